@@ -1,0 +1,28 @@
+import type { AuditSection } from './audit.ts';
+
+/** A form in the document, as the measurements handle it. */
+export interface MountedForm {
+  /** The element in which a question's controls stand, or its only control; null while it is not shown. */
+  question: (id: string) => Element | null;
+  /** What a person sees of a question's missing answer. */
+  message: (id: string) => Element | null;
+  submit: () => void;
+}
+
+/** One way to make the same form. */
+export type Mount = (element: HTMLElement, audit: readonly AuditSection[]) => MountedForm;
+
+/** The contenders by the names of their files, with the names that the results show. */
+export const contenders = {
+  muster: 'Muster',
+  'hand-written-mui': 'Hand-written React + MUI, memoised',
+  'rjsf-mui': 'RJSF + MUI, if/then',
+  survey: 'SurveyJS',
+  formio: 'Form.io',
+  native: 'Native inputs, memoised React (the limit)',
+} as const;
+
+export type ContenderName = keyof typeof contenders;
+export const contenderNames = Object.keys(contenders).filter((name): name is ContenderName => name in contenders);
+/** What the others are measured by. */
+export const yardstick: ContenderName = 'hand-written-mui';

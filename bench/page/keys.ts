@@ -1,0 +1,29 @@
+import { painted } from './moments.ts';
+
+/** Times each key from its arrival in the page until what it changed was painted. */
+export function listenToKeys(): { taken: () => number[] } {
+  let start = 0;
+  let durations: number[] = [];
+  addEventListener(
+    'keydown',
+    () => {
+      start = performance.now();
+    },
+    { capture: true },
+  );
+  addEventListener(
+    'input',
+    () => {
+      const began = start;
+      void painted().then(() => durations.push(performance.now() - began));
+    },
+    { capture: true },
+  );
+  return {
+    taken: () => {
+      const now = durations;
+      durations = [];
+      return now;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { contenderNames, type ContenderName } from './contender.ts';
+import { evaluatorBudgets, formBudgets, sizeBudget } from './measure/budgets.ts';
+import { measureEvaluator } from './measure/evaluator-rounds.ts';
+import { formRouteSize } from './measure/form-route-size.ts';
+import { budgetTable, evaluatorTable, plainTable, ratioTable } from './measure/report.ts';
+import { measureForms } from './measure/rounds.ts';
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    sizes: { type: 'string' },
+    rounds: { type: 'string' },
+    only: { type: 'string' },
+  },
+});
+const { quick } = values;
+const sizes = (values.sizes ?? (quick ? '300' : '50,300,1000')).split(',').map(Number);
+const rounds = Number(values.rounds ?? (quick ? 1 : 5));
+const only = values.only?.split(',').filter((name): name is ContenderName => contenderNames.some((known) => known === name));
+const isWhole = !quick && values.sizes === undefined && only === undefined;
+
+const forms = await measureForms(sizes, rounds, only);
+const evaluator = measureEvaluator(quick ? 1 : 5);
+const size = await formRouteSize();
+const whole = size.form + size.styles;
+
+const text = `# Bench
+
+\`npm run bench\`: a synthetic audit in sections of twenty (text, text area, number, date, radio, check boxes, select; every fifth with a child question; 30 % required), as production
+builds in headless Chromium, each form in a fresh page, all contenders in turns, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}; medians. A time ends when its frame is painted. Muster, RJSF and SurveyJS have the whole form in
+the document too; Muster mounts what is below the first section in idle time, and shows the messages of a refused submission from the top.
+Measured on ${cpus().length} cores of a shared virtual machine, Node ${process.versions.node.split('.')[0]}: trust the ratios, and of them those of 1.5 and more.
+
+## Ratios
+
+Beside hand-written, memoised React + MUI (1). Less is better.
+
+${ratioTable(forms)}
+
+## Budgets
+
+${budgetTable([...(only ? [] : formBudgets(forms)), ...evaluatorBudgets(evaluator), sizeBudget(whole)])}
+
+## Evaluator
+
+${evaluatorTable(evaluator)}
+
+## Context
+
+The form route loads ${whole.toFixed(1)} KiB (gzip, styles included) beyond the ${size.shell.toFixed(1)} KiB of the shell. As measured:
+
+${plainTable(forms)}
+`;
+
+console.log(text);
+if (isWhole) writeFileSync(new URL('RESULTS.md', import.meta.url), text);
+else console.error('A partial run: RESULTS.md stays as it is.');

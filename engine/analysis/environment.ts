@@ -1,0 +1,43 @@
+import type { Placed } from '../compile/walk.ts';
+import type { Template } from '../template.ts';
+import type { Range } from './range.ts';
+
+/** What is known of a template's answers before any is given. */
+export interface Knowledge {
+  readonly template: Template;
+  readonly placed: ReadonlyMap<string, Placed>;
+  /** What each question's answer can be, by id; grows in the order of evaluation. */
+  readonly answers: Map<string, Range>;
+  /** The show rules that must hold for a question to be shown: its sections', its grids' and its own. */
+  readonly shownBy: (id: string) => readonly unknown[];
+  readonly stageOf: (id: string) => string;
+  /** What the result of a rule can be. */
+  readonly evaluate: (rule: unknown, environment: Environment) => Range;
+  /** The analysis stops being exact when it has taken its steps; it never stops being right. */
+  readonly budget: { left: number };
+}
+
+/** What is taken for granted at one place of a rule. Keys are question ids, and `<what> <id>` for what else rules read of a question. */
+export interface Environment {
+  readonly known: Knowledge;
+  /** The stage in which the rule runs; undefined when it may be any. */
+  readonly stage: string | undefined;
+  readonly narrowed: ReadonlyMap<string, Range>;
+  /** Questions whose show rules are taken for granted already. */
+  readonly shown: ReadonlySet<string>;
+}
+
+export function environmentOf(known: Knowledge, stage: string | undefined): Environment {
+  return { known, stage, narrowed: new Map(), shown: new Set() };
+}
+
+/** What stands in rows that a rule runs through is another row's: nothing is known of their cells but what they can be. */
+export function inAnyRow(environment: Environment, grid: string): Environment {
+  const { placed } = environment.known;
+  const isOutside = (key: string): boolean => placed.get(key.split(' ').at(-1) ?? '')?.chain.includes(grid) !== true;
+  return {
+    ...environment,
+    narrowed: new Map([...environment.narrowed].filter(([key]) => isOutside(key))),
+    shown: new Set([...environment.shown].filter(isOutside)),
+  };
+}

@@ -1,0 +1,27 @@
+import { between, canBeNull, impossible, isNothing, numbersOf, setOf, union, withoutNull, type Range } from './range.ts';
+
+const opposite: Readonly<Record<string, string>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
+
+/** What is left of a range of numbers when its order to a bound is known. Null has no order: it makes every comparison false. */
+export function narrowedByOrder(range: Range, order: string, bound: Range, truth: boolean): Range {
+  if (truth && isNothing(bound)) return impossible;
+  if (!truth && canBeNull(bound)) return range;
+  const kept = ofNumbers(withoutNull(range), truth ? order : (opposite[order] ?? order), bound);
+  return truth || !canBeNull(range) ? kept : union(kept, setOf(null));
+}
+
+function ofNumbers(range: Range, order: string, bound: Range): Range {
+  const [numbers, bounds] = [numbersOf(range), numbersOf(bound)];
+  if (!numbers || !bounds) return range;
+  const isBelow = order.startsWith('<');
+  const isOpen = order.length === 1;
+  const passes = (value: number): boolean => {
+    const limit = isBelow ? bounds.most : bounds.least;
+    return isOpen ? (isBelow ? value < limit : value > limit) : isBelow ? value <= limit : value >= limit;
+  };
+  if (range.kind === 'set') return { kind: 'set', values: range.values.filter((value) => typeof value === 'number' && passes(value)) };
+  const least = isBelow ? numbers.least : Math.max(numbers.least, bounds.least);
+  const most = isBelow ? Math.min(numbers.most, bounds.most) : numbers.most;
+  if (least > most || (least === most && !passes(least))) return impossible;
+  return between(least, most);
+}

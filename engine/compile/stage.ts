@@ -1,0 +1,49 @@
+import type { Section, Stage, Template } from '../template.ts';
+
+/** The stage that is being filled: that of an event, or of a state in which sections stay fillable. */
+export type ActiveStage = { readonly on: string } | { readonly while: string };
+
+/** How a section stands to the active stage: filled now, read only, or not before its time. */
+export type SectionRole = 'active' | 'readable' | 'later';
+
+const firstStage: Stage = { on: 'submit' };
+
+/** The stage of each section by its id. A section without one has its parent's; without a parent the first, `{on: 'submit'}`. */
+export function stagesOf(sections: readonly Section[]): Map<string, Stage> {
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  const stageOf = (section: Section, hops: number): Stage => {
+    const parent = section.parent === undefined ? undefined : byId.get(section.parent);
+    // A cycle of parents is an error of its own; here it must only end.
+    return section.stage ?? (parent && hops < sections.length ? stageOf(parent, hops + 1) : firstStage);
+  };
+  return new Map(sections.map((section) => [section.id, stageOf(section, 0)]));
+}
+
+/** The stages of a template in the order in which they come: submit first, then as the sections name them. */
+export function stageOrder(template: Template): readonly Stage[] {
+  const stages = [firstStage, ...stagesOf(template['x-sections']).values()];
+  return stages.filter((stage, at) => stages.findIndex((other) => keyOf(other) === keyOf(stage)) === at);
+}
+
+/**
+ * The role of a section of one stage while another is active. While the first stage is active nothing else has happened: all others are later. After it,
+ * what stands earlier in the order is readable, and so is every stage of a state (`while`), because states come and go; a stage of an event that stands
+ * later is not shown before its time. An event or state that no section names asks nothing and reads everything.
+ */
+export function roleOf(stage: Stage, active: ActiveStage, order: readonly Stage[]): SectionRole {
+  if (matches(stage, active)) return 'active';
+  if ('on' in active && active.on === 'submit') return 'later';
+  if ('while' in stage) return 'readable';
+  const now = order.findLastIndex((other) => matches(other, active));
+  const place = order.findIndex((other) => keyOf(other) === keyOf(stage));
+  return now === -1 || place < now ? 'readable' : 'later';
+}
+
+function matches(stage: Stage, active: ActiveStage): boolean {
+  if ('on' in active) return 'on' in stage && stage.on === active.on;
+  return 'while' in stage && [stage.while].flat().includes(active.while);
+}
+
+function keyOf(stage: Stage): string {
+  return 'on' in stage ? `on ${stage.on}` : `while ${[stage.while].flat().join(' ')}`;
+}

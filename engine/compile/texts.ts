@@ -1,0 +1,13 @@
+import { own } from '../own.ts';
+import type { Template } from '../template.ts';
+
+/** Finds a text of a template in a language; the base text, which stands inline, is the fallback. */
+export type Texts = (key: string, base: string | undefined) => string;
+
+export function textsOf(template: Template, language: string): Texts {
+  const translations = own(template['x-translations'], language);
+  return (key, base = '') => {
+    const text = own(translations, key);
+    return typeof text === 'string' && text !== '' ? text : base;
+  };
+}

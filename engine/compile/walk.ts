@@ -1,0 +1,76 @@
+import { below } from '../pointer.ts';
+import { listName } from '../field-types/option-list.ts';
+import type { Option, QuestionSchema, RuleJson, Template } from '../template.ts';
+import type { RuleKind } from './plan.ts';
+
+/** A question or column where it stands in its template. */
+export interface Placed {
+  readonly id: string;
+  readonly schema: QuestionSchema;
+  readonly pointer: string;
+  /** The grids around it, outermost first. */
+  readonly chain: readonly string[];
+}
+
+/** All questions of a template and the columns of its grids, each grid before its columns. */
+export function placedQuestions(template: Template): Placed[] {
+  return Object.entries(template.properties).flatMap(([id, schema]) => placedBelow(id, schema, below('/properties', id), []));
+}
+
+function placedBelow(id: string, schema: QuestionSchema, pointer: string, chain: readonly string[]): Placed[] {
+  const columns = Object.entries(columnsOf(schema)).flatMap(([column, columnSchema]) =>
+    placedBelow(column, columnSchema, below(pointer, 'items', 'properties', column), [...chain, id]),
+  );
+  return [{ id, schema, pointer, chain }, ...columns];
+}
+
+/** The columns of a grid, without the row's id. */
+export function columnsOf(schema: QuestionSchema): Record<string, QuestionSchema> {
+  const { rowId: _, ...columns } = schema['x-field'] === 'grid' ? (schema.items?.properties ?? {}) : {};
+  return columns;
+}
+
+/** The options of a question: its own or those of the list that it refers to, with the list's name in translations. */
+export function optionsOf(template: Template, placed: Placed): { options: readonly Option[]; list: string; pointer: string } | undefined {
+  const isMany = placed.schema.type === 'array';
+  const holder = isMany ? placed.schema.items : placed.schema;
+  if (holder?.$ref !== undefined) {
+    const list = listName(holder.$ref);
+    const shared = template.$defs && Object.hasOwn(template.$defs, list) ? template.$defs[list] : undefined;
+    return shared && { options: shared.oneOf, list, pointer: below('/$defs', list, 'oneOf') };
+  }
+  const pointer = isMany ? below(placed.pointer, 'items', 'oneOf') : below(placed.pointer, 'oneOf');
+  return holder?.oneOf && { options: holder.oneOf, list: placed.id, pointer };
+}
+
+/** One rule where it stands. */
+export interface RuleSite {
+  readonly kind: RuleKind;
+  readonly rule: RuleJson;
+  readonly pointer: string;
+}
+
+const keywords = [
+  ['x-show', 'show'],
+  ['x-value', 'value'],
+  ['x-default', 'default'],
+  ['x-require', 'require'],
+  ['x-score', 'score'],
+] as const;
+
+/** The rules of a question, those of its options included. */
+export function ruleSites(template: Template, placed: Placed): RuleSite[] {
+  const { schema, pointer } = placed;
+  const sites: RuleSite[] = keywords.flatMap(([keyword, kind]) => {
+    const rule = schema[keyword];
+    return rule === undefined || (kind === 'require' && rule === true) ? [] : [{ kind, rule, pointer: below(pointer, keyword) }];
+  });
+  const list = optionsOf(template, placed);
+  list?.options.forEach((option, at) => {
+    if (option['x-show'] !== undefined) sites.push({ kind: 'option', rule: option['x-show'], pointer: below(list.pointer, at, 'x-show') });
+  });
+  schema['x-check']?.forEach((check, at) =>
+    sites.push({ kind: 'check', rule: check.rule, pointer: below(pointer, 'x-check', at, 'rule') }),
+  );
+  return sites;
+}

@@ -1,0 +1,92 @@
+import type { Template } from '../template.ts';
+import type { DesignCommand, EditedTemplate, Refusal } from './command.ts';
+import { edit } from './edit.ts';
+
+/** One step that can be taken back: the template before it, and what was done. */
+interface Step {
+  readonly template: Template;
+  readonly command: DesignCommand['do'];
+  readonly focus: readonly string[];
+  /** Set while more of the same can join the step. */
+  readonly merge?: string;
+}
+
+/** A template while it is designed, with what was and what was taken back. Immutable. */
+export interface Design {
+  readonly template: Template;
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+  /** What the last step made or changed. */
+  readonly focus: readonly string[];
+}
+
+const longest = 1000;
+
+/** A design that begins with a template. */
+export function startDesign(template: Template): Design {
+  return { template, past: [], future: [], focus: [] };
+}
+
+/** What performing gives: the design after it, or why nothing was done. */
+export type Performed = (EditedTemplate & { readonly design: Design }) | Refusal;
+
+/** The design after a command. One that changes nothing leaves the design as it was. */
+export function perform(design: Design, command: DesignCommand): Performed {
+  const edited = edit(design.template, command);
+  if (!edited.ok) return edited;
+  if (edited.template === design.template) return { ...edited, design };
+  const { template, focus } = edited;
+  const last = design.past.at(-1);
+  if (command.merge !== undefined && last?.merge === command.merge && design.future.length === 0)
+    return { ...edited, design: { ...design, template, focus } };
+  const step: Step = {
+    template: design.template,
+    command: command.do,
+    focus,
+    ...(command.merge !== undefined && { merge: command.merge }),
+  };
+  return { ...edited, design: { template, past: [...design.past, step].slice(-longest), future: [], focus } };
+}
+
+/** The design after a command that belongs to the last step: it is taken back with that. While something can be done again it is refused. */
+export function performInStep(design: Design, command: DesignCommand): Design | undefined {
+  if (design.past.length === 0 || canRedo(design)) return undefined;
+  const edited = edit(design.template, command);
+  return edited.ok ? { ...design, template: edited.template, focus: edited.focus } : undefined;
+}
+
+/** What is typed from now on is a step of its own. */
+export function endMerge(design: Design): Design {
+  const last = design.past.at(-1);
+  if (last?.merge === undefined) return design;
+  const { merge: _, ...step } = last;
+  return { ...design, past: [...design.past.slice(0, -1), step] };
+}
+
+export function canUndo(design: Design): boolean {
+  return design.past.length > 0;
+}
+
+export function canRedo(design: Design): boolean {
+  return design.future.length > 0;
+}
+
+/** The design as it was before its last step. */
+export function undo(design: Design): Design {
+  const last = design.past.at(-1);
+  if (!last) return design;
+  const { merge: _, ...step } = last;
+  return {
+    template: last.template,
+    past: design.past.slice(0, -1),
+    future: [{ ...step, template: design.template }, ...design.future],
+    focus: last.focus,
+  };
+}
+
+/** The design as it was before its last step was taken back. */
+export function redo(design: Design): Design {
+  const [next, ...future] = design.future;
+  if (!next) return design;
+  return { template: next.template, past: [...design.past, { ...next, template: design.template }], future, focus: next.focus };
+}

@@ -1,0 +1,105 @@
+import type { Template } from '../template.ts';
+import type { Place } from './command.ts';
+import { newEntry, withPatch } from './fresh-question.ts';
+import { idFor, takenIds } from './free-id.ts';
+import { layoutOf } from './layout.ts';
+import { noRenames, renamed } from './merge/renamed.ts';
+import { withNest, withoutNest } from './nest.ts';
+import { familiesOf, forPlace, put, rootsOf, taken } from './move-questions.ts';
+import { patched, type Operations } from './outcome.ts';
+import { Refused } from './refused.ts';
+import { questionAt, withSchema } from './schemas.ts';
+
+/** Questions and columns: made, changed, moved and taken away. */
+export const questionOperations: Operations<
+  'addQuestion' | 'rename' | 'setQuestion' | 'setQuestions' | 'setCondition' | 'setRowHeaders' | 'move' | 'remove'
+> = {
+  addQuestion(template, { place, ...asked }) {
+    const [id, schema] = newEntry(template, asked, takenIds(template));
+    return { template: put(template, [[id, forPlace(template, id, schema, place)]], place), focus: [id] };
+  },
+
+  rename(template, { id, wish }) {
+    questionAt(template, id);
+    refuseFixed(template, [id]);
+    const others = takenIds(template);
+    others.delete(id);
+    const next = idFor(wish, others, 'question');
+    if (next === id) return { template, focus: [id] };
+    return { template: renamed(template, { ...noRenames, questions: new Map([[id, next]]) }), focus: [next] };
+  },
+
+  setQuestion(template, { id, patch }) {
+    return { template: withSchema(template, id, (schema) => withPatch(schema, patch)), focus: [id] };
+  },
+
+  setQuestions(template, { ids, patch }) {
+    if (ids.length === 0) throw new Refused('nothing.selected');
+    return { template: ids.reduce((next, id) => withSchema(next, id, (schema) => withPatch(schema, patch)), template), focus: ids };
+  },
+
+  setCondition(template, { id, rule }) {
+    const nest = layoutOf(template).nestOf.get(id);
+    return {
+      template: withSchema(template, id, (schema) => patched(schema, { 'x-show': nest ? withNest(rule, nest) : rule })),
+      focus: [id],
+    };
+  },
+
+  setRowHeaders(template, { id, rows }) {
+    const headed = withSchema(template, id, (schema) => {
+      if (schema['x-field'] !== 'grid') throw new Refused('question.not-a-grid', { id });
+      return patched(schema, {
+        'x-row-headers': rows.length === 0 ? undefined : [...rows],
+        maxItems: Math.max(schema.maxItems ?? 0, rows.length),
+      });
+    });
+    return { template: headed, focus: [id] };
+  },
+
+  move(template, { ids, place }) {
+    const roots = rootsOf(template, ids);
+    const all = familiesOf(template, roots);
+    refuseInsideItself(template, all, place);
+    if ('grid' in place)
+      refuseFixed(
+        template,
+        all.filter((id) => Object.hasOwn(template.properties, id)),
+      );
+    const entries = all.map((id) => {
+      const { schema } = questionAt(template, id);
+      return [id, roots.includes(id) ? forPlace(template, id, schema, place) : schema] as const;
+    });
+    return { template: put(taken(template, all), entries, place), focus: roots };
+  },
+
+  remove(template, { ids }) {
+    const all = familiesOf(template, rootsOf(template, ids));
+    refuseFixed(template, all);
+    return { template: taken(template, all), focus: [] };
+  },
+};
+
+/** The condition of a question beside the option that it stands under. */
+export function conditionOf(template: Template, id: string) {
+  const layout = layoutOf(template);
+  const rule = layout.placed.get(id)?.schema['x-show'];
+  const nest = layout.nestOf.get(id);
+  return nest ? withoutNest(rule, nest) : rule;
+}
+
+function refuseInsideItself(template: Template, moved: readonly string[], place: Place): void {
+  const named = [place.before, place.after, 'parent' in place ? place.parent : undefined, 'grid' in place ? place.grid : undefined];
+  const { placed } = layoutOf(template);
+  for (const id of named) {
+    if (id === undefined) continue;
+    if ([id, ...(placed.get(id)?.chain ?? [])].some((held) => moved.includes(held))) throw new Refused('place.inside-itself', { id });
+  }
+}
+
+/** What is fixed stays, and so does the grid that holds it. */
+export function refuseFixed(template: Template, ids: readonly string[]): void {
+  for (const { id, schema, chain } of layoutOf(template).placed.values()) {
+    if (schema['x-fixed'] && [id, ...chain].some((held) => ids.includes(held))) throw new Refused('question.fixed', { id });
+  }
+}

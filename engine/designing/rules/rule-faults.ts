@@ -1,0 +1,29 @@
+import { error, type Finding } from '../../lint/finding.ts';
+import { referenceFindings } from '../../lint/reference-findings.ts';
+import { prepare } from '../../rules/prepare.ts';
+import type { RuleJson, Template } from '../../template.ts';
+import { layoutOf } from '../layout.ts';
+import { chainOf, type RuleScope } from './subjects.ts';
+
+/** What is wrong with a rule as it stands: how it is written, and what it names that is not there. Its pointers begin at the rule. */
+export function ruleFaults(template: Template, scope: RuleScope, rule: unknown): readonly Finding[] {
+  const ready = prepare(rule);
+  if ('fault' in ready) return [error(ready.fault.code, ready.fault.pointer, ready.fault.params)];
+  return referenceFindings(template, layoutOf(template).placed, { chain: chainOf(template, scope), prepared: ready.rule });
+}
+
+/** What typed JSON is: a rule, or why it is none, with where in the text. */
+export type ParsedRule =
+  | { readonly ok: true; readonly rule: RuleJson; readonly faults: readonly Finding[] }
+  | { readonly ok: false; readonly at: number | undefined };
+
+/** Reads a rule as an expert writes it. */
+export function parseRule(template: Template, scope: RuleScope, text: string): ParsedRule {
+  try {
+    const rule = JSON.parse(text) as RuleJson;
+    return { ok: true, rule, faults: ruleFaults(template, scope, rule) };
+  } catch (fault) {
+    const place = /position (\d+)/.exec(fault instanceof Error ? fault.message : '');
+    return { ok: false, at: place ? Number(place[1]) : undefined };
+  }
+}

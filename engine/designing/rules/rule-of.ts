@@ -1,0 +1,210 @@
+import type { RuleJson } from '../../template.ts';
+import type { Comparison, Condition, ConditionOperator, Group, RuleNode, Term } from './group.ts';
+import { isFixed, turned } from './read-condition.ts';
+
+const signs: Readonly<Record<Comparison, string>> = {
+  equals: '==',
+  differs: '!=',
+  less: '<',
+  atMost: '<=',
+  more: '>',
+  atLeast: '>=',
+};
+
+/** What these operators deny. */
+const denied: Partial<Record<ConditionOperator, ConditionOperator>> = {
+  notChosen: 'chosen',
+  chosenNone: 'chosenAny',
+  notAnswered: 'answered',
+  notRemarked: 'remarked',
+  notContains: 'contains',
+  notOneOf: 'oneOf',
+  noRow: 'someRow',
+  notNight: 'night',
+  notHolds: 'holds',
+};
+
+/** The rule that groups of conditions say; undefined where they say nothing. Conditions that are not whole yet are left out. */
+export function ruleOf(node: RuleNode): RuleJson | undefined {
+  if (node.kind === 'raw') return node.rule;
+  if (node.written !== undefined) return node.written;
+  return node.kind === 'group' ? ruleOfGroup(node) : ruleOfCondition(node);
+}
+
+function ruleOfGroup({ join, of }: Group): RuleJson | undefined {
+  const joining = join === 'all' || join === 'notAll' ? 'and' : 'or';
+  const rules = of.flatMap((node) => partsOf(node, joining));
+  const [only] = rules;
+  if (only === undefined) return undefined;
+  // A text on its own may be taken for a name where it stands.
+  const whole: RuleJson = rules.length === 1 && typeof only !== 'string' ? only : { [joining]: rules };
+  return join === 'none' || join === 'notAll' ? { '!': [whole] } : whole;
+}
+
+/** A condition that is several rules goes into a group that joins them alike as those. */
+function partsOf(node: RuleNode, joining: 'and' | 'or'): RuleJson[] {
+  const rule = ruleOf(node);
+  if (rule === undefined) return [];
+  const isSpread =
+    node.kind === 'condition' &&
+    node.written === undefined &&
+    (joining === 'or' ? node.operator === 'chosenAny' : node.operator === 'chosenAll' || node.operator === 'between');
+  const parts = isSpread && typeof rule === 'object' && rule !== null && !Array.isArray(rule) ? rule[joining] : undefined;
+  return Array.isArray(parts) ? parts : [rule];
+}
+
+function ruleOfCondition(condition: Condition): RuleJson | undefined {
+  const { subject, operator, rows } = condition;
+  const positive = denied[operator];
+  if (positive) {
+    const rule = ruleOfCondition({ ...condition, operator: positive });
+    return rule === undefined ? undefined : { '!': [rule] };
+  }
+  if (!subject) return undefined;
+  if (operator === 'someRow') {
+    const row = rows && ruleOf(rows);
+    return row === undefined ? undefined : { some: [nameIn(subject), row] };
+  }
+  const values = condition.values.filter((value) => value !== undefined);
+  const isWhole = values.length === condition.values.length && values.length >= (needed[operator] ?? 0);
+  return isWhole ? said(subject, operator, values, condition.strict === true) : undefined;
+}
+
+/** How many values an operator needs at least. */
+const needed: Partial<Record<ConditionOperator, number>> = {
+  ...{ equals: 1, differs: 1, less: 1, atMost: 1, more: 1, atLeast: 1, between: 2 },
+  ...{ chosen: 1, chosenAny: 1, chosenAll: 1, contains: 1, oneOf: 1, night: 1 },
+};
+
+function said(subject: Term, operator: ConditionOperator, values: readonly Term[], strict: boolean): RuleJson | undefined {
+  const rules = values.map(ruleOfTerm);
+  const [first] = values;
+  const chosen = rules.map((rule): RuleJson => ({ chosen: [nameIn(subject), rule] }));
+  const [one = null] = chosen;
+  const equal = (sign: '==' | '!=', value: RuleJson): RuleJson => ({ [strict ? `${sign}=` : sign]: [ruleOfTerm(subject), value] });
+  switch (operator) {
+    case 'chosen':
+      return one;
+    case 'chosenAny':
+      return chosen.length === 1 ? one : { or: chosen };
+    case 'chosenAll':
+      return chosen.length === 1 ? one : { and: chosen };
+    case 'answered':
+      return { answered: [nameIn(subject)] };
+    case 'remarked':
+      return { remark: [nameIn(subject)] };
+    case 'ticked':
+      return equal('==', true);
+    case 'notTicked':
+      return equal('!=', true);
+    case 'empty':
+      return equal('==', null);
+    case 'filled':
+      return equal('!=', null);
+    case 'contains':
+      return { in: [...rules, ruleOfTerm(subject)] };
+    case 'oneOf':
+      return { in: [ruleOfTerm(subject), rules] };
+    case 'night':
+      return { overlaps_night: [ruleOfTerm(subject), ...rules] };
+    case 'holds':
+      return ruleOfTerm(subject);
+    case 'between':
+      return { and: values.map((value, at) => compared(subject, at === 0 ? 'atLeast' : 'atMost', value, false)) };
+    default:
+      return first && isComparison(operator) ? compared(subject, operator, first, strict) : undefined;
+  }
+}
+
+function compared(subject: Term, comparison: Comparison, value: Term, strict: boolean): RuleJson {
+  const sign = (of: Comparison) => (strict ? `${signs[of]}=` : signs[of]);
+  if (value.term !== 'shift') return { [sign(comparison)]: [ruleOfTerm(subject), ruleOfTerm(value)] };
+  const { of, by, unit, back } = value;
+  const size = back && by.term === 'literal' && typeof by.value === 'number' ? -by.value : undefined;
+  // Written as it is read again: what is said of the present turns the sides over, everything else counts below nought.
+  const isTurned = back === true && (size === undefined || (isFixed(of) && !isFixed(subject)));
+  const [from, to] = isTurned ? [subject, of] : [of, subject];
+  const difference: RuleJson = { date_diff: [ruleOfTerm(from), ruleOfTerm(to), unit] };
+  return { [sign(isTurned ? turned[comparison] : comparison)]: [difference, isTurned ? ruleOfTerm(by) : (size ?? ruleOfTerm(by))] };
+}
+
+function isComparison(operator: string): operator is Comparison {
+  return Object.hasOwn(signs, operator);
+}
+
+function nameIn(subject: Term): string {
+  return 'id' in subject ? subject.id : '';
+}
+
+/** The rule of a value. */
+export function ruleOfTerm(term: Term): RuleJson {
+  const all = (terms: readonly Term[]) => terms.map(ruleOfTerm);
+  switch (term.term) {
+    case 'literal':
+      return term.value;
+    case 'answer':
+      return { var: term.part === undefined ? term.id : `${term.id}.${term.part}` };
+    case 'rating':
+    case 'band':
+      return { [term.term]: [term.id] };
+    case 'fact':
+    case 'setting':
+      return { [term.term]: [term.name] };
+    case 'now':
+    case 'today':
+      return { [term.term]: [] };
+    case 'latest':
+      return { latest: [term.grid, term.by, term.column] };
+    case 'count': {
+      const rows = term.rows && ruleOf(term.rows);
+      return { count: rows === undefined ? [term.grid] : [term.grid, rows] };
+    }
+    case 'sum':
+    case 'min':
+    case 'max':
+      return { [term.term]: [term.grid, term.column] };
+    case 'difference':
+      return { date_diff: [ruleOfTerm(term.from), ruleOfTerm(term.to), term.unit] };
+    case 'addHours':
+      return { add_hours: [ruleOfTerm(term.of), ruleOfTerm(term.hours)] };
+    // Outside a comparison only hours can be added.
+    case 'shift':
+      return { add_hours: [ruleOfTerm(term.of), ruleOfTerm(term.by)] };
+    case 'arithmetic':
+      return { [term.operator]: all(term.of) };
+    case 'round':
+      return { round: term.digits ? all([term.of, term.digits]) : [ruleOfTerm(term.of)] };
+    case 'least':
+    case 'greatest':
+      return { [term.term === 'least' ? 'min' : 'max']: all(term.of).map(unlikeName) };
+    case 'concat':
+      return { concat: all(term.of) };
+    case 'choice': {
+      const cases = term.cases.flatMap(({ when, value }) => [ruleOfGroupAsValue(when), ruleOfTerm(value)]);
+      return { if: term.otherwise ? [...cases, ruleOfTerm(term.otherwise)] : cases };
+    }
+    case 'truth':
+      return ruleOfGroupAsValue(term.group);
+    case 'raw':
+      return term.rule;
+  }
+}
+
+/** `min` and `max` take a text that comes first for the name of a grid. */
+function unlikeName(rule: RuleJson, at: number): RuleJson {
+  return at === 0 && typeof rule === 'string' ? { concat: [rule] } : rule;
+}
+
+/** Conditions that are still to come hold. */
+function ruleOfGroupAsValue(group: Group): RuleJson {
+  const rule = ruleOf(group);
+  return rule === undefined ? true : rule;
+}
+
+/** Whether nothing of a rule is still to be said: no condition without its subject or a value, no group without conditions. */
+export function isWhole(node: RuleNode): boolean {
+  if (node.kind === 'raw') return true;
+  if (node.kind === 'group') return node.of.length > 0 && node.of.every(isWhole);
+  const rows = node.operator === 'someRow' || node.operator === 'noRow' ? node.rows : undefined;
+  return ruleOf(node) !== undefined && (rows === undefined || isWhole(rows));
+}

@@ -1,0 +1,133 @@
+import { roleOf, stageOrder, stagesOf, type ActiveStage } from '../../compile/stage.ts';
+import type { Placed } from '../../compile/walk.ts';
+import { columnsOf } from '../../compile/walk.ts';
+import type { FieldTypeName, QuestionId, Template } from '../../template.ts';
+import { layoutOf } from '../layout.ts';
+import type { Term } from './group.ts';
+import { sortOf, sortOfSchema, type ValueSort } from './sort-of.ts';
+
+/** What carries a rule: a question or column, one of its options, a section, or a condition of an event. */
+export interface RuleScope {
+  readonly owner: 'question' | 'option' | 'section' | 'interlock';
+  /** The id of the question, column, section or interlock; of an option, its question's. */
+  readonly id: string;
+  /** The grids through whose rows the rule runs. */
+  readonly rows?: readonly QuestionId[];
+}
+
+/** A question that a rule may read from where it stands. */
+export interface SubjectQuestion {
+  readonly id: QuestionId;
+  readonly title: string;
+  readonly field: FieldTypeName;
+  readonly section: string;
+  /** The grid whose column it is. */
+  readonly grid: string | undefined;
+  /** It is only filled in after the rule has run. */
+  readonly isLater: boolean;
+}
+
+/** The grids in whose rows a rule stands, outermost first. */
+export function chainOf(template: Template, { owner, id, rows = [] }: RuleScope): readonly QuestionId[] {
+  const { placed } = layoutOf(template);
+  const own = owner === 'question' || owner === 'option' ? (placed.get(id)?.chain ?? []) : [];
+  // Whoever runs through the rows of an inner grid also stands in the rows of the grids around it.
+  return [...new Set([...own, ...rows.flatMap((grid) => [...(placed.get(grid)?.chain ?? []), grid])])];
+}
+
+/** The scope inside the rows of a grid. */
+export function inRowsOf(scope: RuleScope, grid: QuestionId): RuleScope {
+  return { ...scope, rows: [...(scope.rows ?? []), grid] };
+}
+
+/** The questions that a rule may read, as they stand in the document; in rows of a grid, that grid's columns first. */
+export function subjectsFor(template: Template, scope: RuleScope): readonly SubjectQuestion[] {
+  const { placed, sectionOf } = layoutOf(template);
+  const chain = chainOf(template, scope);
+  const isLater = laterThan(template, scope);
+  const subjectOf = ({ id, schema, chain: grids }: Placed): SubjectQuestion => {
+    const grid = grids.at(-1);
+    const section = sectionOf.get(grids[0] ?? id);
+    return {
+      id,
+      title: schema.title,
+      field: schema['x-field'],
+      section: section?.title ?? '',
+      grid: grid === undefined ? undefined : (placed.get(grid)?.schema.title ?? grid),
+      isLater: isLater(grids[0] ?? id),
+    };
+  };
+  const columns = chain
+    .toReversed()
+    .flatMap((grid) => Object.keys(columnsOf(placed.get(grid)?.schema ?? { title: '', type: 'array', 'x-field': 'grid' })));
+  const questions = template['x-sections'].flatMap((section) => section.questions).filter((id) => !chain.includes(id));
+  return [...columns, ...questions].flatMap((id) => {
+    const question = placed.get(id);
+    return question && !chain.includes(id) ? [subjectOf(question)] : [];
+  });
+}
+
+/** Whether a question is answered only after the rule has run. */
+function laterThan(template: Template, { owner, id }: RuleScope): (question: QuestionId) => boolean {
+  const stages = stagesOf(template['x-sections']);
+  const order = stageOrder(template);
+  const { placed, sectionOf } = layoutOf(template);
+  const stageOf = (question: QuestionId) => stages.get(sectionOf.get(question)?.id ?? '') ?? { on: 'submit' };
+  const momentsOf = (): readonly ActiveStage[] => {
+    if (owner === 'interlock') return template['x-interlocks']?.find((lock) => lock.id === id)?.on.map((event) => ({ on: event })) ?? [];
+    const stage = owner === 'section' ? (stages.get(id) ?? { on: 'submit' }) : stageOf(placed.get(id)?.chain[0] ?? id);
+    return 'on' in stage ? [{ on: stage.on }] : [stage.while].flat().map((state) => ({ while: state }));
+  };
+  const moments = momentsOf();
+  return (question) => moments.some((moment) => roleOf(stageOf(question), moment, order) === 'later');
+}
+
+/** What can be asked of a question's answer: itself, a part of it, or what is worked out from its rows. */
+export function aspectsOf(template: Template, id: QuestionId): readonly Term[] {
+  const question = layoutOf(template).placed.get(id);
+  if (!question) return [];
+  const answer: Term = { term: 'answer', id };
+  const { schema } = question;
+  if (schema['x-field'] === 'site-list') {
+    const parts = ['site', 'division', 'department', 'unit'].map((part): Term => ({ term: 'answer', id, part }));
+    return [answer, ...parts];
+  }
+  if (schema['x-field'] === 'risk-matrix') return [{ term: 'rating', id }, { term: 'band', id }, answer];
+  return schema['x-field'] === 'grid' ? [answer, { term: 'count', grid: id }, ...overColumns(id, columnSorts(schema))] : [answer];
+}
+
+function columnSorts(schema: Placed['schema']): [QuestionId, ValueSort][] {
+  return Object.entries(columnsOf(schema)).map(([column, columnSchema]) => [column, sortOfSchema(columnSchema)]);
+}
+
+function overColumns(grid: QuestionId, columns: readonly [QuestionId, ValueSort][]): Term[] {
+  const ordered: readonly ValueSort[] = ['number', 'date', 'moment', 'time'];
+  const [by] = columns.find(([, sort]) => sort === 'moment') ?? columns.find(([, sort]) => sort === 'date') ?? [];
+  return columns.flatMap(([column, sort]): Term[] => [
+    ...(sort === 'number' ? [{ term: 'sum', grid, column } as const] : []),
+    ...(ordered.includes(sort) ? [{ term: 'min', grid, column } as const, { term: 'max', grid, column } as const] : []),
+    ...(by !== undefined && sort !== 'rows' && sort !== 'choices' ? [{ term: 'latest', grid, by, column } as const] : []),
+  ]);
+}
+
+/** What a rule may read beside the answers: the present, when events happened, and settings. */
+export function surroundingsOf(template: Template): readonly Term[] {
+  const events = new Set([
+    'submit',
+    ...template['x-sections'].flatMap(({ stage }) => (stage && 'on' in stage ? [stage.on] : [])),
+    ...(template['x-interlocks'] ?? []).flatMap(({ on }) => on),
+  ]);
+  const settings = Object.entries(template['x-settings']).filter(([, value]) => typeof value === 'number' || typeof value === 'boolean');
+  return [
+    { term: 'now' },
+    { term: 'today' },
+    ...[...events].map((event): Term => ({ term: 'fact', name: `${event}At` })),
+    ...settings.map(([name]): Term => ({ term: 'setting', name })),
+  ];
+}
+
+/** The questions whose answers can be compared with a value of a sort. */
+export function comparableWith(template: Template, scope: RuleScope, sort: ValueSort): readonly SubjectQuestion[] {
+  const fitting: readonly (ValueSort | undefined)[] = sort === 'date' || sort === 'moment' ? ['date', 'moment'] : [sort];
+  return subjectsFor(template, scope).filter(({ id }) => fitting.includes(sortOf(template, { term: 'answer', id })));
+}

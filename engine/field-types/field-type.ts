@@ -1,0 +1,37 @@
+import type { FormOption } from '../question.ts';
+import type { FieldTypeName, QuestionSchema } from '../template.ts';
+
+/** What is wrong with a value, as a code with its parameters. */
+export interface Fault {
+  readonly code: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** What a field type needs to know of a question to judge its value. */
+export interface Field {
+  readonly schema: QuestionSchema;
+  /** The options that may be chosen now. */
+  readonly options?: readonly FormOption[];
+}
+
+/** Whether a keyword of a question's schema may have a value. */
+export type Keyword = (value: unknown, schema: Readonly<Record<string, unknown>>) => boolean;
+
+/** One kind of question. Everything that differs between kinds is said here, in one file each. */
+export interface FieldType {
+  readonly name: FieldTypeName;
+  /** The schema of a new question of this kind. */
+  schemaOf(title: string): QuestionSchema;
+  /** The keywords that this kind may carry beside those of every question. */
+  readonly keywords: Readonly<Record<string, Keyword>>;
+  /** The keywords without which the schema is not of this kind. */
+  readonly needs: readonly string[];
+  /** How many options of a list are chosen; undefined when there is no list. */
+  readonly choice: 'one' | 'many' | undefined;
+  /** Whether a draft may hold the value: of the right JSON type, however half typed. */
+  fits(value: unknown, schema: QuestionSchema): boolean;
+  /** Whether the value is no answer at all. */
+  isBlank(value: unknown): boolean;
+  /** All that is wrong with a value that fits. */
+  faults(value: unknown, field: Field): readonly Fault[];
+}

@@ -1,0 +1,44 @@
+import type { Plan } from '../compile/plan.ts';
+import type { State, Scope } from './state.ts';
+import { itemAt, itemsOf } from './vector.ts';
+import type { Answers, Remarks } from './violation.ts';
+
+/** What a cell adds to answers: undefined when nothing. */
+type Pick = (plan: Plan, state: State) => unknown;
+
+/** Everything that was typed, hidden or not. Null says that a default was cleared, so that it does not come back. */
+export const everythingTyped: Pick = (plan, state) => (state.typed === undefined && state.touched && plan.initial ? null : state.typed);
+
+/** What was stored, as it is. */
+export const asStored: Pick = (_, state) => state.typed;
+
+/** What counts now: what is shown, calculated values and defaults included. */
+export const whatCounts: Pick = (_, state) => (state.shown ? state.value : undefined);
+
+/** The answers of some questions, in one scope. */
+export function answersOf(plans: readonly Plan[], scope: Scope, pick: Pick): Answers {
+  const entries = plans.flatMap((plan): [string, unknown][] => {
+    const state = itemAt(scope.cells, plan.slot);
+    const value = state.rows && state.rows.ids.length > 0 ? rowsAnswer(plan, state, pick) : pick(plan, state);
+    return value === undefined ? [] : [[plan.question.id, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function rowsAnswer(plan: Plan, { rows, shown }: State, pick: Pick): unknown {
+  if (!rows || (pick === whatCounts && !shown)) return undefined;
+  const answers = itemsOf(rows.scopes).map((scope, at) => ({ rowId: rows.ids[at], ...answersOf(plan.columns, scope, pick) }));
+  if (!plan.question.rowHeaders) return answers;
+  // Fixed rows are there without anybody having filled them.
+  const filled = answers.filter((row) => Object.keys(row).length > 1);
+  return filled.length > 0 ? filled : undefined;
+}
+
+/** The remarks of the cells that a test keeps. */
+export function remarksOf(cells: Iterable<{ plan: Plan; state: State }>, keeps: (plan: Plan, state: State) => boolean): Remarks {
+  const remarks: [string, NonNullable<State['remark']>][] = [];
+  for (const { plan, state } of cells) {
+    if (state.remark && keeps(plan, state)) remarks.push([state.cell.key, state.remark]);
+  }
+  return Object.fromEntries(remarks);
+}

@@ -1,0 +1,28 @@
+import type { FormOption, Question } from '../question.ts';
+import type { CellKey, Remark, Violation } from './violation.ts';
+
+/** What a screen shows of one question or one cell of a grid. The object stays the same until something in it changes. */
+export interface Cell {
+  readonly key: CellKey;
+  readonly question: Question;
+  /** The answer; undefined when there is none or when the cell is not shown. Of a grid: the ids of its rows. */
+  readonly value: unknown;
+  readonly shown: boolean;
+  /** Shown and fillable now: its section's stage is the active one, and it is neither calculated, recorded nor a hidden field. */
+  readonly asked: boolean;
+  readonly required: boolean;
+  readonly calculated: boolean;
+  /** An event has recorded it in an append-only grid: it can no longer be changed. */
+  readonly recorded: boolean;
+  /** The options that may be chosen now. */
+  readonly options?: readonly FormOption[];
+  /** What is wrong with the answer as it stands. A missing answer is not: that is found by `submit`. */
+  readonly violations: readonly Violation[];
+  /** Checks that warn, and checks that will block the event while they do not hold. */
+  readonly warnings: readonly Violation[];
+  readonly remark: Remark | undefined;
+  /** What the answer asks for beside itself. */
+  readonly asks: readonly Ask[];
+}
+
+export type Ask = 'comment' | 'evidence' | 'action';

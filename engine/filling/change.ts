@@ -1,0 +1,115 @@
+import type { Plan } from '../compile/plan.ts';
+import { EngineError } from '../error.ts';
+import { isUuid } from '../field-types/uuid.ts';
+import { isSame } from '../own.ts';
+import type { Filling } from './filling.ts';
+import { given, loadScope } from './load.ts';
+import { Operation } from './operation.ts';
+import { placeOf, rowAt, stateAt, type Path } from './path.ts';
+import { hasRecorded, isFinal, keepRecorded } from './recorded.ts';
+import { remarkOf } from './remark-of.ts';
+import { rowsOf } from './rows-of.ts';
+import type { Rows, Scope, State } from './state.ts';
+import { itemsOf } from './vector.ts';
+import type { CellKey, Remark } from './violation.ts';
+
+/**
+ * Gives an answer; undefined, a blank text and an empty list take it away. Of a grid the answer is its rows. What cannot be answered now (calculated, of
+ * another stage, recorded, in a row that is gone) stays as it is.
+ */
+export function answer(filling: Filling, key: CellKey, value: unknown): Filling {
+  const found = fillable(filling, key);
+  if (!found || found.plan.value || found.plan.question.field === 'hidden') return untouched(filling);
+  const { plan, path, state } = found;
+  if (isFinal(filling.final, plan, path)) return untouched(filling);
+  const kept = hasRecorded(filling.final, key)
+    ? keepRecorded(filling.form, { answers: { [key]: value }, remarks: {} }, filling.recorded)
+    : undefined;
+  const next = given(plan, path, (kept ? kept.answers[key] : value) ?? undefined, kept?.remarks);
+  if (plan.question.field === 'grid') return withRows(filling, found, next.rows ?? rowsOf([]), next.typed);
+  if (state.touched && isSame(state.typed, next.typed)) return untouched(filling);
+
+  const operation = new Operation(filling);
+  operation.put(plan, path, { ...state, typed: next.typed, touched: true });
+  operation.wakeValue(plan, path);
+  operation.wakeVerdict(plan, path);
+  return operation.settle();
+}
+
+/** Adds an empty row at the end of a grid. The id is the caller's, a UUID; one that is there already changes nothing. */
+export function addRow(filling: Filling, gridKey: CellKey, rowId: string): Filling {
+  if (!isUuid(rowId)) throw new EngineError('answer.row-id');
+  const found = fillable(filling, gridKey);
+  if (!found?.state.rows || found.plan.question.rowHeaders || found.state.rows.at.has(rowId)) return untouched(filling);
+  if (isFinal(filling.final, found.plan, found.path)) return untouched(filling);
+  const scope = loadScope(found.plan.columns, [...found.path, rowId], {}, undefined);
+  return withRows(filling, found, rowsOf([...entriesOf(found.state.rows), [rowId, scope]]), undefined);
+}
+
+export function removeRow(filling: Filling, gridKey: CellKey, rowId: string): Filling {
+  const found = fillable(filling, gridKey);
+  if (!found?.state.rows?.at.has(rowId) || found.plan.question.rowHeaders) return untouched(filling);
+  if (hasRecorded(filling.final, gridKey, rowId) || isFinal(filling.final, found.plan, found.path)) return untouched(filling);
+  const left = entriesOf(found.state.rows).filter(([id]) => id !== rowId);
+  return withRows(filling, found, rowsOf(left), undefined);
+}
+
+/** Puts a comment or evidence beside an answer, or takes it away. */
+export function remark(filling: Filling, key: CellKey, beside: Remark | undefined): Filling {
+  const found = fillable(filling, key);
+  const next = remarkOf(beside);
+  if (!found || isSame(found.state.remark, next)) return untouched(filling);
+  if (Object.hasOwn(filling.final.remarks, key)) return untouched(filling);
+  const { plan, path, state } = found;
+  const operation = new Operation(filling);
+  operation.put(plan, path, { ...state, remark: next });
+  if ((state.remark === undefined) !== (next === undefined)) operation.wakeRemarkReaders(plan, path);
+  operation.wakeVerdict(plan, path);
+  return operation.settle();
+}
+
+interface Found {
+  readonly plan: Plan;
+  readonly path: Path;
+  readonly state: State;
+}
+
+function fillable(filling: Filling, key: CellKey): Found | undefined {
+  const place = placeOf(filling.form, key);
+  const state = place && stateAt(filling.root, place.plan, place.path);
+  return state && filling.roles[place.plan.section.index] === 'active' ? { ...place, state } : undefined;
+}
+
+function untouched(filling: Filling): Filling {
+  return { ...filling, changed: new Set(), evaluated: 0 };
+}
+
+function entriesOf(rows: Rows): [string, Scope][] {
+  const scopes = itemsOf(rows.scopes);
+  return rows.ids.flatMap((id, at) => {
+    const scope = scopes[at];
+    return scope ? [[id, scope]] : [];
+  });
+}
+
+/** Only the rows that are new are evaluated, with whoever reads the grid; the rows that stay are the same objects. */
+function withRows(filling: Filling, { plan, path, state }: Found, rows: Rows, typed: unknown): Filling {
+  const operation = new Operation(filling);
+  operation.put(plan, path, { ...state, typed, touched: true, rows });
+  operation.wakeValue(plan, path);
+  operation.wakeVerdict(plan, path);
+  for (const id of rows.ids) {
+    const before = state.rows && rowAt(state.rows, id);
+    if (before !== rowAt(rows, id)) operation.wakeRow(plan, [...path, id]);
+  }
+  wakeReadersOfRows(operation, plan, path);
+  return operation.settle();
+}
+
+/** Whoever sums over a grid, or over the grids in its rows, reads other rows now. */
+function wakeReadersOfRows(operation: Operation, grid: Plan, path: Path): void {
+  operation.wakeReaders(grid, path);
+  for (const column of grid.columns) {
+    if (column.question.field === 'grid') wakeReadersOfRows(operation, column, path);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Form } from '../form.ts';
+import { run } from '../rules/run.ts';
+import { isTruthy } from '../rules/truthy.ts';
+import type { Filling } from './filling.ts';
+import { rootPath } from './path.ts';
+import { readerAt } from './scope-reader.ts';
+
+/** What an event or a state needs and does not have, and how to mend it. */
+export interface Unmet {
+  readonly id: string;
+  readonly message: string;
+  readonly mend: string;
+}
+
+/** The interlocks of an event, or of a state, that do not hold. A rule that cannot be evaluated does not hold. */
+export function interlocks(form: Form, filling: Filling, moment: { readonly event?: string; readonly state?: string }): Unmet[] {
+  const { event, state } = moment;
+  const reader = readerAt({ ...filling, form }, filling.root, [], rootPath);
+  return form.interlocks
+    .filter(
+      (interlock) => (event !== undefined && interlock.on.includes(event)) || (state !== undefined && interlock.while.includes(state)),
+    )
+    .filter((interlock) => !isTruthy(run(interlock.rule, reader).value))
+    .map(({ id, message, mend }) => ({ id, message, mend }));
+}

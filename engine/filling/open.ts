@@ -1,0 +1,57 @@
+import { roleOf, type ActiveStage } from '../compile/stage.ts';
+import { EngineError } from '../error.ts';
+import type { Form } from '../form.ts';
+import { parseInstant } from '../time/instant.ts';
+import { assertZone } from '../time/zone.ts';
+import type { Filling } from './filling.ts';
+import { loadScope } from './load.ts';
+import { settleAll } from './operation.ts';
+import { rootPath } from './path.ts';
+import { finalOf, keepRecorded, type Recorded } from './recorded.ts';
+import type { Answers, Remarks } from './violation.ts';
+
+export interface OpenOptions {
+  readonly answers?: Answers;
+  readonly remarks?: Remarks;
+  /** The moment that every rule sees, ISO 8601 with offset. It stands still. */
+  readonly now: string;
+  /** The zone of the record's site, in which days and nights are meant. */
+  readonly zone: string;
+  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly stages?: ActiveStage;
+  /** What the record holds by its events: it stands, whatever the answers say. While a record is a draft nothing is recorded yet. */
+  readonly recorded?: Recorded | undefined;
+  /** The account's name of whoever fills: a signature that bears another is not theirs. Without it names are as they are typed. */
+  readonly signer?: string | undefined;
+}
+
+/**
+ * Opens a form on stored answers, or on none. The sections of the active stage can be filled; those of earlier stages are read only and visible to rules,
+ * with what was stored; those of later stages are not shown (`roleOf` says which is which). Answers to questions that the form does not have are not looked
+ * at, and nothing in them makes this throw: `checkDraft` is what refuses them, and `recordedFaults` what differs from what is recorded.
+ */
+export function open(form: Form, options: OpenOptions): Filling {
+  const { answers = {}, remarks = {}, now, zone, facts = {}, stages = { on: 'submit' }, recorded, signer } = options;
+  assertZone(zone);
+  if (parseInstant(now) === undefined) throw new EngineError('now.invalid');
+
+  const held = 'on' in stages && stages.on === 'submit' ? undefined : recorded;
+  const kept = keepRecorded(form, { answers, remarks }, held);
+  const roles = form.sectionPlans.map(({ section }) => roleOf(section.stage, stages, form.stages));
+  return settleAll({
+    form,
+    now,
+    zone,
+    facts,
+    stage: stages,
+    recorded,
+    signer,
+    final: finalOf(form, held),
+    roles,
+    sections: form.sectionPlans.map(() => ({ shown: false, result: undefined })),
+    root: loadScope(form.rootPlans, rootPath, kept.answers, kept.remarks),
+    changed: new Set(),
+    evaluated: 0,
+    exhausted: false,
+  });
+}

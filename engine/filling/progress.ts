@@ -1,0 +1,30 @@
+import type { Filling } from './filling.ts';
+import { cellsOf } from './each-cell.ts';
+
+/** How far one section is filled: its questions and the cells of its rows that are asked now. */
+export interface SectionProgress {
+  readonly section: string;
+  readonly asked: number;
+  readonly answered: number;
+  readonly required: number;
+  readonly requiredAnswered: number;
+}
+
+/** How far each section that is shown is filled. */
+export function progress(filling: Filling): SectionProgress[] {
+  return filling.form.sectionPlans
+    .filter((plan) => filling.sections[plan.index]?.shown)
+    .map((plan) => {
+      const count = { asked: 0, answered: 0, required: 0, requiredAnswered: 0 };
+      for (const { state } of cellsOf(filling, plan)) {
+        if (!state.cell.asked) continue;
+        const isAnswered = state.value !== undefined ? 1 : 0;
+        const isRequired = state.cell.required ? 1 : 0;
+        count.asked += 1;
+        count.answered += isAnswered;
+        count.required += isRequired;
+        count.requiredAnswered += isRequired * isAnswered;
+      }
+      return { section: plan.section.id, ...count };
+    });
+}

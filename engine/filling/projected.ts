@@ -1,0 +1,67 @@
+import type { Form } from '../form.ts';
+import { own } from '../own.ts';
+import { bandOf } from '../risk/risk-matrix.ts';
+import { scores } from '../scoring/scores.ts';
+import { day, isDate, parseInstant, startOfDayUtc } from '../time/instant.ts';
+import { momentOf } from '../time/zone.ts';
+import type { Filling } from './filling.ts';
+import { titleOf } from './title-of.ts';
+import { itemAt } from './vector.ts';
+
+/** The columns of a record that answers fill. Instants are in UTC. */
+export interface Projected {
+  site?: string;
+  division?: string;
+  department?: string;
+  unit?: string;
+  starts_at?: string;
+  ends_at?: string;
+  occurred_at?: string;
+  due_at?: string;
+  risk_level?: string;
+  score?: number;
+  assignee?: string;
+  category?: string;
+  /** One line of at most 200 characters. */
+  title?: string;
+}
+
+const places = ['site', 'division', 'department', 'unit'] as const;
+const instants = ['starts_at', 'ends_at', 'occurred_at', 'due_at'] as const;
+const texts = ['risk_level', 'assignee', 'category'] as const;
+
+/** What the answers that are shown put into the record's columns. A day begins at its first moment; what ends or is due on a day does so when the day is over. */
+export function projected(form: Form, filling: Filling): Projected {
+  const values = new Map<string, unknown>();
+  for (const plan of form.rootPlans) {
+    const { value } = itemAt(filling.root.cells, plan.slot);
+    if (plan.question.column !== undefined && value !== undefined) values.set(plan.question.column, value);
+  }
+
+  const record: Projected = {};
+  for (const place of places) {
+    const id = own(values.get('site'), place);
+    if (typeof id === 'string') record[place] = id;
+  }
+  for (const column of instants) {
+    const moment = momentOfAnswer(values.get(column), column === 'ends_at' || column === 'due_at', filling.zone);
+    if (moment !== undefined) record[column] = new Date(moment).toISOString();
+  }
+  for (const column of texts) {
+    const text = values.get(column);
+    if (typeof text === 'string') record[column] = text;
+  }
+  const title = titleOf(values.get('title'));
+  if (title !== undefined) record.title = title;
+  const risk = bandOf(form.riskMatrix, values.get('risk_level'));
+  if (risk) record.risk_level = risk.id;
+  const score = values.get('score');
+  const counted = scores(filling).percentage;
+  if (typeof score === 'number') record.score = score;
+  else if (counted !== null) record.score = counted;
+  return record;
+}
+
+function momentOfAnswer(value: unknown, isEnd: boolean, zone: string): number | undefined {
+  return isDate(value) ? momentOf(startOfDayUtc(value) + (isEnd ? day : 0), zone) : parseInstant(value);
+}

@@ -1,0 +1,138 @@
+import type { Plan } from '../compile/plan.ts';
+import type { Form } from '../form.ts';
+import { isObject, isSame, own } from '../own.ts';
+import { keyOf, placeOf, rootPath, type Path } from './path.ts';
+import { remarkOf } from './remark-of.ts';
+import type { Answers, CellKey, Remarks, Violation } from './violation.ts';
+
+/** What events have stored of a record: in a grid that is append-only it stands as it is. */
+export interface Recorded {
+  readonly answers: Answers;
+  readonly remarks?: Remarks;
+}
+
+/** What can no longer be changed. */
+export interface Final {
+  /** Under the id of a grid the ids of its recorded rows, under `grid/rowId` the columns that are answered in that row. */
+  readonly cells: ReadonlyMap<CellKey, ReadonlySet<string>>;
+  readonly remarks: Remarks;
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly rowId: string };
+
+/**
+ * What of a record is final: the cells and remarks that events have recorded. A recorded row stands as it is; only a column that the grid names as
+ * answered `later` may still be answered, once. A wrong reading is corrected by a new row.
+ */
+export function finalOf(form: Form, recorded: Recorded | undefined): Final {
+  const cells = new Map<CellKey, ReadonlySet<string>>();
+  for (const grid of appendOnlyGrids(form)) {
+    const rows = rowsIn(own(recorded?.answers, grid.question.id));
+    if (rows.length === 0) continue;
+    cells.set(grid.question.id, new Set(rows.map(({ rowId }) => rowId)));
+    for (const row of rows) cells.set(rowKey(grid, row), new Set(finalIn(grid, row).map(({ question }) => question.id)));
+  }
+  return { cells, remarks: recorded ? remarksBeside(form, recorded) : {} };
+}
+
+/** Whether a cell is final; of a grid in a row, whether its rows are. */
+export function isFinal({ cells }: Final, plan: Plan, path: Path): boolean {
+  const [grid, column = plan] = plan.chain;
+  return grid !== undefined && cells.get(`${grid.question.id}/${path[0] ?? ''}`)?.has(column.question.id) === true;
+}
+
+/** Whether some rows of a grid, or one row of it, are recorded. */
+export function hasRecorded({ cells }: Final, gridKey: CellKey, rowId?: string): boolean {
+  const rows = cells.get(gridKey);
+  return rows !== undefined && (rowId === undefined || rows.has(rowId));
+}
+
+/** Puts what is recorded over what was typed: recorded rows come first, in their order and with their answers, new rows follow. */
+export function keepRecorded(form: Form, typed: { answers: Answers; remarks: Remarks }, recorded: Recorded | undefined): typeof typed {
+  const grids = appendOnlyGrids(form).filter(({ question }) => rowsIn(own(recorded?.answers, question.id)).length > 0);
+  if (!recorded || grids.length === 0) return typed;
+
+  const answers = { ...typed.answers };
+  for (const grid of grids) {
+    const { id } = grid.question;
+    const given = own(typed.answers, id);
+    const mine = new Map(rowsIn(given).map((row) => [row.rowId, row]));
+    const stored = rowsIn(own(recorded.answers, id)).map((row) => ({
+      ...withoutFinal(grid, row, mine.get(row.rowId)),
+      rowId: row.rowId,
+      ...Object.fromEntries(answeredIn(grid, row).map(({ question }) => [question.id, row[question.id]])),
+    }));
+    const ids = new Set(stored.map(({ rowId }) => rowId));
+    // What is no row at all stays among the new ones, to be refused.
+    const others = (Array.isArray(given) ? given : []).filter((row: unknown) => !ids.has(String(own(row, 'rowId'))));
+    answers[id] = [...stored, ...others];
+  }
+  return { answers, remarks: { ...typed.remarks, ...remarksBeside(form, recorded) } };
+}
+
+/** What would change of what is recorded: a cell or remark that differs, at its key; rows that are gone or out of their order, at their grid's. */
+export function recordedFaults(form: Form, recorded: Recorded, given: { answers: Answers; remarks: Remarks }): Violation[] {
+  const changed = appendOnlyGrids(form).flatMap((grid) => {
+    const stored = rowsIn(own(recorded.answers, grid.question.id));
+    const sent = rowsIn(own(given.answers, grid.question.id));
+    const cells = stored.flatMap((row) => {
+      const now = sent.find(({ rowId }) => rowId === row.rowId);
+      const differing = finalIn(grid, row).filter(({ question }) => now && !isSame(now[question.id], row[question.id]));
+      return differing.map((column) => fault(keyOf(column, [row.rowId]), column));
+    });
+    // Fixed rows stand where the template says.
+    const isInPlace = grid.question.rowHeaders
+      ? stored.every(({ rowId }) => sent.some((row) => row.rowId === rowId))
+      : stored.every(({ rowId }, at) => sent[at]?.rowId === rowId);
+    return isInPlace ? cells : [fault(keyOf(grid, rootPath), grid), ...cells];
+  });
+  const beside = Object.entries(remarksBeside(form, recorded)).flatMap(([key, remark]) => {
+    const place = placeOf(form, key);
+    return place && !isSame(remarkOf(own(given.remarks, key)), remarkOf(remark)) ? [fault(key, place.plan)] : [];
+  });
+  return [...changed, ...beside];
+}
+
+function fault(key: CellKey, plan: Plan): Violation {
+  return { key, question: plan.question.id, code: 'answer.recorded' };
+}
+
+function appendOnlyGrids({ rootPlans }: Form): Plan[] {
+  return rootPlans.filter(({ question }) => question.schema['x-append-only'] !== undefined);
+}
+
+function rowsIn(value: unknown): Row[] {
+  return Array.isArray(value) ? value.filter((row): row is Row => isObject(row) && typeof row['rowId'] === 'string') : [];
+}
+
+function rowKey(grid: Plan, { rowId }: Row): CellKey {
+  return `${grid.question.id}/${rowId}`;
+}
+
+/** The columns that are answered in a row. */
+function answeredIn(grid: Plan, row: Row): Plan[] {
+  return grid.columns.filter(({ question, fieldType }) => {
+    const value = own(row, question.id);
+    return value !== undefined && value !== null && !fieldType.isBlank(value);
+  });
+}
+
+/** The columns that can no longer be answered in a recorded row: all but those of `later` that are still unanswered. */
+function finalIn(grid: Plan, row: Row): Plan[] {
+  const keyword = grid.question.schema['x-append-only'];
+  const later = typeof keyword === 'object' ? keyword.later : [];
+  const answered = new Set(answeredIn(grid, row));
+  return grid.columns.filter((column) => answered.has(column) || !later.includes(column.question.id));
+}
+
+/** What was typed into the cells of a recorded row that are still open. */
+function withoutFinal(grid: Plan, row: Row, typed: Row | undefined): object {
+  const final = new Set(finalIn(grid, row).map(({ question }) => question.id));
+  return Object.fromEntries(Object.entries(typed ?? {}).filter(([id]) => !final.has(id)));
+}
+
+/** The recorded remarks beside cells of recorded rows. */
+function remarksBeside(form: Form, { answers, remarks = {} }: Recorded): Remarks {
+  const rows = new Set(appendOnlyGrids(form).flatMap((grid) => rowsIn(own(answers, grid.question.id)).map((row) => rowKey(grid, row))));
+  return Object.fromEntries(Object.entries(remarks).filter(([key]) => rows.has(key.split('/').slice(0, 2).join('/'))));
+}

@@ -1,0 +1,50 @@
+import type { Plan } from '../compile/plan.ts';
+import type { Form } from '../form.ts';
+import { isObject, isSame, own } from '../own.ts';
+import type { Fault } from '../field-types/field-type.ts';
+import type { Filling } from './filling.ts';
+import type { Path } from './path.ts';
+import type { Answers } from './violation.ts';
+
+/**
+ * What is wrong with the name under a signature: it is that of the account that signs. An event takes every signature of its sections as given
+ * by its sender; while answers are only recorded, what is stored stays as it is.
+ */
+export function signingFaults({ signer, stage, recorded }: Filling, plan: Plan, path: Path, value: unknown): readonly Fault[] {
+  const name = own(value, 'name');
+  if (plan.question.field !== 'signature' || signer === undefined || typeof name !== 'string' || name === signer) return [];
+  if (!('on' in stage) && isSame(value, storedAt(recorded?.answers, plan, path))) return [];
+  return [{ code: 'answer.signed-by-other', params: { name } }];
+}
+
+/** Answers whose signatures bear the name of the account that gave them: each that is not stored as it stands is given now, whatever was typed. */
+export function signAs(form: Form, answers: Answers, stored: Answers, name: string): Answers {
+  return signScope(form.rootPlans, answers, stored, name);
+}
+
+function signScope(plans: readonly Plan[], answers: Answers, stored: unknown, name: string): Answers {
+  const signed = plans.flatMap((plan): [string, unknown][] => {
+    const { id, field } = plan.question;
+    const value = own(answers, id);
+    const before = own(stored, id);
+    if (field === 'signature') return isGiven(plan, value) && !isSame(value, before) ? [[id, { ...value, name }]] : [];
+    if (field !== 'grid' || !Array.isArray(value)) return [];
+    return [[id, value.map((row: unknown) => (isObject(row) ? signScope(plan.columns, row, rowOf(before, row['rowId']), name) : row))]];
+  });
+  return signed.length === 0 ? answers : { ...answers, ...Object.fromEntries(signed) };
+}
+
+/** What is no signature is left to be refused. */
+function isGiven({ fieldType, question }: Plan, value: unknown): value is Record<string, unknown> {
+  return isObject(value) && fieldType.fits(value, question.schema) && !fieldType.isBlank(value);
+}
+
+/** What is stored in a cell, as far as it can be read. */
+function storedAt(answers: unknown, plan: Plan, path: Path): unknown {
+  const scope = plan.chain.reduce((holder, grid, depth) => rowOf(own(holder, grid.question.id), path[depth]), answers);
+  return own(scope, plan.question.id);
+}
+
+function rowOf(rows: unknown, rowId: unknown): unknown {
+  return Array.isArray(rows) ? rows.find((row: unknown) => own(row, 'rowId') === rowId) : undefined;
+}

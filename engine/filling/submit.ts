@@ -1,0 +1,81 @@
+import type { Plan, SectionPlan } from '../compile/plan.ts';
+import type { ActiveStage } from '../compile/stage.ts';
+import { isSame } from '../own.ts';
+import { answersOf, asStored, remarksOf, whatCounts } from './answers-of.ts';
+import { draftAnswers } from './draft-answers.ts';
+import { cellsOf } from './each-cell.ts';
+import type { Filling } from './filling.ts';
+import { open } from './open.ts';
+import type { State } from './state.ts';
+import type { Answers, Remarks, Violation } from './violation.ts';
+
+export type Submission =
+  | { readonly ok: true; readonly answers: Answers; readonly remarks: Remarks; readonly warnings: readonly Violation[] }
+  | { readonly ok: false; readonly violations: readonly Violation[] };
+
+/**
+ * Judges the sections of one stage: all that is asked is answered as it has to be, and every check holds. Of these sections the answers are those that are
+ * shown, calculated values and defaults included; of earlier stages they are kept as they were stored; of later stages an event drops them, but what is
+ * recorded while a state lasts leaves all other sections alone, wherever they stand. What is saved in part may lack answers; none may be wrong. A filling
+ * that was opened for another stage is opened again for this one.
+ */
+export function submit(
+  filling: Filling,
+  { isPartial = false, ...stage }: { readonly event?: string; readonly while?: string; readonly isPartial?: boolean },
+): Submission {
+  const asked = activeStage(stage);
+  const judged = isSame(filling.stage, asked) ? filling : open(filling.form, { ...filling, ...draftAnswers(filling), stages: asked });
+  const { form, root, roles } = judged;
+  if (judged.exhausted) return { ok: false, violations: [{ key: '', question: '', code: 'answer.too-many-steps' }] };
+  const inRole = (role: string): SectionPlan[] => form.sectionPlans.filter((plan) => roles[plan.index] === role);
+  const active = inRole('active');
+  const others = 'while' in asked ? [...inRole('readable'), ...inRole('later')] : inRole('readable');
+
+  const cells = active.flatMap((section) => [...cellsOf(judged, section)]);
+  const all = cells.flatMap(({ plan, state }) => violationsOf(plan, state));
+  const violations = isPartial ? all.filter(({ code }) => !missing.has(code)) : all;
+  if (violations.length > 0) return { ok: false, violations };
+
+  const kept = others.flatMap((section) => [...cellsOf(judged, section)]);
+  return {
+    ok: true,
+    answers: {
+      ...answersOf(questionsOf(others), root, asStored),
+      ...answersOf(questionsOf(active), root, whatCounts),
+    },
+    remarks: { ...remarksOf(kept, () => true), ...remarksOf(cells, mayHaveRemark) },
+    warnings: cells.flatMap(({ state }) => state.cell.warnings),
+  };
+}
+
+/** What says that something is not there yet, and not that what is there is wrong. */
+const missing: ReadonlySet<string> = new Set(['answer.required', 'answer.remark-required']);
+
+function activeStage(stage: { readonly event?: string; readonly while?: string }): ActiveStage {
+  return stage.while === undefined ? { on: stage.event ?? 'submit' } : { while: stage.while };
+}
+
+function questionsOf(sections: readonly SectionPlan[]): Plan[] {
+  return sections.flatMap((section) => section.questions);
+}
+
+function violationsOf(plan: Plan, { cell, blocks, shown, value, remark }: State): Violation[] {
+  if (!shown) return [];
+  const violation = (code: string, params?: Violation['params']): Violation => ({
+    key: cell.key,
+    question: plan.question.id,
+    code,
+    ...(params && { params }),
+  });
+  const isMissing = cell.required && value === undefined && cell.violations.length === 0;
+  const required = isMissing ? [violation('answer.required')] : [];
+  const beside = cell.asks.filter(
+    (ask) => (ask === 'comment' && remark?.comment === undefined) || (ask === 'evidence' && remark?.files === undefined),
+  );
+  return [...required, ...cell.violations, ...blocks, ...beside.map((ask) => violation('answer.remark-required', { ask }))];
+}
+
+function mayHaveRemark(plan: Plan, { shown, cell }: State): boolean {
+  const remarks = plan.question.schema['x-remarks'] ?? 'never';
+  return shown && (remarks !== 'never' || cell.asks.length > 0);
+}

@@ -1,0 +1,112 @@
+import type { Plan, PlannedScoring } from '../compile/plan.ts';
+import type { Fault } from '../field-types/field-type.ts';
+import { isObject, isSame } from '../own.ts';
+import type { FormOption } from '../question.ts';
+import { isTruthy } from '../rules/truthy.ts';
+import { itemScore, type ItemScore } from '../scoring/item-score.ts';
+import type { Ask, Cell } from './cell.ts';
+import type { Path } from './path.ts';
+import { isFinal } from './recorded.ts';
+import { Results } from './results.ts';
+import { signingFaults } from './signing.ts';
+import type { Spread } from './spread.ts';
+import type { State } from './state.ts';
+import type { Violation } from './violation.ts';
+
+/** Evaluates what is required, offered, asked beside and wrong in one cell, and makes the cell that screens see. */
+export function evaluateVerdict(spread: Spread, plan: Plan, path: Path): void {
+  const before = spread.state(plan, path);
+  if (!before) return;
+  const results = new Results(spread, plan, path, before.results);
+  const isActive = spread.filling.roles[plan.section.index] === 'active';
+  const isFilled = before.shown && isActive;
+  // What is recorded cannot be mended any more: it may warn, and holds up nothing.
+  const recorded = isFinal(spread.filling.final, plan, path);
+
+  const required = isFilled && !recorded && plan.require !== undefined && (plan.require === true || isTruthy(results.of(plan.require)));
+  const options = before.shown ? offered(plan, results) : plan.question.options;
+  const value = before.value ?? (before.shown && before.rows === undefined && !(isActive && plan.value) ? before.typed : undefined);
+  const faults =
+    isFilled && !recorded ? [...faultsOf(plan, before, value, options), ...signingFaults(spread.filling, plan, path, before.value)] : [];
+  const failed =
+    isFilled && faults.length === 0 && before.value !== undefined ? plan.checks.filter((check) => !isTruthy(results.of(check.rule))) : [];
+
+  const { key } = before.cell;
+  const failedAt = (level: 'refuse' | 'block' | 'warn'): Violation[] =>
+    failed
+      .filter((check) => check.level === level)
+      .map(({ id, message }) => ({ key, question: plan.question.id, code: 'answer.check', params: { check: id }, message }));
+  const blocks = recorded ? [] : failedAt('block');
+
+  const cell = settled(before.cell, {
+    key,
+    question: plan.question,
+    value,
+    shown: before.shown,
+    asked: isFilled && !recorded && plan.value === undefined && plan.question.field !== 'hidden',
+    required,
+    calculated: plan.value !== undefined,
+    recorded,
+    ...(options && { options }),
+    violations: [...faults.map((fault) => ({ key, question: plan.question.id, ...fault })), ...(recorded ? [] : failedAt('refuse'))],
+    warnings: [...blocks, ...failedAt('warn')],
+    remark: before.remark,
+    asks: isFilled && before.value !== undefined ? asksOf(plan, before.value) : [],
+  });
+  const scored = plan.scoring && before.shown ? scoreOf(plan, plan.scoring, before.value, options, results) : undefined;
+  if (cell !== before.cell) spread.report(key);
+  if (cell !== before.cell || results.known !== before.results || !isSame(scored, before.scored))
+    spread.put(plan, path, { ...before, results: results.known, blocks, scored, cell });
+}
+
+function scoreOf(
+  plan: Plan,
+  scoring: PlannedScoring,
+  value: unknown,
+  options: readonly FormOption[] | undefined,
+  results: Results,
+): ItemScore | undefined {
+  const result = scoring.rule && value !== undefined ? results.of(scoring.rule) : undefined;
+  return itemScore(plan.question, scoring, { value, result, options: options ?? [] });
+}
+
+function offered(plan: Plan, results: Results): readonly FormOption[] | undefined {
+  if (plan.options.every(({ rule }) => rule === undefined)) return plan.question.options;
+  return plan.options.filter(({ rule }) => rule === undefined || isTruthy(results.of(rule))).map(({ option }) => option);
+}
+
+function faultsOf(plan: Plan, state: State, value: unknown, options: readonly FormOption[] | undefined): readonly Fault[] {
+  if (state.rows?.fault !== undefined) return [{ code: state.rows.fault }];
+  if (value === undefined) return [];
+  if (state.value === undefined) return [{ code: 'answer.type' }];
+  return plan.fieldType.faults(value, { schema: plan.question.schema, ...(options && { options }) });
+}
+
+/** An option may ask for a comment, evidence or an action; a question whose remarks are required asks for a comment. */
+function asksOf(plan: Plan, value: unknown): Ask[] {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const asks = plan.options.flatMap(({ option }) => (chosen.includes(option.const) ? option.ask : []));
+  return [...new Set<Ask>(plan.question.schema['x-remarks'] === 'required' ? ['comment', ...asks] : asks)];
+}
+
+/** The new cell, or the one before where nothing differs; what is the same keeps its identity, so that a screen can compare by it. */
+function settled(before: Cell, after: Cell): Cell {
+  const options = after.options && sameItems(before.options, after.options) ? before.options : after.options;
+  const cell: Cell = {
+    ...after,
+    ...(options && { options }),
+    value: isSame(before.value, after.value) ? before.value : after.value,
+    violations: isSame(before.violations, after.violations) ? before.violations : after.violations,
+    warnings: isSame(before.warnings, after.warnings) ? before.warnings : after.warnings,
+    asks: isSame(before.asks, after.asks) ? before.asks : after.asks,
+  };
+  return isShallowSame(before, cell) ? before : cell;
+}
+
+function sameItems(before: readonly FormOption[] | undefined, after: readonly FormOption[]): boolean {
+  return before !== undefined && before.length === after.length && after.every((option, at) => option === before[at]);
+}
+
+function isShallowSame(one: unknown, other: unknown): boolean {
+  return isObject(one) && isObject(other) && Object.keys(other).every((key) => one[key] === other[key]);
+}

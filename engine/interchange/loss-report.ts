@@ -1,0 +1,21 @@
+import type { Loss, LossParams } from './loss.ts';
+import type { LossCode } from './loss-codes.ts';
+
+/** The losses of one import, in the order of the source. */
+export class LossReport {
+  readonly #losses: Loss[] = [];
+  readonly #seen = new Set<string>();
+
+  add(sheet: string, row: number, column: string, name: string, code: LossCode, params: LossParams = {}): void {
+    const key = JSON.stringify([sheet, row, column, name, code, params]);
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.#losses.push({ sheet, row, column, name, code, params });
+  }
+
+  /** Sheet by sheet as they came, row by row. */
+  list(): Loss[] {
+    const sheets = [...new Set(this.#losses.map(({ sheet }) => sheet))];
+    return this.#losses.toSorted((one, other) => sheets.indexOf(one.sheet) - sheets.indexOf(other.sheet) || one.row - other.row);
+  }
+}

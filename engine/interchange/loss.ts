@@ -1,0 +1,17 @@
+import type { LossCode } from './loss-codes.ts';
+
+/** One thing of a source that a template cannot say, or says a little differently. It stays in `x-origin` and comes back with an export. */
+export interface Loss {
+  /** The sheet, or `document` where the source is one piece of JSON. */
+  readonly sheet: string;
+  /** The row as the spreadsheet counts, from 1; 0 where there are none. */
+  readonly row: number;
+  /** The column's header, or the keyword. */
+  readonly column: string;
+  /** What it belongs to: the name in the source. */
+  readonly name: string;
+  readonly code: LossCode;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export type LossParams = Loss['params'];

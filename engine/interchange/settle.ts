@@ -1,0 +1,66 @@
+import { lint } from '../lint/lint.ts';
+import type { Finding } from '../lint/finding.ts';
+import { isObject, own } from '../own.ts';
+import type { Template } from '../template.ts';
+import type { Loss } from './loss.ts';
+import { refused, type Imported } from './imported.ts';
+
+/** Names the place in the source that made a keyword, for the report. */
+export type SourceOf = (holder: Readonly<Record<string, unknown>>, keyword: string) => Pick<Loss, 'sheet' | 'row' | 'column' | 'name'>;
+
+const rules: ReadonlySet<string> = new Set(['x-show', 'x-require', 'x-value', 'x-default', 'x-check', 'x-score']);
+const mostRepairs = 100;
+
+/** Takes out the rules that the linter refuses, each with a line in the report, until the template is sound; what else is wrong refuses the import. */
+export function settle(template: Template, losses: readonly Loss[], sourceOf: SourceOf): Imported {
+  const added: Loss[] = [];
+  for (let repair = 0; repair < mostRepairs; repair += 1) {
+    const finding = lint(template).find(({ level }) => level === 'error');
+    if (!finding) return { ok: true, template, losses: [...losses, ...added] };
+    const taken = takeOut(template, finding);
+    if (!taken) return refused(codeOf(finding), { reason: finding.code, pointer: finding.pointer });
+    added.push({
+      ...sourceOf(taken.holder, taken.keyword),
+      code: 'rule-refused',
+      params: { reason: finding.code, keyword: taken.keyword },
+    });
+  }
+  return refused('import.refused', { reason: 'rule-refused', pointer: '' });
+}
+
+function codeOf(finding: Finding): string {
+  return /too-(?:large|many|deep)/.test(finding.code) ? 'import.template-too-large' : 'import.refused';
+}
+
+/** Removes the rule that a finding points to or, of a circle and of what is required but never shown, one that makes it. */
+function takeOut(template: Template, finding: Finding): { holder: Readonly<Record<string, unknown>>; keyword: string } | undefined {
+  const steps = finding.pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const at = steps.findIndex((step, place) => rules.has(step) && !['properties', '$defs'].includes(steps[place - 1] ?? ''));
+  const holder = holderAt(template, at === -1 ? steps : steps.slice(0, at));
+  if (!holder) return undefined;
+  const keyword = at === -1 ? ruleOf(holder, finding.code) : steps[at];
+  if (keyword === undefined || !Object.hasOwn(holder, keyword)) return undefined;
+  remove(holder, keyword);
+  return { holder, keyword };
+}
+
+/** A hidden question needs a value of some kind. */
+function remove(holder: Record<string, unknown>, keyword: string): void {
+  delete holder[keyword];
+  if (holder['x-field'] === 'hidden' && holder['x-value'] === undefined && holder['x-default'] === undefined) holder['x-value'] = null;
+}
+
+function ruleOf(holder: Readonly<Record<string, unknown>>, code: string): string | undefined {
+  if (code === 'question.never-shown') return 'x-require';
+  if (code !== 'rule.cycle') return undefined;
+  return ['x-show', 'x-default', 'x-value'].find((keyword) => isObject(holder[keyword]));
+}
+
+function holderAt(template: Template, steps: readonly string[]): Record<string, unknown> | undefined {
+  let held: unknown = template;
+  for (const step of steps) held = Array.isArray(held) ? held[Number(step)] : own(held, step);
+  return isObject(held) ? held : undefined;
+}

@@ -1,0 +1,85 @@
+import { isObject } from '../../own.ts';
+import { objectsIn, stringIn, type Source } from './source.ts';
+
+/** An element in the words of a few: matrices and lists of texts are panels of simple questions, a matrix of rows to add is a dynamic panel. */
+export function expanded(element: Source): Source {
+  switch (element['type']) {
+    case 'matrix':
+      return panelOf(
+        element,
+        rowsOf(element).map((row) => choiceOfRow(element, row)),
+      );
+    case 'matrixdropdown':
+      return panelOf(
+        element,
+        rowsOf(element).map((row) =>
+          panelOf(
+            { name: `${stringIn(element, 'name')}.${row.value}`, title: row.text },
+            cellsOf(element, `${stringIn(element, 'name')}.${row.value}.`),
+          ),
+        ),
+      );
+    case 'multipletext':
+      return panelOf(
+        element,
+        objectsIn(element['items']).map((item) => ({
+          ...item,
+          type: 'text',
+          name: `${stringIn(element, 'name')}.${stringIn(item, 'name')}`,
+          title: item['title'] ?? item['name'],
+        })),
+      );
+    case 'matrixdynamic':
+      return dynamicOf(element);
+    default:
+      return element;
+  }
+}
+
+function panelOf(element: Source, elements: readonly Source[]): Source {
+  const own = Object.entries(element).filter(([keyword]) => !['columns', 'rows', 'items', 'choices'].includes(keyword));
+  return { ...Object.fromEntries(own), type: 'panel', elements };
+}
+
+function rowsOf(element: Source): { value: string; text: unknown }[] {
+  const rows: unknown[] = Array.isArray(element['rows']) ? element['rows'] : [];
+  return rows.flatMap((row) => {
+    const value = isObject(row) ? row['value'] : row;
+    return typeof value === 'string' || typeof value === 'number'
+      ? [{ value: String(value), text: (isObject(row) && row['text']) || String(value) }]
+      : [];
+  });
+}
+
+function choiceOfRow(element: Source, { value, text }: { value: string; text: unknown }): Source {
+  const isRequired = element['isAllRowRequired'] === true || element['eachRowRequired'] === true;
+  return {
+    type: 'radiogroup',
+    name: `${stringIn(element, 'name')}.${value}`,
+    title: text,
+    choices: element['columns'],
+    ...(isRequired && { isRequired }),
+  };
+}
+
+/** The columns of a matrix as elements; a column without choices has those of the matrix. */
+function cellsOf(element: Source, prefix: string): Source[] {
+  return objectsIn(element['columns']).map(({ cellType, ...column }) => ({
+    choices: element['choices'],
+    ...column,
+    type: typeof cellType === 'string' && cellType !== 'default' ? cellType : (element['cellType'] ?? 'dropdown'),
+    name: `${prefix}${stringIn(column, 'name')}`,
+    title: column['title'] ?? column['name'],
+  }));
+}
+
+function dynamicOf({ columns, rowCount, minRowCount, maxRowCount, choices, cellType, ...element }: Source): Source {
+  return {
+    ...element,
+    type: 'paneldynamic',
+    templateElements: cellsOf({ columns, choices, cellType }, ''),
+    panelCount: rowCount,
+    minPanelCount: minRowCount,
+    maxPanelCount: maxRowCount,
+  };
+}

@@ -1,0 +1,237 @@
+import { fieldTypes } from '../../field-types/field-types.ts';
+import type { Check, Option, QuestionSchema, RuleJson } from '../../template.ts';
+import { legalId } from '../legal-id.ts';
+import type { TemplateDraft } from '../template-draft.ts';
+import { choicesOf, hasOther } from './choices.ts';
+import { elementTypeOf, type ElementType } from './element-types.ts';
+import type { Elements, PlacedElement } from './place-elements.ts';
+import { isScalar, localized, numberIn, objectsIn, stringIn, type Source } from './source.ts';
+import { surveyToLogic } from './to-logic.ts';
+
+export interface SurveyJsImport {
+  readonly draft: TemplateDraft;
+  readonly elements: Elements;
+}
+
+const common: readonly string[] = [
+  'type',
+  'name',
+  'title',
+  'description',
+  'isRequired',
+  'requiredIf',
+  'visibleIf',
+  'visible',
+  'defaultValue',
+  'defaultValueExpression',
+  'readOnly',
+  'validators',
+];
+const ofChoices: readonly string[] = ['choices', 'hasOther', 'showOtherItem', 'otherText', 'hasNone', 'showNoneItem', 'noneText'];
+
+/** The rule in a keyword of an element; undefined, with a line in the report, where our rules cannot say it. */
+export function ruleIn(
+  { draft, elements }: SurveyJsImport,
+  element: Source,
+  keyword: string,
+  chain: readonly string[],
+  text = stringIn(element, keyword),
+): RuleJson | undefined {
+  if (text === '') return undefined;
+  const found = surveyToLogic(text, { chain, find: (name) => elements.find(name, chain) });
+  if ('rule' in found) return found.rule;
+  draft.lost(keyword, stringIn(element, 'name'), found.fault.code, { ...found.fault.params, text: text.slice(0, 200) });
+  return undefined;
+}
+
+/** When an element is shown. */
+export function shownWhen(
+  source: SurveyJsImport,
+  element: Source,
+  chain: readonly string[],
+  around: readonly RuleJson[] = [],
+): { 'x-show'?: RuleJson } {
+  const own = element['visible'] === false ? false : ruleIn(source, element, 'visibleIf', chain);
+  const rules = own === undefined ? around : [...around, own];
+  return rules.length === 0 ? {} : { 'x-show': rules.length === 1 ? (rules[0] ?? true) : { and: [...rules] } };
+}
+
+/** The title and the description of an element; translations go to the draft. */
+export function textsOf(
+  { draft }: SurveyJsImport,
+  element: Source,
+  key: string,
+  fallback: string,
+): { title: string; description?: string } {
+  const [title, description] = [localized(element['title'], fallback), localized(element['description'])];
+  for (const [language, text] of Object.entries(title.others)) draft.translate(language, `${key}.title`, text.slice(0, 4000));
+  for (const [language, text] of Object.entries(description.others)) draft.translate(language, `${key}.description`, text.slice(0, 4000));
+  if (title.base.length > 500) draft.lost('title', fallback, 'text-cut', { limit: 500 });
+  return { title: title.base.slice(0, 500), ...(description.base !== '' && { description: description.base.slice(0, 4000) }) };
+}
+
+/** What came of an element, by question id: the question, and the one that asks what "other" is. */
+export function questionOf(
+  source: SurveyJsImport,
+  element: Source,
+  placed: PlacedElement,
+  around: readonly RuleJson[] = [],
+): Record<string, QuestionSchema> {
+  const { draft } = source;
+  const type = elementTypeOf(element);
+  if (!type) return {};
+  const { id, chain } = placed;
+  const name = placed.name || id;
+  const left = reportLeft(source, element, name, type);
+  const { oneOf: _, 'x-require': __, 'x-default': ___, ...base } = fieldTypes[type.field].schemaOf('');
+  const show = shownWhen(source, element, chain, around);
+  const isNote = element['type'] === 'html';
+  const texts = isNote ? { title: plainText(stringIn(element, 'html')).slice(0, 500) || name } : textsOf(source, element, `q.${id}`, name);
+  const schema: QuestionSchema = {
+    ...base,
+    ...type.schema,
+    ...texts,
+    ...placeholderOf(source, element, placed, type),
+    ...listOf(source, element, placed, type),
+    ...countOf(element, type),
+    ...show,
+    ...requiredOf(source, element, placed, show['x-show'] === false || isNote),
+    ...valueOf(source, element, placed, type),
+    ...validated(source, element, placed, type),
+    'x-name': placed.name,
+    'x-origin': { format: 'surveyjs', type: stringIn(element, 'type'), ...(Object.keys(left).length > 0 && { keywords: left }) },
+  };
+  if (type.isApproximate)
+    draft.lost('type', name, 'type-approximate', { type: stringIn(element, 'inputType') || stringIn(element, 'type'), field: type.field });
+  return { [id]: schema, ...(hasOther(element) && otherText(draft, placed, show['x-show'])) };
+}
+
+function placeholderOf({ draft }: SurveyJsImport, element: Source, { id }: PlacedElement, type: ElementType): Partial<QuestionSchema> {
+  const { base, others } = localized(element['placeholder'] ?? element['placeHolder']);
+  if (base === '' || (type.field !== 'text' && type.field !== 'text-area')) return {};
+  for (const [language, text] of Object.entries(others)) draft.translate(language, `q.${id}.placeholder`, text);
+  return { 'x-placeholder': base.slice(0, 200) };
+}
+
+function listOf(source: SurveyJsImport, element: Source, placed: PlacedElement, type: ElementType): Partial<QuestionSchema> {
+  if (type.choices === undefined) return {};
+  const { draft } = source;
+  const all = choicesOf(element);
+  if (all.length === 0) draft.lost('choices', placed.name, 'choices-external', { list: placed.name });
+  if (all.length > 200) draft.lost('choices', placed.name, 'choices-too-many', { list: placed.name, limit: 200 });
+  const options = all.slice(0, 200).map((choice): Option => {
+    const show = ruleIn(source, element, 'choices', placed.chain, choice.visibleIf);
+    return { const: choice.value, title: choice.text.base.slice(0, 500), ...(show !== undefined && { 'x-show': show }) };
+  });
+  const reference = draft.list(placed.id, { type: 'string', oneOf: options });
+  const list = reference.slice('#/$defs/'.length);
+  for (const choice of all)
+    for (const [language, text] of Object.entries(choice.text.others)) draft.translate(language, `o.${list}.${choice.value}`, text);
+  return type.choices === 'many' ? { items: { $ref: reference } } : { $ref: reference };
+}
+
+function countOf(element: Source, type: ElementType): Partial<QuestionSchema> {
+  if (type.choices !== 'many') return {};
+  const [least, most] = [numberIn(element, 'minSelectedChoices') ?? 0, numberIn(element, 'maxSelectedChoices') ?? 0];
+  return { ...(least >= 1 && { minItems: Math.trunc(least) }), ...(most >= 1 && { maxItems: Math.min(200, Math.trunc(most)) }) };
+}
+
+function requiredOf(source: SurveyJsImport, element: Source, placed: PlacedElement, isNeverAsked: boolean): Partial<QuestionSchema> {
+  const isRequired = element['isRequired'] === true;
+  const rule = isRequired ? true : ruleIn(source, element, 'requiredIf', placed.chain);
+  if (rule === undefined) return {};
+  const hasNoOptions = placed.options?.length === 0;
+  if (!isNeverAsked && !hasNoOptions) return { 'x-require': rule };
+  source.draft.lost(isRequired ? 'isRequired' : 'requiredIf', placed.name, 'required-unanswerable');
+  return {};
+}
+
+function valueOf(source: SurveyJsImport, element: Source, placed: PlacedElement, type: ElementType): Partial<QuestionSchema> {
+  if (element['type'] === 'expression') return { 'x-value': ruleIn(source, element, 'expression', placed.chain) ?? '' };
+  const initial = literalOf(element['defaultValue'], placed, type) ?? ruleIn(source, element, 'defaultValueExpression', placed.chain);
+  if (element['defaultValue'] !== undefined && initial === undefined)
+    source.draft.lost('defaultValue', placed.name, 'default', { text: JSON.stringify(element['defaultValue']).slice(0, 200) });
+  if (initial === undefined && element['readOnly'] === true) source.draft.lost('readOnly', placed.name, 'read-only', { text: 'true' });
+  if (initial === undefined) return {};
+  return element['readOnly'] === true ? { 'x-value': initial } : { 'x-default': initial };
+}
+
+function literalOf(value: unknown, placed: PlacedElement, type: ElementType): RuleJson | undefined {
+  if (value === undefined || value === null || ['attachment', 'signature', 'grid'].includes(type.field)) return undefined;
+  const offered = (item: unknown): item is string | number | boolean => isScalar(item) && placed.options?.includes(String(item)) === true;
+  if (type.choices === 'many') return Array.isArray(value) && value.every(offered) ? value.map(String) : undefined;
+  if (type.choices === 'one') return offered(value) ? String(value) : undefined;
+  if (type.field === 'number') return typeof value === 'number' ? value : undefined;
+  if (type.field === 'check-box')
+    return value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+function validated(source: SurveyJsImport, element: Source, placed: PlacedElement, type: ElementType): Partial<QuestionSchema> {
+  const keywords: Partial<QuestionSchema> = {};
+  const checks: Check[] = [];
+  const lost = (validator: Source): void =>
+    source.draft.lost('validators', placed.name, 'validator', { type: stringIn(validator, 'type') });
+  for (const validator of objectsIn(element['validators'])) {
+    const [least, most] = [
+      numberIn(validator, 'minValue') ?? numberIn(validator, 'minLength'),
+      numberIn(validator, 'maxValue') ?? numberIn(validator, 'maxLength'),
+    ];
+    if (validator['type'] === 'numeric' && type.field === 'number') {
+      Object.assign(keywords, least !== undefined && { minimum: least }, most !== undefined && { maximum: most });
+    } else if (validator['type'] === 'text' && (type.field === 'text' || type.field === 'text-area')) {
+      Object.assign(
+        keywords,
+        least !== undefined && least >= 1 && { minLength: Math.trunc(least) },
+        most !== undefined && most >= 1 && { maxLength: Math.min(2000, Math.trunc(most)) },
+      );
+    } else if (validator['type'] === 'expression') {
+      const rule = ruleIn(source, element, 'validators', placed.chain, stringIn(validator, 'expression'));
+      const message = localized(validator['text'], stringIn(validator, 'expression'));
+      if (rule === undefined) continue;
+      const id = legalId(`c_${placed.id}${checks.length === 0 ? '' : `_${checks.length + 1}`}`, new Set());
+      for (const [language, text] of Object.entries(message.others)) source.draft.translate(language, `r.${id}.message`, text);
+      checks.push({
+        id,
+        rule,
+        message: message.base.slice(0, 500) || id,
+        level: validator['notificationType'] === 'warning' ? 'warn' : 'refuse',
+      });
+    } else {
+      lost(validator);
+    }
+  }
+  return { ...keywords, ...(checks.length > 0 && { 'x-check': checks.slice(0, 20) }) };
+}
+
+function otherText(draft: TemplateDraft, placed: PlacedElement, show: RuleJson | undefined): Record<string, QuestionSchema> {
+  const isOther: RuleJson = { chosen: [placed.id, 'other'] };
+  const schema: QuestionSchema = {
+    type: 'string',
+    title: 'Specify other.',
+    'x-field': 'text',
+    maxLength: 2000,
+    'x-show': show === undefined ? isOther : { and: [show, isOther] },
+    'x-name': `${placed.name}-Comment`,
+  };
+  return { [draft.questionId(`${placed.id}_other`)]: schema };
+}
+
+/** Reports the keywords that nothing carries, and gives them back to travel. */
+function reportLeft({ draft }: SurveyJsImport, element: Source, name: string, type: ElementType): Record<string, unknown> {
+  const read = new Set([...common, ...(type.reads ?? []), ...(type.choices === undefined ? [] : ofChoices)]);
+  const left = Object.entries(element).filter(([keyword, value]) => !read.has(keyword) && value !== undefined);
+  for (const [keyword] of left) draft.lost(keyword, name, 'keyword-not-carried', { keyword });
+  return Object.fromEntries(left);
+}
+
+function plainText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

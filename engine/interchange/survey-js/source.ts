@@ -1,0 +1,44 @@
+import { isObject } from '../../own.ts';
+
+/** An object of a SurveyJS document. */
+export type Source = Readonly<Record<string, unknown>>;
+
+/** The objects of a list; anything else in it is left out. */
+export function objectsIn(value: unknown): Source[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+export function stringIn(source: Source, keyword: string): string {
+  const value = source[keyword];
+  return typeof value === 'string' ? value : '';
+}
+
+export function numberIn(source: Source, keyword: string): number | undefined {
+  const value = source[keyword];
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** A text in the base language and in others: SurveyJS writes a text, or an object of texts by language. */
+export interface LocalizedText {
+  readonly base: string;
+  readonly others: Readonly<Record<string, string>>;
+}
+
+export function localized(value: unknown, fallback = ''): LocalizedText {
+  if (typeof value === 'string') return { base: value || fallback, others: {} };
+  if (!isObject(value)) return { base: fallback, others: {} };
+  const texts = Object.entries(value).flatMap(([language, text]) => (typeof text === 'string' ? [[language, text] as const] : []));
+  const base = texts.find(([language]) => language === 'default') ?? texts[0];
+  const others = texts.filter(([language]) => language !== base?.[0] && language !== 'default');
+  return { base: base?.[1] || fallback, others: Object.fromEntries(others.map(([language, text]) => [tagOf(language), text])) };
+}
+
+/** SurveyJS writes `zh-cn` for what a template writes `zh-cn` too, and `pt-br`; a few languages it names differently. */
+function tagOf(language: string): string {
+  return language.toLowerCase().replaceAll('_', '-');
+}
+
+/** Whether a value is a single one, as the values of choices are. */
+export function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}

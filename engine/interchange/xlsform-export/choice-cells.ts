@@ -1,0 +1,66 @@
+import { isSame } from '../../own.ts';
+import type { Option } from '../../template.ts';
+import { plainTexts } from './element-texts.ts';
+import type { FormExport } from './form-export.ts';
+import { originOf } from './read-origin.ts';
+import { SheetWriter } from './sheet-writer.ts';
+
+/** The choice filter of a question: as it came, or put together from the conditions of the options. */
+export function choiceFilter(form: FormExport, name: string, options: readonly Option[], source: string | undefined): string | undefined {
+  const isAsMade = options.every((option) => isSame(option['x-show'], originOf(option).made['x-show']));
+  if (isAsMade) return source;
+  const rules = options.flatMap((option) => {
+    const rule = option['x-show'] === undefined ? undefined : form.xpath(option['x-show'], 'choice_filter', name);
+    return rule === undefined ? [] : [`(name != '${option.const.replaceAll("'", '’')}' or ${rule})`];
+  });
+  return rules.join(' and ') || undefined;
+}
+
+/** The sheets of choices. */
+export function choiceSheets(form: FormExport, names: ReadonlyMap<string, string>): SheetWriter[] {
+  const sheets = new Map<string, SheetWriter>();
+  const sheetOf = (name: string): SheetWriter => {
+    const known = sheets.get(name) ?? new SheetWriter(name, form.root?.headers[name] ?? ['list_name', 'name', 'label']);
+    sheets.set(name, known);
+    return known;
+  };
+  const written = new Set<string>();
+  for (const [id, name] of names) {
+    const list = form.template.$defs?.[id];
+    const origin = form.root?.lists[id];
+    if (!list || written.has(name)) continue;
+    written.add(name);
+    const sheet = sheetOf(origin?.sheet ?? 'choices');
+    for (const option of list.oneOf) addOption(form, sheet, listNameInSheet(name), option, `o.${id}.${option.const}`);
+    for (const row of origin?.rest ?? []) sheet.add(row);
+  }
+  return [...sheets.values()].filter((sheet) => !sheet.isEmpty);
+}
+
+/** The rows of a list that stands in its question. */
+export function addInlineList(form: FormExport, sheet: SheetWriter, id: string, options: readonly Option[]): void {
+  for (const option of options) addOption(form, sheet, id, option, `o.${id}.${option.const}`);
+}
+
+/** A list that came from a file and was filled in here is named without what made it a file. */
+export function listNameInSheet(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}_.-]+/gu, '_');
+}
+
+function addOption(form: FormExport, sheet: SheetWriter, list: string, option: Option, key: string): void {
+  const origin = originOf(option);
+  if (origin.added) return;
+  const isUnnamed = origin.texts['label'] === '' && option.title === option.const;
+  const cut = origin.texts['label'];
+  const title = isUnnamed ? '' : cut !== undefined && cut.slice(0, 500) === option.title ? cut : option.title;
+  for (const keyword of ['x-score', 'x-fail', 'x-na', 'x-ask', 'x-colour'] as const) {
+    if (option[keyword] !== undefined)
+      form.losses.add(sheet.name, sheet.nextRow, keyword, option.const, 'keyword-not-in-xlsform', { keyword });
+  }
+  sheet.add({
+    ...origin.cells,
+    [sheet.header('list_name')]: list,
+    [sheet.header('name')]: option.const,
+    ...plainTexts(form, sheet, 'label', title, key),
+  });
+}

@@ -1,0 +1,66 @@
+type Row = Readonly<Record<string, string>>;
+
+/** What the source of an element said and the template does not: it goes back with an export. */
+export interface Origin {
+  readonly format: 'xlsform';
+  /** Cells by header, the expressions among them. */
+  readonly cells: Row;
+  /** The keywords that came of these cells. While they are the same the cells are still true. */
+  readonly made?: Readonly<Record<string, unknown>>;
+  /** Texts that could not stand as they were, by kind and language: `label`, `label.fr`. */
+  readonly texts?: Row;
+  /** Rows that are no elements of their own, after the element's first row. */
+  readonly after?: readonly Row[];
+  /** The same after the row that closes it. */
+  readonly afterEnd?: readonly Row[];
+  /** The row that closes a group or a repeat. */
+  readonly end?: Row;
+  /** Groups of a repeat, which its columns name by their place here. */
+  readonly groups?: readonly OriginGroup[];
+  /** The innermost group of the repeat around a column. */
+  readonly group?: number;
+  /** The section that this one goes on with, after a group in its middle. */
+  readonly continues?: string;
+  /** Added by the import. */
+  readonly added?: true;
+}
+
+/** A group in a repeat, which a grid has no place for. */
+export interface OriginGroup {
+  readonly cells: Row;
+  readonly parent?: number;
+  readonly after?: readonly Row[];
+  readonly afterEnd?: readonly Row[];
+  readonly end?: Row;
+}
+
+/** What of a workbook belongs to no single element. */
+export interface RootOrigin {
+  readonly format: 'xlsform';
+  /** The title that came of the settings. */
+  readonly title: string;
+  /** The headers of each sheet. */
+  readonly headers: Readonly<Record<string, readonly string[]>>;
+  readonly settings: Row;
+  /** The label of the base language, where it has one. */
+  readonly base?: string;
+  readonly languages: readonly { readonly label: string; readonly code: string }[];
+  readonly lists: Readonly<Record<string, OriginList>>;
+  /** Sheets that mean nothing to a template. */
+  readonly sheets: readonly { readonly name: string; readonly rows: readonly (readonly string[])[] }[];
+  /** Rows before the first element. */
+  readonly after?: readonly Row[];
+}
+
+/** A choice list as its source names it. */
+export interface OriginList {
+  readonly name: string;
+  /** Its choices are in another file, or in answers. */
+  readonly external?: true;
+  /** The sheet of its choices, where it is not the usual one. */
+  readonly sheet?: string;
+  /** Made for one question, of a list that others have too. */
+  readonly copy?: true;
+  /** Choices that did not fit. */
+  readonly rest?: readonly Row[];
+}

@@ -1,0 +1,77 @@
+import type { QuestionSchema, Section } from '../../template.ts';
+import { legalId } from '../legal-id.ts';
+import { blockOrigin, gridOf } from './grid-of.ts';
+import type { Placed as PlacedQuestion, SurveyImport } from './survey-import.ts';
+import { questionOf } from './question-of.ts';
+import { reportBlock } from './report-row.ts';
+import { ruleIn } from './rule-cell.ts';
+import type { BlockNode, SurveyNode } from './survey-tree.ts';
+
+export interface SurveyContent {
+  readonly sections: Section[];
+  readonly properties: Record<string, QuestionSchema>;
+}
+
+/** Groups as sections, in the order of the survey. A section has its questions before its sections, so it goes on in another one where a group stands between questions. */
+export function sectionsOf(survey: SurveyImport, tree: readonly SurveyNode[], title: string, taken: Set<string>): SurveyContent {
+  const content: SurveyContent = { sections: [], properties: {} };
+
+  const fill = (nodes: readonly SurveyNode[], holder: Section | undefined): void => {
+    let open = holder;
+    for (const node of nodes) {
+      if (node.kind === 'leftover') continue;
+      if (node.kind === 'group') {
+        const section = sectionOf(survey, node, holder);
+        content.sections.push(section);
+        fill(node.children, section);
+        open = undefined;
+        continue;
+      }
+      const placed = survey.placed.get(node);
+      if (!placed) continue;
+      if (!open) content.sections.push((open = continued(survey, holder, title, taken)));
+      const made =
+        node.kind === 'question' ? questionOf(survey, placed, node, undefined) : { [placed.id]: gridOf(survey, placed, node, undefined) };
+      Object.assign(content.properties, made);
+      open.questions.push(...Object.keys(made));
+    }
+  };
+  fill(tree, undefined);
+  return content;
+}
+
+function sectionOf(survey: SurveyImport, node: BlockNode, parent: Section | undefined): Section {
+  const id = survey.sections.get(node) ?? '';
+  const texts = survey.texts.ofElement(node.row, `s.${id}`, node.name || id);
+  // A group has no value: only its condition is read as a question's is.
+  const asQuestion: PlacedQuestion = { id: '', name: node.name, field: 'grid', chain: [], groups: [], node };
+  const show = ruleIn(survey, asQuestion, node.row, 'relevant');
+  const made = show === undefined ? {} : { 'x-show': show };
+  reportBlock(survey, node.row, node.name, []);
+  return {
+    id,
+    title: texts.title,
+    ...(texts.description !== '' && { description: texts.description }),
+    ...(parent && { parent: parent.id }),
+    questions: [],
+    ...made,
+    'x-name': node.name,
+    'x-origin': blockOrigin(survey, node, made, texts.originals),
+  };
+}
+
+/** A section for what comes after a group, or stands in none: with the title of the group around it, or of the form. */
+function continued(survey: SurveyImport, holder: Section | undefined, title: string, taken: Set<string>): Section {
+  const id = legalId(holder?.id ?? 'form', taken, 's');
+  for (const texts of Object.values(survey.texts.translations)) {
+    const translated = holder && texts[`s.${holder.id}.title`];
+    if (translated !== undefined) texts[`s.${id}.title`] = translated;
+  }
+  return {
+    id,
+    title: holder?.title ?? title,
+    ...(holder && { parent: holder.id }),
+    questions: [],
+    'x-origin': { format: 'xlsform', cells: {}, continues: holder?.id ?? '' },
+  };
+}

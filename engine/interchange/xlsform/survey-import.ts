@@ -1,0 +1,34 @@
+import type { LossReport } from '../loss-report.ts';
+import type { KnownQuestion } from '../xpath/surroundings.ts';
+import type { ListBook } from './list-book.ts';
+import type { SourceRow } from './source-row.ts';
+import type { BlockNode, QuestionNode } from './survey-tree.ts';
+import type { TextBook } from './text-book.ts';
+
+/** A question or a repeat of the survey with the id that it has in the template. */
+export interface Placed extends KnownQuestion {
+  readonly node: QuestionNode | BlockNode;
+  /** The groups between it and the repeat around it, outermost first; a grid has no place for them. */
+  readonly groups: readonly BlockNode[];
+}
+
+/** What the parts of an import share. */
+export interface SurveyImport {
+  readonly losses: LossReport;
+  readonly texts: TextBook;
+  readonly lists: ListBook;
+  readonly placed: ReadonlyMap<QuestionNode | BlockNode, Placed>;
+  /** The ids of groups that become sections. */
+  readonly sections: ReadonlyMap<BlockNode, string>;
+  /** Rows that are no elements, by the element after whose first or last row they stand. */
+  readonly leftovers: Leftovers;
+  /** The question of a name, the nearest one first. */
+  find(name: string, chain: readonly string[]): KnownQuestion | undefined;
+  /** Takes an id that is still free. */
+  freeId(name: string): string;
+}
+
+export interface Leftovers {
+  after(node: QuestionNode | BlockNode | undefined): readonly SourceRow[];
+  afterEnd(node: BlockNode): readonly SourceRow[];
+}

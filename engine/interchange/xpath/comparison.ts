@@ -1,0 +1,57 @@
+import type { RuleJson } from '../../template.ts';
+import type { BinaryOperator, Expression } from './expression.ts';
+import type { Conversion } from './surroundings.ts';
+import { bareMoment, isMoment, optionLiteral } from './value-kind.ts';
+
+const names: Partial<Record<BinaryOperator, string>> = { '=': '==', '!=': '!=', '<': '<', '<=': '<=', '>': '>', '>=': '>=' };
+const mirrored: Readonly<Record<string, BinaryOperator>> = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
+/** The rule of a comparison; undefined when the operator is none. */
+export function comparisonLogic(
+  operator: BinaryOperator,
+  left: Expression,
+  right: Expression,
+  conversion: Conversion,
+): RuleJson | undefined {
+  const name = names[operator];
+  if (name === undefined) return undefined;
+  return (
+    withText(operator, left, right, conversion) ??
+    withText(mirrored[operator] ?? operator, right, left, conversion) ??
+    shifted(name, left, right, conversion) ?? { [name]: [conversion.logic(bareMoment(left)), conversion.logic(bareMoment(right))] }
+  );
+}
+
+/** A question against a literal text: unanswered, ticked, or one of its options. */
+function withText(operator: BinaryOperator, one: Expression, other: Expression, conversion: Conversion): RuleJson | undefined {
+  const question = conversion.question(one);
+  if (!question || (operator !== '=' && operator !== '!=')) return undefined;
+  // The options of a form are texts, also where an expression writes them as numbers.
+  if (other.kind === 'number' && question.options) return withText(operator, one, { kind: 'text', value: String(other.value) }, conversion);
+  if (other.kind !== 'text') return undefined;
+  const { id, field } = conversion.readable(question);
+  const name = operator === '=' ? '==' : '!=';
+  if (other.value === '') return operator === '=' ? { '!': [{ answered: [id] }] } : { answered: [id] };
+  if (field === 'declaration' || field === 'check-box') return { [name]: [{ var: id }, other.value === 'OK'] };
+  // XForms keeps several choices as one text with spaces between them.
+  if (field === 'multiple-choice') return { [name]: [{ concat: [{ var: id }] }, other.value.trim().split(/\s+/).join(', ')] };
+  return question.options ? { [name]: [{ var: id }, optionLiteral(question, other.value, conversion)] } : undefined;
+}
+
+/** A moment and so many days against another moment: as the days between them. */
+function shifted(name: string, left: Expression, right: Expression, conversion: Conversion): RuleJson | undefined {
+  const [one, other] = [shiftOf(left, conversion), shiftOf(right, conversion)];
+  if (!one || !other || (!one.days && !other.days)) return undefined;
+  const between = { date_diff: [conversion.logic(bareMoment(other.moment)), conversion.logic(bareMoment(one.moment)), 'days'] };
+  if (!one.days) return { [name]: [between, other.days ?? 0] };
+  return { [name]: [between, { '-': other.days ? [other.days, one.days] : [one.days] }] };
+}
+
+function shiftOf(expression: Expression, conversion: Conversion): { moment: Expression; days?: RuleJson } | undefined {
+  if (isMoment(expression, conversion)) return { moment: expression };
+  if (expression.kind !== 'binary' || (expression.operator !== '+' && expression.operator !== '-')) return undefined;
+  const { operator, left, right } = expression;
+  if (!isMoment(left, conversion) || isMoment(right, conversion)) return undefined;
+  const days = conversion.logic(right);
+  return { moment: left, days: operator === '+' ? days : typeof days === 'number' ? -days : { '-': [days] } };
+}

@@ -1,0 +1,123 @@
+import type { RuleJson } from '../../template.ts';
+import { arithmeticLogic } from './arithmetic.ts';
+import { comparisonLogic } from './comparison.ts';
+import { UnfitExpression, type BinaryOperator, type Expression, type ExpressionFault, type Step } from './expression.ts';
+import { callLogic } from './functions.ts';
+import { parseExpression } from './parse-expression.ts';
+import type { Conversion, KnownQuestion, Surroundings } from './surroundings.ts';
+import { isMoment } from './value-kind.ts';
+
+/** Turns an XPath expression into a rule of our closed operator set, or says what in it cannot be said there. */
+export function xpathToLogic(source: string, surroundings: Surroundings): { rule: RuleJson } | { fault: ExpressionFault } {
+  return carried(() => expressionToLogic(parseExpression(source), surroundings));
+}
+
+/** The same for an expression that was read already; throws an `UnfitExpression`. */
+export function expressionToLogic(expression: Expression, surroundings: Surroundings): RuleJson {
+  const conversion: Conversion = {
+    surroundings,
+    logic: (part) => logicOf(part, conversion),
+    question: (part) => questionOf(part, surroundings),
+    readable: (question) => readable(question, surroundings),
+  };
+  return conversion.logic(expression);
+}
+
+/** What `make` makes, or the fault that stopped it. */
+export function carried(make: () => RuleJson): { rule: RuleJson } | { fault: ExpressionFault } {
+  try {
+    return { rule: make() };
+  } catch (error) {
+    if (error instanceof UnfitExpression) return { fault: error.fault };
+    throw error;
+  }
+}
+
+function logicOf(expression: Expression, conversion: Conversion): RuleJson {
+  switch (expression.kind) {
+    case 'number':
+    case 'text':
+      return expression.value;
+    case 'question':
+      return valueOf(conversion.question(expression) ?? missing(expression.name), conversion);
+    case 'call':
+      return callLogic(expression.name, expression.args, conversion);
+    case 'negative':
+      return negative(conversion.logic(expression.operand));
+    case 'path':
+      return pathLogic(expression, conversion);
+    case 'binary':
+      return binaryLogic(expression, conversion);
+  }
+}
+
+function binaryLogic(expression: Expression & { kind: 'binary' }, conversion: Conversion): RuleJson {
+  const { operator, left, right } = expression;
+  if (operator === 'and' || operator === 'or') return { [operator]: chained(operator, expression).map((part) => conversion.logic(part)) };
+  const rule =
+    comparisonLogic(operator, left, right, conversion) ??
+    sumLogic(expression, conversion) ??
+    arithmeticLogic(operator, left, right, conversion);
+  if (rule === undefined) throw new UnfitExpression('expression-path', { path: operator });
+  return rule;
+}
+
+/** A sum or a product of three and more is one rule. */
+function sumLogic(expression: Expression & { kind: 'binary' }, conversion: Conversion): RuleJson | undefined {
+  const { operator } = expression;
+  if (operator !== '+' && operator !== '*') return undefined;
+  const parts = chained(operator, expression);
+  return parts.length > 2 && !parts.some((part) => isMoment(part, conversion))
+    ? { [operator]: parts.map((part) => conversion.logic(part)) }
+    : undefined;
+}
+
+/** The parts of `a and b and c`, flat. */
+function chained(operator: BinaryOperator, expression: Expression): Expression[] {
+  if (expression.kind !== 'binary' || expression.operator !== operator) return [expression];
+  return [...chained(operator, expression.left), expression.right];
+}
+
+function negative(value: RuleJson): RuleJson {
+  return typeof value === 'number' ? -value : { '-': [value] };
+}
+
+function missing(name: string): never {
+  throw new UnfitExpression('expression-question-missing', { name });
+}
+
+function valueOf(question: KnownQuestion, conversion: Conversion): RuleJson {
+  conversion.readable(question);
+  if (question.field === 'grid') throw new UnfitExpression('expression-repeat-value', { name: question.name });
+  return { var: question.id };
+}
+
+function readable(question: KnownQuestion, surroundings: Surroundings): KnownQuestion {
+  if (question.isEmpty) throw new UnfitExpression('expression-depends', { name: question.name });
+  if (!question.chain.every((grid) => surroundings.chain.includes(grid)))
+    throw new UnfitExpression('expression-other-row', { name: question.name });
+  return question;
+}
+
+function pathLogic(expression: Expression & { kind: 'path' }, conversion: Conversion): RuleJson {
+  const question = conversion.question(expression);
+  if (question) return valueOf(question, conversion);
+  throw new UnfitExpression('expression-path', { path: expression.steps.map(({ name }) => name).join('/') });
+}
+
+/** `${name}`, `.`, `../name`, `current()/../name` and `/form/group/name`, where nothing is selected by a predicate. */
+function questionOf(expression: Expression, surroundings: Surroundings): KnownQuestion | undefined {
+  if (expression.kind === 'question') return surroundings.find(expression.name);
+  if (expression.kind !== 'path' || expression.steps.some((step) => step.predicates.length > 0)) return undefined;
+  const isCurrent = typeof expression.from === 'object' && expression.from.kind === 'call' && expression.from.name === 'current';
+  if (typeof expression.from === 'object' && !isCurrent) return undefined;
+  const last = expression.steps.at(-1);
+  if (isSelf(expression.steps)) return surroundings.self;
+  const isNamed =
+    last !== undefined && last.name !== '..' && last.name !== '*' && (expression.from === 'root' || expression.steps.length > 1);
+  return isNamed ? surroundings.find(last.name) : undefined;
+}
+
+function isSelf(steps: readonly Step[]): boolean {
+  return steps.every((step) => step.name === '.');
+}

@@ -1,0 +1,64 @@
+import { isObject } from '../own.ts';
+import { below } from '../pointer.ts';
+import { error, type Finding } from './finding.ts';
+
+/** Looks at the value of one keyword. */
+export type Look = (value: unknown, pointer: string, holder: Readonly<Record<string, unknown>>) => readonly Finding[];
+
+const none: readonly Finding[] = [];
+
+function gather(findings: Finding[], found: readonly Finding[]): void {
+  if (found.length > 0) findings.push(...found);
+}
+
+/** A closed object: the keywords that it may have, and those that it needs. */
+export function closed(keywords: ReadonlyMap<string, Look>, needs: readonly string[]): Look {
+  return (value, pointer) => {
+    if (!isObject(value)) return [error('template.invalid', pointer)];
+    // Compiling looks at thousands of keywords before anything is shown: no list is made but that of the faults.
+    const findings: Finding[] = [];
+    for (const keyword of Object.keys(value)) {
+      const look = keywords.get(keyword);
+      if (look) gather(findings, look(value[keyword], below(pointer, keyword), value));
+      else findings.push(error('template.unknown-keyword', below(pointer, keyword), { keyword }));
+    }
+    for (const keyword of needs) {
+      if (!Object.hasOwn(value, keyword)) findings.push(error('template.missing-keyword', pointer, { keyword }));
+    }
+    return findings;
+  };
+}
+
+/** A value that a predicate holds of. */
+export function is(holds: (value: unknown, holder: Readonly<Record<string, unknown>>) => boolean): Look {
+  return (value, pointer, holder) => (holds(value, holder) ? none : [error('template.invalid', pointer)]);
+}
+
+/** A list with its items. */
+export function listOf(look: Look, limit: number, code = 'template.too-many'): Look {
+  return (value, pointer, holder) => {
+    if (!Array.isArray(value)) return [error('template.invalid', pointer)];
+    if (value.length > limit) return [error(code, pointer, { limit, count: value.length })];
+    const findings: Finding[] = [];
+    value.forEach((item: unknown, at) => gather(findings, look(item, below(pointer, at), holder)));
+    return findings;
+  };
+}
+
+/** An object whose keys are names that the author chose. */
+export function mapOf(look: (key: string) => Look, limit = Infinity): Look {
+  return (value, pointer, holder) => {
+    if (!isObject(value)) return [error('template.invalid', pointer)];
+    const entries = Object.entries(value);
+    if (entries.length > limit) return [error('template.too-many', pointer, { limit, count: entries.length })];
+    return entries.flatMap(([key, item]) => look(key)(item, below(pointer, key), holder));
+  };
+}
+
+/** A text between two lengths. */
+export function text(least: number, most: number): Look {
+  return is((value) => typeof value === 'string' && value.length >= least && value.length <= most);
+}
+
+/** Anything. Rules are looked at on their own, and what an import brought is only carried. */
+export const anything: Look = () => none;

@@ -1,0 +1,39 @@
+import { valueAt } from '../pointer.ts';
+import type { Template } from '../template.ts';
+import { appendOnlyFindings } from './append-only-findings.ts';
+import { columnFindings } from './column-findings.ts';
+import type { Finding } from './finding.ts';
+import { moduleFindings } from './module-findings.ts';
+import { fixedFindings } from './fixed-findings.ts';
+import type { ModuleParts } from './module-parts.ts';
+import { optionFindings } from './option-findings.ts';
+import { riskFindings } from './risk-findings.ts';
+import { reachFindings } from './reach-findings.ts';
+import { scoreFindings } from './score-findings.ts';
+import { stageFindings } from './stage-findings.ts';
+import { stepFindings } from './step-findings.ts';
+import { survey } from './survey.ts';
+import { translationFindings } from './translation-findings.ts';
+
+/**
+ * All that is wrong with a template, or could be better. While its structure is unsound nothing else is looked at. Anything may come in.
+ * What it names of its module is looked at where `parts` says what that has, and what it must keep where there is an earlier version that it follows.
+ */
+export function lint(template: unknown, parts?: ModuleParts, earlier?: Template): readonly Finding[] {
+  const surveyed = survey(template);
+  if ('findings' in surveyed) return surveyed.findings;
+  const sound = surveyed.survey;
+  return [
+    ...columnFindings(sound.placed.values()),
+    ...optionFindings(sound),
+    ...(parts ? moduleFindings(sound, parts) : []),
+    ...(earlier ? fixedFindings(sound, earlier) : []),
+    ...riskFindings(sound.template, sound.placed.values()),
+    ...stageFindings(sound),
+    ...appendOnlyFindings(sound),
+    ...stepFindings(sound, (pointer) => valueAt(sound.template, pointer)),
+    ...reachFindings(sound),
+    ...scoreFindings(sound),
+    ...translationFindings(sound),
+  ];
+}

@@ -1,0 +1,102 @@
+import { optionsOf } from '../compile/walk.ts';
+import { below } from '../pointer.ts';
+import type { Option, QuestionSchema, Template } from '../template.ts';
+import { error, warning, type Finding } from './finding.ts';
+import type { ModuleParts, NeededColumn } from './module-parts.ts';
+import type { Survey } from './survey.ts';
+
+/** What a template names and its module does not have: it would never be filled, asked for, told or found. */
+export function moduleFindings(survey: Survey, parts: ModuleParts): Finding[] {
+  return [
+    ...stageFindings(survey.template, parts),
+    ...interlockFindings(survey.template, parts),
+    ...questionFindings(survey, parts),
+    ...neededFindings(survey, parts),
+    ...neededColumnFindings(survey, parts),
+    ...noticeFindings(survey, parts),
+  ];
+}
+
+/** The names, one or several, that are not among the known ones, each at its place. */
+function unknown(
+  names: string | readonly string[],
+  known: readonly string[],
+  pointer: string,
+  say: (name: string, at: string) => Finding,
+): Finding[] {
+  if (typeof names === 'string') return known.includes(names) ? [] : [say(names, pointer)];
+  return names.flatMap((name, at) => unknown(name, known, below(pointer, at), say));
+}
+
+function stageFindings(template: Template, { events, states }: ModuleParts): Finding[] {
+  return template['x-sections'].flatMap(({ stage }, at) => {
+    if (!stage) return [];
+    const pointer = below('/x-sections', at, 'stage');
+    return 'on' in stage
+      ? unknown(stage.on, events, below(pointer, 'on'), (event, place) => error('stage.event-unknown', place, { event }))
+      : unknown(stage.while, states, below(pointer, 'while'), (state, place) => error('stage.state-unknown', place, { state }));
+  });
+}
+
+function interlockFindings(template: Template, { events, states }: ModuleParts): Finding[] {
+  return (template['x-interlocks'] ?? []).flatMap((interlock, at) => {
+    const pointer = below('/x-interlocks', at);
+    return [
+      ...unknown(interlock.on, events, below(pointer, 'on'), (event, place) => error('interlock.event-unknown', place, { event })),
+      ...unknown(interlock.while ?? [], states, below(pointer, 'while'), (state, place) =>
+        error('interlock.state-unknown', place, { state }),
+      ),
+    ];
+  });
+}
+
+function questionFindings({ placed }: Survey, { parties, sources }: ModuleParts): Finding[] {
+  return [...placed.values()].flatMap(({ schema, pointer }) => [
+    ...unknown(schema['x-party'] ?? [], parties, below(pointer, 'x-party'), (party, place) => error('party.unknown', place, { party })),
+    ...unknown(schema['x-source'] ?? [], sources, below(pointer, 'x-source'), (source, place) =>
+      error('source.unknown', place, { source }),
+    ),
+  ]);
+}
+
+/** Events that nobody could send, or only if somebody happens to be named: their records would come to a stand before them. */
+function neededFindings({ placed }: Survey, { needed }: ModuleParts): Finding[] {
+  return needed.flatMap(({ event, parties }) => {
+    const naming = [...placed.values()].filter(({ schema }) => parties.includes(schema['x-party'] ?? ''));
+    const [first] = naming;
+    if (!first) return [warning('party.nobody', '/x-sections', { party: parties.join(', '), event })];
+    if (naming.some(({ schema }) => isAnswered(schema))) return [];
+    return [warning('party.optional', below(first.pointer, 'x-require'), { party: first.schema['x-party'] ?? '', event })];
+  });
+}
+
+/** Whether a question asks for its answer, be it only under a condition, or works it out itself. */
+function isAnswered(schema: QuestionSchema): boolean {
+  return schema['x-value'] !== undefined || (schema['x-require'] ?? false) !== false;
+}
+
+const unfilled: Readonly<Record<NeededColumn, string>> = { site: 'record.nowhere', ends_at: 'record.no-end' };
+
+/** What the records of the module go by and no answer says. */
+function neededColumnFindings({ placed }: Survey, { columns }: ModuleParts): Finding[] {
+  const filled = new Set([...placed.values()].map(({ schema }) => schema['x-column']));
+  return columns.filter((column) => !filled.has(column)).map((column) => warning(unfilled[column], '/x-sections'));
+}
+
+/** Each list once, whether or not questions share it. */
+function noticeFindings({ template, placed }: Survey, { audience }: ModuleParts): Finding[] {
+  const lists = new Map<string, readonly Option[]>(
+    Object.entries(template.$defs ?? {}).map(([name, { oneOf }]) => [below('/$defs', name, 'oneOf'), oneOf]),
+  );
+  for (const question of placed.values()) {
+    const list = optionsOf(template, question);
+    if (list) lists.set(list.pointer, list.options);
+  }
+  return [...lists].flatMap(([pointer, options]) =>
+    options.flatMap((option, at) =>
+      unknown(option['x-notify'] ?? [], audience, below(pointer, at, 'x-notify'), (party, place) =>
+        error('party.unknown', place, { party }),
+      ),
+    ),
+  );
+}

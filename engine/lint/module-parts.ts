@@ -1,0 +1,19 @@
+/** What a record is found and lapses by, where its module goes by it. */
+export type NeededColumn = 'site' | 'ends_at';
+
+/** The parts of a module that its templates may name. The engine knows no lifecycle: whoever lints says what there is. */
+export interface ModuleParts {
+  /** The events that a person can send and that a section can be filled with. */
+  readonly events: readonly string[];
+  readonly states: readonly string[];
+  /** The parties that an answer can name. */
+  readonly parties: readonly string[];
+  /** Events that only some parties send, none of whom comes by itself: an answer has to name one of them. */
+  readonly needed: readonly { readonly event: string; readonly parties: readonly string[] }[];
+  /** The columns without which its records are nowhere, or never at their end: an answer has to fill them. */
+  readonly columns: readonly NeededColumn[];
+  /** Who can be told of an answer: the parties, and whoever else the module knows by a role. */
+  readonly audience: readonly string[];
+  /** The lists that the server keeps. */
+  readonly sources: readonly string[];
+}

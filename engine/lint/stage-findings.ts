@@ -1,0 +1,28 @@
+import { roleOf, stageOrder, stagesOf, type ActiveStage } from '../compile/stage.ts';
+import type { Stage } from '../template.ts';
+import { error, type Finding } from './finding.ts';
+import type { Survey, SurveyedRule } from './survey.ts';
+
+/** Rules that read what is only answered at a later stage. */
+export function stageFindings({ template, placed, rules }: Survey): Finding[] {
+  const order = stageOrder(template);
+  const stages = stagesOf(template['x-sections']);
+  const sectionOf = new Map(
+    template['x-sections'].flatMap((section) => section.questions.map((question) => [question, section.id] as const)),
+  );
+  const stageOf = (question: string): Stage =>
+    stages.get(sectionOf.get(placed.get(question)?.chain[0] ?? question) ?? '') ?? { on: 'submit' };
+
+  const momentsOf = (rule: SurveyedRule): ActiveStage[] => {
+    if (rule.kind === 'interlock')
+      return (template['x-interlocks'] ?? []).filter(({ id }) => id === rule.owner).flatMap(({ on }) => on.map((event) => ({ on: event })));
+    const stage = rule.kind === 'section' ? (stages.get(rule.owner) ?? { on: 'submit' }) : stageOf(rule.owner);
+    return 'on' in stage ? [{ on: stage.on }] : [stage.while].flat().map((state) => ({ while: state }));
+  };
+
+  return rules.flatMap((rule) =>
+    rule.prepared.references
+      .filter((reference) => momentsOf(rule).some((moment) => roleOf(stageOf(reference.id), moment, order) === 'later'))
+      .map((reference) => error('rule.later-stage', reference.pointer, { id: reference.id })),
+  );
+}

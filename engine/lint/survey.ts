@@ -1,0 +1,142 @@
+import { sortByDependency, type GraphNode } from '../compile/order.ts';
+import { optionsOf, placedQuestions, ruleSites, type Placed, type RuleSite } from '../compile/walk.ts';
+import { below } from '../pointer.ts';
+import { prepare } from '../rules/prepare.ts';
+import type { PreparedRule } from '../rules/prepared-rule.ts';
+import type { Template } from '../template.ts';
+import { error, type Finding } from './finding.ts';
+import { duplicates } from './ids.ts';
+import { templateLimits } from './limits.ts';
+import { referenceFindings } from './reference-findings.ts';
+import { sectionFindings } from './section-findings.ts';
+import { shapeFindings } from './template-shape.ts';
+
+/** One rule of the template with what it belongs to. */
+export interface SurveyedRule {
+  readonly kind: RuleSite['kind'] | 'section' | 'interlock';
+  /** The id of the question, section or interlock. */
+  readonly owner: string;
+  /** The grids around it. */
+  readonly chain: readonly string[];
+  readonly pointer: string;
+  readonly prepared: PreparedRule;
+}
+
+/** A template of sound structure with all that compiling and linting need to know of it. */
+export interface Survey {
+  readonly template: Template;
+  readonly placed: ReadonlyMap<string, Placed>;
+  readonly rules: readonly SurveyedRule[];
+  /** The order of evaluation: `section:<id>` and question ids. */
+  readonly order: readonly string[];
+}
+
+/** Looks at a template's structure: what is wrong with it, or all that is known of it. Anything may come in. */
+export function survey(template: unknown): { findings: readonly Finding[] } | { survey: Survey } {
+  const shape = shapeFindings(template);
+  if (shape.length > 0 || !isShaped(template, shape)) return { findings: shape };
+
+  const questions = placedQuestions(template);
+  const structure = structureFindings(template, questions);
+  if (structure.length > 0) return { findings: structure };
+
+  const placed = new Map(questions.map((question) => [question.id, question]));
+  // A shared list has its rules once more for every question that uses it: counted before anything is made of them.
+  const count = questions.reduce((sum, question) => sum + ruleSites(template, question).length, 0);
+  if (count > templateLimits.rules)
+    return { findings: [error('template.too-many-rules', '/properties', { limit: templateLimits.rules, count })] };
+  const { rules, findings: ruleFaults } = preparedRules(template, questions);
+  const findings = distinct([...ruleFaults, ...rules.flatMap((rule) => referenceFindings(template, placed, rule))]);
+  if (findings.length > 0) return { findings };
+
+  const sorted = sortByDependency(nodesOf(template, questions, rules));
+  if ('order' in sorted) return { survey: { template, placed, rules, order: sorted.order } };
+  const first = sorted.cycle.find((key) => placed.has(key));
+  const pointer = placed.get(first ?? '')?.pointer ?? '/x-sections';
+  return { findings: [error('rule.cycle', pointer, { cycle: [...sorted.cycle, sorted.cycle[0]].join(' ') })] };
+}
+
+/** What is wrong with how the parts of a template stand to each other, its rules left out. */
+export function structureFindings(template: Template, questions: readonly Placed[]): Finding[] {
+  return [...idFindings(template, questions), ...sectionFindings(template), ...listFindings(template, questions)];
+}
+
+/** The rules of a shared option list are looked at for every question that uses it, and reported once. */
+function distinct(findings: readonly Finding[]): Finding[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
+}
+
+/** A document without a fault of shape is a template: the closed profile is what the type says. */
+function isShaped(template: unknown, faults: readonly Finding[]): template is Template {
+  return faults.length === 0;
+}
+
+function idFindings(template: Template, questions: readonly Placed[]): Finding[] {
+  const tooMany =
+    questions.length > templateLimits.questions
+      ? [error('template.too-many-questions', '/properties', { limit: templateLimits.questions })]
+      : [];
+  const checks = questions.flatMap(({ schema, pointer }) =>
+    (schema['x-check'] ?? []).map((check, at) => ({ id: check.id, pointer: below(pointer, 'x-check', at) })),
+  );
+  return [
+    ...tooMany,
+    ...duplicates(questions),
+    ...duplicates(template['x-sections'].map((section, at) => ({ id: section.id, pointer: below('/x-sections', at) }))),
+    ...duplicates(checks),
+    ...duplicates((template['x-interlocks'] ?? []).map((interlock, at) => ({ id: interlock.id, pointer: below('/x-interlocks', at) }))),
+  ];
+}
+
+function listFindings(template: Template, questions: readonly Placed[]): Finding[] {
+  return questions.flatMap((question) => {
+    const holder = question.schema.type === 'array' ? question.schema.items : question.schema;
+    return holder?.$ref !== undefined && !optionsOf(template, question)
+      ? [error('options.missing', question.pointer, { list: holder.$ref })]
+      : [];
+  });
+}
+
+function preparedRules(template: Template, questions: readonly Placed[]): { rules: SurveyedRule[]; findings: Finding[] } {
+  const rules: SurveyedRule[] = [];
+  const findings: Finding[] = [];
+  const add = (kind: SurveyedRule['kind'], owner: string, chain: readonly string[], rule: unknown, pointer: string): void => {
+    const ready = prepare(rule, pointer);
+    if ('rule' in ready) rules.push({ kind, owner, chain, pointer, prepared: ready.rule });
+    else findings.push(error(ready.fault.code, ready.fault.pointer, ready.fault.params));
+  };
+
+  for (const question of questions) {
+    for (const site of ruleSites(template, question)) add(site.kind, question.id, question.chain, site.rule, site.pointer);
+  }
+  template['x-sections'].forEach((section, at) => {
+    if (section['x-show'] !== undefined) add('section', section.id, [], section['x-show'], below('/x-sections', at, 'x-show'));
+  });
+  template['x-interlocks']?.forEach((interlock, at) =>
+    add('interlock', interlock.id, [], interlock.rule, below('/x-interlocks', at, 'rule')),
+  );
+  return { rules, findings };
+}
+
+/** Only what decides whether something is shown and what its value is can stand in a circle; the rest is evaluated after it. */
+function nodesOf(template: Template, questions: readonly Placed[], rules: readonly SurveyedRule[]): GraphNode[] {
+  const needs = new Map<string, string[]>();
+  for (const rule of rules) {
+    if (!['show', 'value', 'default', 'section'].includes(rule.kind)) continue;
+    const key = rule.kind === 'section' ? `section:${rule.owner}` : rule.owner;
+    const references = rule.prepared.references.map((reference) => reference.id);
+    needs.set(key, [...(needs.get(key) ?? []), ...references]);
+  }
+  const sectionOf = new Map(
+    template['x-sections'].flatMap((section) => section.questions.map((question) => [question, section.id] as const)),
+  );
+  const sections = template['x-sections'].map(({ id, parent }) => {
+    const key = `section:${id}`;
+    return { key, needs: [...(needs.get(key) ?? []), ...(parent === undefined ? [] : [`section:${parent}`])] };
+  });
+  const nodes = questions.map(({ id, chain }) => ({
+    key: id,
+    needs: [...(needs.get(id) ?? []), chain.at(-1) ?? `section:${sectionOf.get(id)}`],
+  }));
+  return [...sections, ...nodes];
+}

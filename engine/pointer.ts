@@ -1,0 +1,25 @@
+import { own } from './own.ts';
+
+/** One more step of a JSON pointer (RFC 6901). */
+export function below(pointer: string, ...steps: (string | number)[]): string {
+  let longer = pointer;
+  for (const step of steps) longer += `/${escaped(String(step))}`;
+  return longer;
+}
+
+function escaped(step: string): string {
+  return step.includes('~') || step.includes('/') ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step;
+}
+
+/** The steps of a JSON pointer. */
+export function stepsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** What stands at a JSON pointer; undefined where nothing does. */
+export function valueAt(document: unknown, pointer: string): unknown {
+  return stepsOf(pointer).reduce((held: unknown, step) => (Array.isArray(held) ? held[Number(step)] : own(held, step)), document);
+}

@@ -1,0 +1,49 @@
+import type { FieldTypeName, QuestionId, QuestionSchema, RowHeader, Section, Stage } from './template.ts';
+
+/** One option as the filler reads it. */
+export interface FormOption {
+  readonly const: string;
+  readonly title: string;
+  readonly colour?: string;
+  readonly fail: boolean;
+  readonly na: boolean;
+  readonly score?: number;
+  readonly ask: readonly ('comment' | 'evidence' | 'action')[];
+  /** Who is told when it is chosen: parties of the record, its requester, its reviewers. */
+  readonly notify: readonly string[];
+}
+
+/** One question, or one column of a grid, with its texts in the form's language. */
+export interface Question {
+  readonly id: QuestionId;
+  readonly field: FieldTypeName;
+  readonly schema: QuestionSchema;
+  readonly title: string;
+  readonly description: string;
+  /** The section it stands in; a column stands in the section of its grid. */
+  readonly section: string;
+  readonly options?: readonly FormOption[];
+  readonly columns?: readonly Question[];
+  readonly party?: string;
+  readonly column?: string;
+  readonly multiple?: boolean;
+  /** The server's list that it is answered from, by ids. */
+  readonly source?: string;
+  /** What stands in the empty control. */
+  readonly placeholder?: string;
+  /** The rows of a grid whose rows are fixed. */
+  readonly rowHeaders?: readonly RowHeader[];
+}
+
+/** One section. A nested section without a stage of its own has its parent's; the stage of the first sections is `{on: 'submit'}`. */
+export interface FormSection {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly kind: Section['kind'] | undefined;
+  readonly stage: Stage;
+  readonly questions: readonly QuestionId[];
+  readonly parent: string | undefined;
+  /** The percentage below which it fails the document. */
+  readonly pass: number;
+}

@@ -1,0 +1,52 @@
+import type { Evaluation } from './evaluation.ts';
+import { namingOperator, ruleOperator, type Argument, type Operator } from './operator.ts';
+import { compare, numberOf } from './order.ts';
+import { isTruthy } from './truthy.ts';
+
+const overColumn: readonly Argument[] = ['grid', 'column-or-row'];
+
+/** What a rule may ask of a grid's rows. Rows that leave the asked column unanswered do not count; a grid that is not shown has no rows. */
+export const gridOperators: readonly Operator[] = [
+  namingOperator('count', ['grid', 'row'], 1, ([grid, rule], evaluation) =>
+    rule === undefined ? evaluation.rows(grid).length : evaluation.rows(grid).filter((row) => isTruthy(evaluation.inRow(row, rule))).length,
+  ),
+  namingOperator('some', ['grid', 'row'], 2, ([grid, rule], evaluation) =>
+    evaluation.rows(grid).some((row) => isTruthy(evaluation.inRow(row, rule))),
+  ),
+  namingOperator('sum', overColumn, 2, ([grid, column], evaluation) => {
+    const numbers = valuesOf(grid, column, evaluation).map(numberOf);
+    return numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0);
+  }),
+  extreme('min', -1),
+  extreme('max', 1),
+  namingOperator('latest', ['grid', 'column', 'column'], 3, ([grid, by, column], evaluation) => {
+    let latest: { at: unknown; value: unknown } | undefined;
+    for (const row of evaluation.rows(grid)) {
+      const at = row.value(String(by));
+      if (at === null) continue;
+      const order = latest === undefined ? 1 : compare(at, latest.at, evaluation.reader.zone);
+      // Of two rows with the same reading the lower one was written later.
+      if (order !== undefined && order >= 0) latest = { at, value: row.value(String(column)) };
+    }
+    return latest?.value ?? null;
+  }),
+];
+
+function valuesOf(grid: unknown, column: unknown, evaluation: Evaluation): unknown[] {
+  return evaluation.rows(grid).map((row) => (typeof column === 'string' ? row.value(column) : evaluation.inRow(row, column)));
+}
+
+/** The least or the greatest: of a column, of a row rule, or of the arguments. */
+function extreme(name: string, sign: 1 | -1): Operator {
+  const best = (values: readonly unknown[], zone: string): unknown =>
+    values.reduce<unknown>((held, value) => {
+      if (value === null) return held;
+      return held === null || (compare(value, held, zone) ?? 0) * sign > 0 ? value : held;
+    }, null);
+
+  const ofRows = namingOperator(name, overColumn, 2, ([grid, column], evaluation) =>
+    best(valuesOf(grid, column, evaluation), evaluation.reader.zone),
+  );
+  const ofArguments = ruleOperator(name, 1, Infinity, (args, { reader }) => best(args, reader.zone));
+  return { name, signatures: [...ofRows.signatures, ...ofArguments.signatures] };
+}

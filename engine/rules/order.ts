@@ -1,0 +1,39 @@
+import { isSame } from '../own.ts';
+import { isDate, parseInstant } from '../time/instant.ts';
+import { dateIn } from '../time/zone.ts';
+
+/**
+ * Which of two values comes first: negative, zero or positive, undefined when they have no order. Two instants are compared as moments, whatever
+ * their offsets; an instant and a date as days of the record's zone; a number and a text that spells one as numbers; two other texts letter by letter.
+ */
+export function compare(one: unknown, other: unknown, zone: string): number | undefined {
+  if (typeof one === 'string' && typeof other === 'string') return compareTexts(one, other, zone);
+  const difference = (numberOf(one) ?? NaN) - (numberOf(other) ?? NaN);
+  return Number.isNaN(difference) ? undefined : difference;
+}
+
+function compareTexts(one: string, other: string, zone: string): number {
+  const [moment, otherMoment] = [parseInstant(one), parseInstant(other)];
+  if (moment !== undefined && otherMoment !== undefined) return moment - otherMoment;
+  const day = moment !== undefined && isDate(other) ? dateIn(moment, zone) : one;
+  const otherDay = otherMoment !== undefined && isDate(one) ? dateIn(otherMoment, zone) : other;
+  return day === otherDay ? 0 : day < otherDay ? -1 : 1;
+}
+
+/** Whether two values are equal; `strict` tells a number from a text that spells it. Null equals only null. */
+export function equals(one: unknown, other: unknown, strict: boolean): boolean {
+  if (isSame(one, other)) return true;
+  if (one === null || other === null || typeof one === 'object' || typeof other === 'object') return false;
+  if (typeof one === 'string' && typeof other === 'string') {
+    const moment = parseInstant(one);
+    return moment !== undefined && moment === parseInstant(other);
+  }
+  return !strict && typeof one !== typeof other && compare(one, other, 'UTC') === 0;
+}
+
+/** A number, a boolean's 0 or 1, or the number that a text spells. */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'boolean') return Number(value);
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}

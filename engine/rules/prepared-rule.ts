@@ -1,0 +1,32 @@
+import type { RuleJson } from '../template.ts';
+
+/** What a rule reads. `within` are the grids whose rows it runs through to get there. */
+export interface Reference {
+  readonly kind: 'value' | 'answered' | 'rows' | 'column' | 'remark';
+  readonly id: string;
+  readonly within: readonly string[];
+  readonly pointer: string;
+  /** Only a cell of the risk matrix has what is read. */
+  readonly isRisk?: true;
+}
+
+/** An option that a rule expects a question to have. `isChoice` says that the question must offer options at all. */
+export interface ExpectedOption {
+  readonly id: string;
+  readonly option: string;
+  readonly isChoice: boolean;
+  readonly pointer: string;
+}
+
+/** A rule that was checked against the closed operator set and is ready to run. */
+export interface PreparedRule {
+  /** The rule in the names of our operators' table. */
+  readonly logic: RuleJson;
+  readonly nodes: number;
+  readonly references: readonly Reference[];
+  readonly expected: readonly ExpectedOption[];
+  /** The settings that it reads. */
+  readonly settings: readonly { readonly name: string; readonly pointer: string }[];
+  /** The rules over rows of grids, which `logic` names by their place here. */
+  readonly rowRules: readonly PreparedRule[];
+}

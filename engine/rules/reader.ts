@@ -1,0 +1,14 @@
+/** What a rule may see, and nothing else: answers by question id, rows of grids, facts, settings and the frozen moment. */
+export interface Reader {
+  /** The answer to a question, seen from the rule's own row, then the root; null when unanswered or not shown. */
+  value(id: string): unknown;
+  answered(id: string): boolean;
+  /** Whether something stands beside the answer. */
+  remarked(id: string): boolean;
+  /** The rows of a grid, each as a reader of its own. */
+  rows(grid: string): readonly Reader[];
+  fact(name: string): unknown;
+  setting(name: string): unknown;
+  readonly now: string;
+  readonly zone: string;
+}

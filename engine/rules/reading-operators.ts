@@ -1,0 +1,25 @@
+import { own } from '../own.ts';
+import { bandOf, ratingOf, riskMatrixOf } from '../risk/risk-matrix.ts';
+import { namingOperator, type Operator } from './operator.ts';
+
+/** What a rule reads from the answers and their surroundings. The names are literals, so that what reads what is known before anything runs. */
+export const readingOperators: readonly Operator[] = [
+  namingOperator('var', ['path', 'rule'], 1, ([path, otherwise], { reader }) => {
+    const [id = '', ...properties] = String(path).split('.');
+    const value = properties.reduce((held, property) => own(held, property) ?? null, reader.value(id));
+    return value ?? otherwise ?? null;
+  }),
+  namingOperator('chosen', ['question', 'rule'], 2, ([id, option], { reader }) => {
+    const value = reader.value(String(id));
+    return option !== null && (Array.isArray(value) ? value.includes(option) : value === option);
+  }),
+  namingOperator('answered', ['question'], 1, ([id], { reader }) => reader.answered(String(id))),
+  namingOperator('remark', ['question'], 1, ([id], { reader }) => reader.remarked(String(id))),
+  namingOperator('rating', ['question'], 1, ([id], { reader }) => ratingOf(reader.value(String(id))) ?? null),
+  namingOperator('band', ['question'], 1, ([id], { reader }) => {
+    const matrix = riskMatrixOf({ riskMatrix: reader.setting('riskMatrix') });
+    return bandOf(matrix, reader.value(String(id)))?.id ?? null;
+  }),
+  namingOperator('fact', ['name'], 1, ([name], { reader }) => reader.fact(String(name))),
+  namingOperator('setting', ['name'], 1, ([name], { reader }) => reader.setting(String(name))),
+];

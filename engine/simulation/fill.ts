@@ -1,0 +1,69 @@
+import type { Plan } from '../compile/plan.ts';
+import { addRow, answer, remark } from '../filling/change.ts';
+import type { Cell } from '../filling/cell.ts';
+import { cellsOf } from '../filling/each-cell.ts';
+import type { Filling } from '../filling/filling.ts';
+import { rows } from '../filling/look.ts';
+import { isObject, own } from '../own.ts';
+import { momentAt, riskFor, simulatedId, valueFor } from './value-for.ts';
+import { anyAnswer, noAnswer, type Wish } from './wishes.ts';
+
+const mostRounds = 12;
+
+/** Answers all that is asked, as a wish has it and otherwise by turns, until nothing new is asked. */
+export function fill(filling: Filling, wish: Wish, turn: number): Filling {
+  let now = filling;
+  const seen = new Set<string>();
+  for (let round = 0; round < mostRounds; round += 1) {
+    const asked = now.form.sectionPlans
+      .flatMap((section) => [...cellsOf(now, section)])
+      .filter(({ state }) => state.cell.asked && !seen.has(state.cell.key));
+    if (asked.length === 0) return now;
+    for (const { plan, state } of asked) {
+      seen.add(state.cell.key);
+      now = answered(now, plan, state.cell, wish, turn);
+    }
+  }
+  return now;
+}
+
+function answered(filling: Filling, plan: Plan, cell: Cell, wish: Wish, turn: number): Filling {
+  const id = plan.question.id;
+  const wished = wishFor(wish, plan, cell);
+  if (wished === noAnswer) return filling;
+  if (plan.question.field === 'grid') return withRows(filling, cell, wished);
+  const value = wished === undefined || wished === anyAnswer ? valueFor(cell, filling, turn) : fitting(wished, plan, cell, filling);
+  const next = value === undefined ? filling : answer(filling, cell.key, value);
+  const asks = next === filling ? [] : cell.asks;
+  return asks.length > 0 || plan.question.schema['x-remarks'] === 'required'
+    ? remark(next, cell.key, { comment: id, files: [simulatedId(1)] })
+    : next;
+}
+
+/** The wish for a cell: its own, or that of the rows that it stands in. */
+function wishFor(wish: Wish, plan: Plan, cell: Cell): unknown {
+  const ofRow = plan.grid ? own(wish.get(plan.grid.question.id), 'row') : undefined;
+  const isWishedInRow = ofRow instanceof Map && ofRow.has(cell.question.id);
+  return isWishedInRow ? ofRow.get(cell.question.id) : wish.get(cell.question.id);
+}
+
+function withRows(filling: Filling, cell: Cell, wished: unknown): Filling {
+  const count = Number(own(wished, 'rows') ?? cell.question.schema.minItems ?? 1);
+  let next = filling;
+  for (let row = rows(filling, cell.key).length; row < count; row += 1) next = addRow(next, cell.key, simulatedId(1000 + row));
+  return next;
+}
+
+/** What a wish means for a field: an option as one or as a list, two steps as a cell of the matrix. */
+function fitting(wished: unknown, { question }: Plan, cell: Cell, filling: Filling): unknown {
+  const hour = own(wished, 'hour');
+  if (typeof hour === 'number') return momentAt(hour, filling);
+  const option = isObject(wished) && 'option' in wished ? wished['option'] : wished;
+  if (question.field === 'multiple-choice') return withOthers(option, cell);
+  return question.field === 'risk-matrix' ? riskFor(wished, filling) : option;
+}
+
+function withOthers(option: unknown, { options = [], question }: Cell): unknown[] {
+  const others = options.map((offered) => offered.const).filter((offered) => offered !== option);
+  return [option, ...others.slice(0, (question.schema.minItems ?? 1) - 1)];
+}

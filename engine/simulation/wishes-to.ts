@@ -1,0 +1,67 @@
+import type { Plan } from '../compile/plan.ts';
+import type { Form } from '../form.ts';
+import { valueAt } from '../pointer.ts';
+import { anyAnswer, noAnswer, wishesFor, type Wish } from './wishes.ts';
+
+const mostWishes = 24;
+const deepest = 8;
+
+/** Ways in which a question may come to be shown, or an option to be chosen: what its rules ask for, and what those questions' rules ask for in turn. */
+export function wishesTo(form: Form, target: string): readonly Wish[] {
+  const [id = '', ...rest] = target.split(' ');
+  const plan = form.plans.get(id);
+  if (!plan) return [];
+  const option = rest.length > 0 ? rest.join(' ') : undefined;
+  const index = plan.options.findIndex((offered) => offered.option.const === option);
+  const rules = [
+    ...rulesToShow(form, plan),
+    ...(index === -1 ? [] : [valueAt(form.template, plan.options[index]?.rule?.pointer ?? '/x') ?? true]),
+  ];
+  const own: Wish = new Map<string, unknown>([
+    ...plan.chain.map((grid): [string, unknown] => [grid.question.id, anyAnswer]),
+    ...(option === undefined ? [] : [[id, { option }] as const]),
+  ]);
+  return joined(
+    [own],
+    rules.map((rule) => wishesFor(rule, true)),
+  )
+    .flatMap((wish) => withGrounds(form, wish, new Set([id]), 0))
+    .slice(0, mostWishes);
+}
+
+/** A wish together with what makes its own questions appear. */
+function withGrounds(form: Form, wish: Wish, seen: ReadonlySet<string>, depth: number): readonly Wish[] {
+  const news = [...wish].filter(([id, value]) => value !== noAnswer && !seen.has(id)).map(([id]) => id);
+  if (news.length === 0 || depth > deepest) return [wish];
+  const rules = news.flatMap((id) => {
+    const plan = form.plans.get(id);
+    return plan ? rulesToShow(form, plan) : [];
+  });
+  return joined(
+    [wish],
+    rules.map((rule) => wishesFor(rule, true)),
+  )
+    .slice(0, mostWishes)
+    .flatMap((next) => withGrounds(form, next, new Set([...seen, ...news]), depth + 1))
+    .slice(0, mostWishes);
+}
+
+/** What was wished for first stays: later wishes only add. */
+function joined(wishes: readonly Wish[], more: readonly (readonly Wish[])[]): readonly Wish[] {
+  return more.reduce(
+    (some, others) => some.flatMap((one) => others.map((other) => new Map([...other, ...one]))).slice(0, mostWishes),
+    wishes,
+  );
+}
+
+function rulesToShow(form: Form, plan: Plan): unknown[] {
+  const rules: unknown[] = [plan.question.schema['x-show'] ?? true, ...plan.chain.map((grid) => grid.question.schema['x-show'] ?? true)];
+  const sections = form.template['x-sections'];
+  for (
+    let section = sections.find(({ id }) => id === plan.section.section.id);
+    section;
+    section = sections.find(({ id }) => id === section?.parent)
+  )
+    rules.push(section['x-show'] ?? true);
+  return rules;
+}

@@ -1,0 +1,213 @@
+/** A rule: JSON Logic in the closed operator set of `schemas/core/operators.json`. */
+export type RuleJson = null | boolean | number | string | RuleJson[] | { [operator: string]: RuleJson };
+
+export type QuestionId = string;
+export type Stage = { on: string; each?: true } | { while: string | string[] };
+
+export type FieldTypeName =
+  | 'text'
+  | 'text-area'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'date-time'
+  | 'radio'
+  | 'single-select'
+  | 'multiple-choice'
+  | 'check-box'
+  | 'declaration'
+  | 'hidden'
+  | 'attachment'
+  | 'signature'
+  | 'grid'
+  | 'user-list'
+  | 'site-list'
+  | 'barcode'
+  | 'geolocation'
+  | 'risk-matrix'
+  | 'body-map';
+
+export interface Option {
+  const: string;
+  title: string;
+  'x-score'?: number;
+  'x-colour'?: string;
+  'x-fail'?: true;
+  'x-na'?: true;
+  'x-ask'?: ('comment' | 'evidence' | 'action')[];
+  /** Who is told when the option is chosen: parties of the record, `requester`, `reviewer`. */
+  'x-notify'?: string[];
+  'x-show'?: RuleJson;
+  'x-name'?: string;
+  'x-origin'?: unknown;
+}
+
+export interface OptionList {
+  type: 'string';
+  title?: string;
+  oneOf: Option[];
+}
+
+/** A constraint: `rule` says what must hold. `refuse` refuses the value, `block` blocks the event, `warn` only warns. */
+export interface Check {
+  id: string;
+  rule: RuleJson;
+  message: string;
+  level: 'refuse' | 'block' | 'warn';
+}
+
+/** One row of a grid whose rows are fixed: its `rowId` and what it is called. */
+export interface RowHeader {
+  id: string;
+  title: string;
+}
+
+/** One question, or one column of a grid: a JSON Schema of its value and the keywords of the closed profile. */
+export interface QuestionSchema {
+  title: string;
+  description?: string;
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+  'x-field': FieldTypeName;
+  'x-input'?: 'alphanumeric' | 'numbers' | 'letters';
+  'x-unit'?: string;
+  'x-show'?: RuleJson;
+  'x-require'?: true | RuleJson;
+  'x-value'?: RuleJson;
+  'x-default'?: RuleJson;
+  'x-check'?: Check[];
+  /** What the answer scores, where its options do not say it; its highest is `x-max-score`. */
+  'x-score'?: RuleJson;
+  'x-max-score'?: number;
+  'x-weight'?: number;
+  /** A failing option of the question fails the whole document. */
+  'x-critical'?: true;
+  'x-remarks'?: 'never' | 'allowed' | 'required';
+  'x-party'?: string;
+  'x-column'?: string;
+  'x-placeholder'?: string;
+  /** A reference image: the id of a file. */
+  'x-image'?: string;
+  /** The designer may not take the question out or change its kind. */
+  'x-fixed'?: true;
+  'x-name'?: string;
+  'x-origin'?: unknown;
+  'x-files'?: { types: string[]; maxSize: number };
+  /** Photos taken now, by the camera that looks outward or at its user; no stored file is offered. */
+  'x-capture'?: 'environment' | 'user';
+  /** The name of the server's list that is searched, for lists too long to stand in a document. */
+  'x-source'?: string;
+  'x-row-headers'?: RowHeader[];
+  /** What an event has recorded in the grid stands: rows are only added, and never change. `later` names columns that may be answered afterwards, once. */
+  'x-append-only'?: true | { later: string[] };
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  enum?: string[];
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  $ref?: string;
+  oneOf?: Option[];
+  items?: {
+    type?: string;
+    format?: string;
+    maxLength?: number;
+    $ref?: string;
+    oneOf?: Option[];
+    properties?: Record<string, QuestionSchema>;
+    required?: string[];
+    additionalProperties?: false;
+  };
+  properties?: Record<string, PropertySchema>;
+  required?: string[];
+  additionalProperties?: false;
+}
+
+/** The schema of one part of an answer that is an object. */
+export interface PropertySchema {
+  type: string;
+  format?: string;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  const?: string;
+}
+
+export interface Section {
+  id: string;
+  title: string;
+  description?: string;
+  parent?: string;
+  kind?: 'location' | 'duration' | 'nightWork' | 'closure' | 'declaration' | 'transferChecklist';
+  stage?: Stage;
+  questions: QuestionId[];
+  /** The percentage below which the section fails the whole document. */
+  'x-pass'?: number;
+  'x-show'?: RuleJson;
+  /** The designer may not take the section out or change its kind. */
+  'x-fixed'?: true;
+  'x-name'?: string;
+  'x-origin'?: unknown;
+}
+
+/** What an event needs (`on`), and what makes the condition `id` while in a state (`while`): `rule` says what must hold. */
+export interface Interlock {
+  id: string;
+  on: string[];
+  while?: string[];
+  rule: RuleJson;
+  message: string;
+  mend: string;
+}
+
+export interface TemplateSettings {
+  prefix: string;
+  defaultHours: number;
+  extensionHours: number;
+  scoring: boolean;
+  separationOfDuty: boolean;
+  /** The percentage below which the document fails. */
+  passMark?: number;
+  /** Whether a percentage below nought counts as nought. */
+  scoreFloor?: boolean;
+  riskMatrix?: RiskMatrix;
+}
+
+/** A five by five matrix; a rating is likelihood times severity. A matrix in use never changes: another one has another version. */
+export interface RiskMatrix {
+  version: string;
+  /** From the lowest rating upwards; the first begins at 1. */
+  bands: RiskBand[];
+  /** Severity `from` and worse is at least of this band, however unlikely. */
+  severityFloor?: { from: number; band: string };
+}
+
+export interface RiskBand {
+  id: string;
+  title: string;
+  colour: string;
+  from: number;
+}
+
+/** A designed document: a JSON Schema of the answers in the closed profile of `schemas/core/template.schema.json`. */
+export interface Template {
+  $schema: string;
+  $id?: string;
+  type: 'object';
+  title: string;
+  description?: string;
+  'x-module': string;
+  'x-name'?: string;
+  'x-settings': TemplateSettings;
+  'x-sections': Section[];
+  'x-interlocks'?: Interlock[];
+  'x-translations'?: Record<string, Record<string, string>>;
+  'x-origin'?: unknown;
+  $defs?: Record<string, OptionList>;
+  properties: Record<QuestionId, QuestionSchema>;
+  additionalProperties: false;
+}

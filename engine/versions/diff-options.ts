@@ -1,0 +1,32 @@
+import { below } from '../pointer.ts';
+import type { Option } from '../template.ts';
+import { change, type Change } from './change.ts';
+import { diffKeywords } from './diff-keywords.ts';
+import { movedIds } from './moved-ids.ts';
+
+/** What differs between two lists of options; `list` is what the list is called. */
+export function diffOptions(before: readonly Option[], after: readonly Option[], pointer: string, list: string): Change[] {
+  const old = new Map(before.map((option) => [option.const, option]));
+  const now = new Set(after.map((option) => option.const));
+  const moved = movedIds([...old.keys()], [...now]);
+  const removed = before.flatMap((option, at) =>
+    now.has(option.const) ? [] : [change('option.removed', below(pointer, at), { list, title: option.title })],
+  );
+  const others = after.flatMap((option, at) => {
+    const place = below(pointer, at);
+    const was = old.get(option.const);
+    if (!was) return [change('option.added', place, { list, title: option.title })];
+    const relabelled =
+      was.title === option.title ? [] : [change('option.relabelled', below(place, 'title'), { list, from: was.title, to: option.title })];
+    return [
+      ...relabelled,
+      ...(moved.has(option.const) ? [change('option.moved', place, { list, title: option.title })] : []),
+      ...diffKeywords(was, option, place, (keyword) =>
+        keyword === 'title'
+          ? undefined
+          : { code: keyword === 'x-show' ? 'option.rule-changed' : 'option.changed', params: { list, title: option.title } },
+      ),
+    ];
+  });
+  return [...removed, ...others];
+}

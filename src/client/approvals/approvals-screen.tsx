@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Approval } from '../../shared/review.ts';
+import { CardList } from '../lists/card-list.tsx';
+import { FilterBar } from '../lists/filter-bar.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { useListState } from '../lists/use-list-state.ts';
+import { SettingsFilters } from '../settings/settings-filters.tsx';
+import { useReviewedModules } from '../workflows/use-reviewed-modules.ts';
+import { ApprovalCard } from './approval-card.tsx';
+import { ApprovalStep } from './approval-step.tsx';
+import { approvalsQuery } from './approvals-query.ts';
+
+/** What waits for the reader's decision, over all modules: what is due first on top. */
+export function ApprovalsScreen() {
+  const { t } = useTranslation('approvals');
+  const modules = useReviewedModules();
+  const [state, setState] = useListState({ sort: 'due_at', filters: ['module'] });
+  const list = useQuery(approvalsQuery(state));
+  const [step, setStep] = useState<{ approval: Approval; event: 'approve' | 'reject' }>();
+  const total = list.data?.total;
+
+  return (
+    <>
+      <ListScreen<Approval>
+        title={t('title')}
+        subtitle={total === undefined || total === 0 ? undefined : t('waiting', { count: total })}
+        filters={
+          modules.length > 1 && (
+            <FilterBar state={state} onChange={setState}>
+              <SettingsFilters
+                filters={[{ kind: 'choice', name: 'module', label: t('module'), options: modules, isSingle: true }]}
+                state={state}
+                onChange={setState}
+              />
+            </FilterBar>
+          )
+        }
+        list={list}
+        state={state}
+        empty={{ icon: 'task_alt', title: t('empty.title'), text: t('empty.text') }}
+        onChange={setState}
+        renderView={(view) => (
+          <CardList
+            {...view}
+            label={t('title')}
+            renderCard={(approval) => <ApprovalCard approval={approval} onDecide={(event) => setStep({ approval, event })} />}
+          />
+        )}
+      />
+      {step && (
+        <ApprovalStep key={`${step.approval.id} ${step.event}`} {...step.approval} event={step.event} onClose={() => setStep(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { assign, fromPromise, setup } from 'xstate';
+
+/** How a save that failed goes on: asked again later, decided by the person, or mended by typing. */
+export type SaveFailure = 'later' | 'conflict' | 'refused';
+
+/** Thrown by the `send` actor, so that the machine needs to know nothing of HTTP. */
+export class SaveError extends Error {
+  readonly failure: SaveFailure;
+  constructor(failure: SaveFailure, cause?: unknown) {
+    super(failure, { cause });
+    this.failure = failure;
+  }
+}
+
+interface AutosaveContext {
+  /** The version that the content stands on; null while the server has no such record. */
+  version: number | null;
+  start: 'saved' | 'waiting' | 'conflict';
+  /** Something was typed after the save in flight had begun. */
+  typedMeanwhile: boolean;
+  holdWanted: boolean;
+}
+
+type AutosaveEvent =
+  | { type: 'typed' }
+  | { type: 'flush' }
+  | { type: 'online' }
+  | { type: 'hold' }
+  | { type: 'release'; dirty: boolean }
+  | { type: 'made'; version: number }
+  | { type: 'resolve'; version: number; dirty: boolean };
+
+const failureOf = (error: unknown): SaveFailure => (error instanceof SaveError ? error.failure : 'later');
+
+/** Autosave of a draft to the server: debounced, one save in flight, on hold while an event is sent. The device's own copy is kept beside it, at once. */
+export const autosaveMachine = setup({
+  types: {
+    context: {} as AutosaveContext,
+    events: {} as AutosaveEvent,
+    input: {} as { version: number | null; start: 'saved' | 'waiting' | 'conflict' },
+  },
+  actors: {
+    /** Saves the content on the given version and returns the new one. */
+    send: fromPromise<number, { version: number | null }>(() => Promise.reject(new SaveError('later'))),
+  },
+  delays: { debounce: 2000, retry: 8000 },
+  guards: {
+    holdWanted: ({ context }) => context.holdWanted,
+    startsWaiting: ({ context }) => context.start === 'waiting',
+    startsInConflict: ({ context }) => context.start === 'conflict',
+    typedMeanwhile: ({ context }) => context.typedMeanwhile,
+    isUnknown: ({ context }) => context.version === null,
+    isDirty: ({ event }) => (event.type === 'release' || event.type === 'resolve') && event.dirty,
+    isConflict: (_, params: { error: unknown }) => failureOf(params.error) === 'conflict',
+    isRefused: (_, params: { error: unknown }) => failureOf(params.error) === 'refused',
+  },
+  actions: {
+    takeVersion: assign(({ event }) => (event.type === 'resolve' || event.type === 'made' ? { version: event.version } : {})),
+  },
+}).createMachine({
+  id: 'autosave',
+  context: ({ input }) => ({ version: input.version, start: input.start, typedMeanwhile: false, holdWanted: false }),
+  initial: 'starting',
+  /** The record was made on the server for another reason than an answer: to share it, or for a file. */
+  on: { made: { guard: 'isUnknown', actions: 'takeVersion' } },
+  states: {
+    starting: {
+      always: [{ guard: 'startsWaiting', target: 'waiting' }, { guard: 'startsInConflict', target: 'conflict' }, { target: 'saved' }],
+    },
+    saved: { on: { typed: 'waiting', hold: 'held', resolve: { target: 'saved', actions: 'takeVersion' } } },
+    waiting: {
+      after: { debounce: 'saving' },
+      on: { typed: { target: 'waiting', reenter: true }, flush: 'saving', hold: 'held' },
+    },
+    saving: {
+      entry: assign({ typedMeanwhile: false, holdWanted: false }),
+      invoke: {
+        src: 'send',
+        input: ({ context }) => ({ version: context.version }),
+        onDone: { target: 'settled', actions: assign({ version: ({ event }) => event.output }) },
+        onError: [
+          { guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) }, target: 'conflict' },
+          { guard: 'holdWanted', target: 'held' },
+          { guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) }, target: 'refused' },
+          { target: 'offline' },
+        ],
+      },
+      on: { typed: { actions: assign({ typedMeanwhile: true }) }, hold: { actions: assign({ holdWanted: true }) } },
+    },
+    settled: {
+      always: [{ guard: 'holdWanted', target: 'held' }, { guard: 'typedMeanwhile', target: 'waiting' }, { target: 'saved' }],
+    },
+    /** The server cannot be reached, or the session has ended: the device's copy stands. */
+    offline: { after: { retry: 'saving' }, on: { online: 'saving', flush: 'saving', hold: 'held' } },
+    /** The server does not take what was typed; it does not help to ask again before something changes. */
+    refused: { on: { typed: 'waiting', hold: 'held' } },
+    /** The server's version is not the one that was typed on. */
+    conflict: {
+      on: {
+        resolve: [
+          { guard: 'isDirty', target: 'waiting', actions: 'takeVersion' },
+          { target: 'saved', actions: 'takeVersion' },
+        ],
+      },
+    },
+    held: {
+      entry: assign({ holdWanted: false }),
+      on: {
+        release: [{ guard: 'isDirty', target: 'waiting' }, { target: 'saved' }],
+        /** The event has made another version of what is worked on: that is gone on with. */
+        resolve: [
+          { guard: 'isDirty', target: 'waiting', actions: 'takeVersion' },
+          { target: 'saved', actions: 'takeVersion' },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { problemOf } from '../api.ts';
+import { SaveError, type SaveFailure } from './autosave-machine.ts';
+
+/** How the autosave goes on after a failed call. */
+export function saveErrorOf(thrown: unknown): SaveError {
+  return thrown instanceof SaveError ? thrown : new SaveError(failureOf(problemOf(thrown)), thrown);
+}
+
+/** Whether the call failed because the record was changed by somebody else. */
+export function isStale(thrown: unknown): boolean {
+  return ['record.version-stale', 'record.changed'].includes(problemOf(thrown).code);
+}
+
+/** Whether asking the same again, later, may succeed. */
+export function isPassing(thrown: unknown): boolean {
+  return failureOf(problemOf(thrown)) === 'later';
+}
+
+/** Insufficient storage does not pass by itself. */
+const memoryFull = 507;
+
+function failureOf({ code, status, isNetwork }: { code: string; status: number; isNetwork: boolean }): SaveFailure {
+  if (
+    isNetwork ||
+    code === 'client.cancelled' ||
+    status === 401 ||
+    status === 408 ||
+    status === 429 ||
+    (status >= 500 && status !== memoryFull)
+  )
+    return 'later';
+  return status === 409 || status === 412 ? 'conflict' : 'refused';
+}

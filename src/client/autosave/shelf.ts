@@ -1,0 +1,59 @@
+import { openDB, type IDBPDatabase } from 'idb';
+
+/** A database on the device: shelves of values by texts. It is opened when it is first asked for. */
+export function shelves(database: string, names: readonly string[]): () => Promise<IDBPDatabase> {
+  let opened: Promise<IDBPDatabase> | undefined;
+  return () =>
+    (opened ??= openDB(database, 1, {
+      upgrade: (db) => {
+        for (const name of names) db.createObjectStore(name);
+      },
+    }));
+}
+
+/** A shelf of it. A device that keeps nothing (private window, full disk) must not stop the work: loading finds nothing, saving says so. */
+export function shelf<Value>(db: () => Promise<IDBPDatabase>, name: string) {
+  return {
+    async load(key: string): Promise<Value | undefined> {
+      try {
+        return (await (await db()).get(name, key)) as Value | undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    async save(key: string, value: Value): Promise<boolean> {
+      try {
+        const writing = (await db()).transaction(name, 'readwrite');
+        const put = writing.store.put(value, key);
+        // A page that is being left would take an open transaction with it.
+        writing.commit();
+        await Promise.all([put, writing.done]);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    /** Everything under keys that begin alike. */
+    async list(prefix: string): Promise<Value[]> {
+      try {
+        return (await (await db()).getAll(name, IDBKeyRange.bound(prefix, `${prefix}\uffff`))) as Value[];
+      } catch {
+        return [];
+      }
+    },
+    /** Puts what stands under one key under another that is free. Answers whether there was something. */
+    async move(from: string, to: string): Promise<boolean> {
+      const [kept, there] = await Promise.all([this.load(from), this.load(to)]);
+      if (kept === undefined || there !== undefined || !(await this.save(to, kept))) return false;
+      await this.remove(from);
+      return true;
+    },
+    async remove(key: string): Promise<void> {
+      try {
+        await (await db()).delete(name, key);
+      } catch {
+        // There was nothing to keep it in.
+      }
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { useActor } from '@xstate/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { fromPromise, waitFor } from 'xstate';
+import { problemOf, type ProblemError } from '../api.ts';
+import { autosaveMachine } from './autosave-machine.ts';
+import { saveErrorOf } from './save-failure.ts';
+
+export type SaveState = 'saved' | 'device' | 'saving' | 'offline' | 'conflict' | 'refused' | 'unkept';
+export type Autosave = ReturnType<typeof useAutosave>;
+
+/** What holds the content while it is worked on. */
+export interface AutosavedStore<Content> {
+  draft: () => Content;
+  /** Tells at once of what it would tell of in a moment. */
+  flush: () => void;
+  onChange: (listener: () => void) => () => void;
+}
+
+/** Where the device keeps the content, and what was sent of it while no answer has come. */
+export interface AutosaveDevice<Content> {
+  /** Fails where the device keeps nothing. */
+  keep: (content: Content, version: number | null) => Promise<void>;
+  loadSent: () => Promise<readonly Content[] | undefined>;
+  keepSent: (sent: Content[]) => Promise<unknown>;
+  forgetSent: () => Promise<void>;
+}
+
+export interface AutosaveOptions<Content> {
+  device: AutosaveDevice<Content>;
+  store: AutosavedStore<Content>;
+  /** The version that the store's content was made on; null while the server has no such record. */
+  version: number | null;
+  /** `waiting` when the store holds something that the server does not have; `conflict` when both have something of their own. */
+  start: 'saved' | 'waiting' | 'conflict';
+  /** Saves the content on the server, on a null version by making the record first. Returns the new version. */
+  save: (content: Content, version: number | null) => Promise<number>;
+}
+
+/** So many attempts without an answer are remembered: one of them may have reached the server. */
+const longestMemory = 5;
+
+/** Keeps a draft: on the device with every change, on the server a moment later, and at once when the page is left. */
+export function useAutosave<Content>({ device, store, version, start, save }: AutosaveOptions<Content>) {
+  const [isKept, setKept] = useState(true);
+  const [problem, setProblem] = useState<ProblemError>();
+  // The machine is made once; what it calls must be the latest.
+  const latest = useRef({ device, store, save });
+  useEffect(() => {
+    latest.current = { device, store, save };
+  });
+
+  const [machine] = useState(() => autosaveMachine.provide({ actors: { send: fromPromise(send) } }));
+  const [snapshot, dispatch, actor] = useActor(machine, { input: { version, start } });
+
+  async function send({ input }: { input: { version: number | null } }): Promise<number> {
+    const content = latest.current.store.draft();
+    const unanswered = (await latest.current.device.loadSent()) ?? [];
+    try {
+      await latest.current.device.keepSent([...unanswered, content].slice(-longestMemory));
+      const saved = await latest.current.save(content, input.version);
+      setProblem(undefined);
+      return saved;
+    } catch (thrown) {
+      const error = saveErrorOf(thrown);
+      setProblem(problemOf(thrown));
+      if (error.failure !== 'later') await latest.current.device.keepSent([...unanswered]);
+      throw error;
+    }
+  }
+
+  const keep = useCallback(
+    async (on: number | null) => {
+      try {
+        await device.keep(store.draft(), on);
+        setKept(true);
+      } catch {
+        setKept(false);
+      }
+    },
+    [device, store],
+  );
+
+  useEffect(
+    () =>
+      store.onChange(() => {
+        void keep(actor.getSnapshot().context.version);
+        dispatch({ type: 'typed' });
+      }),
+    [store, keep, actor, dispatch],
+  );
+
+  const savedVersion = snapshot.context.version;
+  useEffect(() => {
+    if (savedVersion !== version) void keep(savedVersion).then(() => device.forgetSent());
+  }, [savedVersion, version, keep, device]);
+
+  useEffect(() => {
+    const leave = () => {
+      store.flush();
+      dispatch({ type: 'flush' });
+    };
+    const onVisibility = () => document.visibilityState === 'hidden' && leave();
+    const onOnline = () => dispatch({ type: 'online' });
+
+    document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('online', onOnline);
+    return () => {
+      store.flush();
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('online', onOnline);
+    };
+  }, [store, dispatch]);
+
+  const made = useCallback((on: number) => dispatch({ type: 'made', version: on }), [dispatch]);
+  const resolve = useCallback((on: number, isDirty: boolean) => dispatch({ type: 'resolve', version: on, dirty: isDirty }), [dispatch]);
+
+  return {
+    state: isKept ? saveState(snapshot.value) : ('unkept' as const),
+    problem,
+    /** The version that the server has of it; null while it has none. */
+    version: savedVersion,
+    /** Saves what is waiting, without the delay. */
+    flush: () => {
+      store.flush();
+      dispatch({ type: 'flush' });
+    },
+    /** Saves what is waiting, and answers whether the server then has all of it. */
+    settle: async (): Promise<boolean> => {
+      store.flush();
+      dispatch({ type: 'flush' });
+      const settled = await waitFor(actor, (now) => ['saved', 'offline', 'conflict', 'refused'].some((end) => now.matches(end as 'saved')));
+      return settled.matches('saved');
+    },
+    /** Stops saving so that an event can be sent; answers the version that it must name, or `conflict` if somebody else changed the record. */
+    hold: async (): Promise<number | null | 'conflict'> => {
+      store.flush();
+      dispatch({ type: 'hold' });
+      const settled = await waitFor(actor, (now) => now.matches('held') || now.matches('conflict'));
+      return settled.matches('held') ? settled.context.version : 'conflict';
+    },
+    /** Goes on saving after an event that was not taken; `isDirty` is whether there is anything to save. */
+    release: (isDirty = true) => dispatch({ type: 'release', dirty: isDirty }),
+    /** The record was made on the server without the content. */
+    made,
+    /** The person has decided: what the store holds now stands on this version. */
+    resolve,
+  };
+}
+
+function saveState(machineState: string): Exclude<SaveState, 'unkept'> {
+  if (machineState === 'saving' || machineState === 'offline' || machineState === 'conflict' || machineState === 'refused')
+    return machineState;
+  return machineState === 'saved' || machineState === 'starting' ? 'saved' : 'device';
+}

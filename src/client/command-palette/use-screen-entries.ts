@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { allows } from '../../shared/permission.ts';
+import { recordPaths } from '../records/paths.ts';
+import { useProfile } from '../session/profile-query.ts';
+import { useSettingsItems } from '../settings/use-settings-items.ts';
+import { moduleTitle } from '../shell/module-title.ts';
+import { useModules } from '../shell/modules.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+
+/** Every screen of the menu, and a new record of each module where the user may create one. */
+export function useScreenEntries(): PaletteEntry[] {
+  const modules = useModules();
+  const { rules } = useProfile();
+  const settings = useSettingsItems();
+  const { t } = useTranslation(['common', ...modules.map(({ id }) => id)] as ['common', 'permits']);
+
+  return [
+    ...modules.flatMap((manifest): PaletteEntry[] => {
+      const { id, icon, subject } = manifest;
+      const ns = id as 'permits';
+      const paths = recordPaths(id);
+      const text = t('menu', { ns, defaultValue: moduleTitle(manifest) });
+      const list: PaletteEntry = { id: `${id}-list`, group: 'screens', text, icon, path: paths.list };
+      const add: PaletteEntry = {
+        id: `${id}-new`,
+        group: 'screens',
+        text: t('new.action', { ns, defaultValue: t('common:list.new') }),
+        icon: 'add',
+        path: paths.new,
+      };
+      return allows(rules, 'create', subject) ? [list, add] : [list];
+    }),
+    ...settings.map(({ id, text, icon, path }): PaletteEntry => ({ id: `settings-${id}`, group: 'screens', text, icon, path })),
+    { id: 'logout', group: 'screens', text: t('common:shell.signOut'), icon: 'logout', path: '/logout' },
+  ];
+}

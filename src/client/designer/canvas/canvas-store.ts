@@ -1,0 +1,88 @@
+import type { QuestionId } from '../../../../engine/index.ts';
+import type { ItemKey } from './item-key.ts';
+import type { Toggled } from './spots.ts';
+
+/** Where what is dragged would fall: beside an item or into it. */
+export interface DropTarget {
+  readonly key: ItemKey;
+  /** `first` is inside too, before everything else there. */
+  readonly edge: 'before' | 'after' | 'first' | 'inside';
+}
+
+/** What goes on on the canvas that is no part of the design. It is replaced with each change and never changed itself. */
+export interface CanvasState {
+  /** The item that takes the focus when the tree is entered. */
+  readonly current: ItemKey | undefined;
+  readonly toggled: Toggled;
+  /** The item whose label is being written. */
+  readonly writing: ItemKey | undefined;
+  /** What a search found and shows now. */
+  readonly found: ItemKey | undefined;
+  /** The item whose menu is open, and what it hangs at. */
+  readonly menu: { readonly key: ItemKey; readonly anchor: Element } | undefined;
+  /** The questions, or the section, for which a place is being chosen. */
+  readonly moving: { readonly kind: 'question' | 'section'; readonly ids: readonly QuestionId[] } | undefined;
+  /** What is dragged, by what it is called, and where it would fall. */
+  readonly dragged: string | undefined;
+  readonly target: DropTarget | undefined;
+  /** What is said aloud; `at` tells two equal sentences apart. */
+  readonly said: { readonly text: string; readonly at: number };
+  /** What the side beside the canvas shows. */
+  readonly side: 'palette' | 'outline';
+  /** Whether that side lies over the canvas, where there is no room beside it. */
+  readonly isDrawerOpen: boolean;
+}
+
+export type CanvasStore = ReturnType<typeof createCanvasStore>;
+
+/** The mutable face of the canvas: cards subscribe to what concerns them. */
+export function createCanvasStore() {
+  let state: CanvasState = {
+    current: undefined,
+    toggled: new Map(),
+    writing: undefined,
+    found: undefined,
+    menu: undefined,
+    moving: undefined,
+    dragged: undefined,
+    target: undefined,
+    said: { text: '', at: 0 },
+    side: 'palette',
+    isDrawerOpen: false,
+  };
+  const listeners = new Set<() => void>();
+
+  function set(change: Partial<CanvasState>): void {
+    const keys = Object.keys(change) as (keyof CanvasState)[];
+    if (keys.every((key) => Object.is(change[key], state[key]))) return;
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener();
+  }
+
+  return {
+    state: (): CanvasState => state,
+    set,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    toggle(keys: readonly ItemKey[], open: boolean): void {
+      if (keys.length > 0) set({ toggled: new Map([...state.toggled, ...keys.map((key) => [key, open] as const)]) });
+    },
+    /** An item goes by another key. */
+    rename(from: ItemKey, to: ItemKey): void {
+      const key = (each: ItemKey | undefined): ItemKey | undefined => (each === from ? to : each);
+      const { current, writing, found, menu, toggled } = state;
+      set({
+        current: key(current),
+        writing: key(writing),
+        found: key(found),
+        menu: menu && { ...menu, key: key(menu.key) ?? menu.key },
+        toggled: new Map([...toggled].map(([each, open]) => [key(each) ?? each, open])),
+      });
+    },
+    say(text: string): void {
+      set({ said: { text, at: state.said.at + 1 } });
+    },
+  };
+}

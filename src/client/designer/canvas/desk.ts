@@ -1,0 +1,130 @@
+import { flushSync } from 'react-dom';
+import type { DesignCommand, Template } from '../../../../engine/index.ts';
+import { notify } from '../../ui/notify.ts';
+import type { DesignStore, Done } from '../design-store.ts';
+import type { Choice, SelectHow } from '../selection.ts';
+import type { CanvasStore } from './canvas-store.ts';
+import { refusalWords, type Words } from './canvas-words.ts';
+import { canOpen, type ItemKey } from './item-key.ts';
+import { around, isOpen, spotsOf, visibleSpots } from './spots.ts';
+import { choiceOf, keyOfChoice } from './choice-of.ts';
+
+/** What the canvas works with. */
+export interface Desk {
+  readonly design: DesignStore;
+  readonly canvas: CanvasStore;
+  readonly t: Words;
+  /** What is spoken now. */
+  readonly language: string;
+  /** The state in which the sections of the module's forms are filled, where that is not the submission. */
+  readonly filledWhile: string | undefined;
+}
+
+export const itemDomId = (key: ItemKey): string => `dc-${key}`;
+
+/** Several commands as one step to undo. The first that is refused ends it, and takes back those before it. */
+export function runAll({ design, canvas, t }: Desk, commands: readonly DesignCommand[]): (Done & { ok: true }) | undefined {
+  const before = design.state().template;
+  const merge = commands.length > 1 ? `canvas.${crypto.randomUUID()}` : undefined;
+  const focus: string[] = [];
+  const broken: (Done & { ok: true })['broken'][number][] = [];
+  for (const command of commands) {
+    const done = design.perform(merge === undefined ? command : { ...command, merge });
+    if (!done.ok) {
+      if (design.state().template !== before) design.undo();
+      const text = refusalWords(t, done);
+      canvas.say(text);
+      notify({ tone: 'warning', text, key: 'canvas' });
+      return undefined;
+    }
+    focus.push(...done.focus);
+    broken.push(...done.broken);
+  }
+  return { ok: true, focus, broken };
+}
+
+/** Says what was done; what it broke is shown too, with a way back. */
+export function tell(desk: Desk, said: string, { broken, undoable = false }: { broken: readonly unknown[]; undoable?: boolean }): void {
+  const { design, canvas, t } = desk;
+  const isBroken = broken.length > 0;
+  const text = isBroken ? t('moves.broken', { done: said, count: broken.length }) : said;
+  canvas.say(text);
+  if (!isBroken && !undoable) return;
+  const { template } = design.state();
+  const run = () => {
+    // What was done since would be taken back in its place.
+    if (design.state().template !== template) return canvas.say(t('moves.tooLate'));
+    design.undo();
+    canvas.say(t('moves.undone'));
+  };
+  notify({ tone: isBroken ? 'warning' : 'info', text, key: 'canvas', action: { label: t('moves.undo'), run } });
+}
+
+/** Chooses an item; a range is taken among what is on the screen. */
+export function choose({ design, canvas }: Desk, key: ItemKey, how: SelectHow = 'only'): void {
+  const { template } = design.state();
+  const choice = choiceOf(template, key);
+  if (!choice) return;
+  const order =
+    how === 'range'
+      ? orderOf(
+          visibleSpots(template, canvas.state().toggled).map((spot) => spot.key),
+          template,
+          choice,
+        )
+      : [];
+  canvas.set({ current: key, ...(canvas.state().writing !== key && { writing: undefined }) });
+  design.select(choice, how, order);
+}
+
+function orderOf(keys: readonly ItemKey[], template: Template, { kind, of }: Choice): string[] {
+  return keys.flatMap((key) => {
+    const choice = choiceOf(template, key);
+    return choice?.kind === kind && choice.of === of ? [choice.id] : [];
+  });
+}
+
+/** Brings an item on the screen and the focus to it. */
+export function show(desk: Desk, key: ItemKey, { write = false, focus = true } = {}): void {
+  const { design, canvas } = desk;
+  const { template } = design.state();
+  if (!spotsOf(template).has(key)) return;
+  const { toggled } = canvas.state();
+  const closed = around(template, key).filter(({ node }) => canOpen(node) && !isOpen(node, toggled));
+  canvas.toggle(
+    closed.map((spot) => spot.key),
+    true,
+  );
+  canvas.set({ current: key });
+  queueMicrotask(() => {
+    flushSync(() => undefined);
+    const item = document.getElementById(itemDomId(key));
+    bringOnScreen(item);
+    if (focus) item?.focus({ preventScroll: true });
+    if (write) canvas.set({ writing: key });
+  });
+}
+
+const settling = 8;
+
+/** What lies between is laid out only as it comes near: its true height may push the item away again, for some frames. */
+function bringOnScreen(item: HTMLElement | null, frames = settling): void {
+  item?.firstElementChild?.scrollIntoView?.({ block: 'nearest' });
+  if (frames > 0) requestAnimationFrame(() => bringOnScreen(item, frames - 1));
+}
+
+/** Leads on from an item to its properties. */
+export function openProperties(desk: Desk, key: ItemKey): void {
+  const choice = choiceOf(desk.design.state().template, key);
+  if (!choice) return;
+  choose(desk, key);
+  desk.design.focus({ ...choice, inProperties: true });
+}
+
+/** Chooses and shows what a command made or moved. */
+export function showMade(desk: Desk, kind: 'question' | 'section', ids: readonly string[], options: { write?: boolean } = {}): void {
+  const [first] = ids;
+  if (first === undefined) return;
+  desk.design.selectAll(kind, ids);
+  show(desk, keyOfChoice({ kind, id: first }), options);
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useDesigner } from '../designer-context.ts';
+import { translatedInto } from '../template-languages.ts';
+import { languageName } from '../translations/language-name.ts';
+import { useDesign } from '../use-design.ts';
+import { useCanvasActions } from './use-canvas.ts';
+
+/** Says that the canvas shows the form's own texts, where whoever looks would expect the translation into their language. */
+export function OwnTextsNote({ language }: { language: string }) {
+  const { openTab } = useDesigner();
+  const { words: t } = useCanvasActions();
+  const isTranslated = useDesign(({ template }) => translatedInto(template).includes(language));
+  if (!isTranslated) return null;
+  return (
+    <Box component="p" sx={{ mt: 1, mb: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>
+      {t('canvas.ownTexts', { language: languageName(language) })}{' '}
+      <Link
+        component="button"
+        type="button"
+        onClick={() => openTab('translations')}
+        sx={{ fontSize: 'inherit', verticalAlign: 'baseline' }}
+      >
+        {t('canvas.openTranslations')}
+      </Link>
+    </Box>
+  );
+}

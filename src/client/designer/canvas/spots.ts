@@ -1,0 +1,67 @@
+import { outlineOf, type OutlineNode, type Template } from '../../../../engine/index.ts';
+import { canOpen, childrenOf, keyOf, opensByItself, type ItemKey } from './item-key.ts';
+
+/** Where an item stands among the others. */
+export interface Spot {
+  readonly key: ItemKey;
+  readonly node: OutlineNode;
+  /** The item that it stands in; none at the top. */
+  readonly parent: ItemKey | undefined;
+  /** What stands beside it and is of its kind, itself included. */
+  readonly siblings: readonly OutlineNode[];
+  readonly index: number;
+}
+
+const spotsByTemplate = new WeakMap<Template, ReadonlyMap<ItemKey, Spot>>();
+
+/** Where each item of a template stands, in the order of the canvas. */
+export function spotsOf(template: Template): ReadonlyMap<ItemKey, Spot> {
+  const known = spotsByTemplate.get(template);
+  if (known) return known;
+  const spots = new Map<ItemKey, Spot>();
+  const add = (siblings: readonly OutlineNode[], parent: ItemKey | undefined): void =>
+    siblings.forEach((node, index) => {
+      const key = keyOf(node);
+      spots.set(key, { key, node, parent, siblings, index });
+      if (node.kind === 'section') {
+        add(node.questions, key);
+        add(node.sections, key);
+      } else add(childrenOf(node), key);
+    });
+  const { sections, loose } = outlineOf(template);
+  add(sections, undefined);
+  add(loose, undefined);
+  spotsByTemplate.set(template, spots);
+  return spots;
+}
+
+/** What somebody opened or closed, over what opens by itself. */
+export type Toggled = ReadonlyMap<ItemKey, boolean>;
+
+export const isOpen = (node: OutlineNode, toggled: Toggled): boolean => toggled.get(keyOf(node)) ?? opensByItself(node);
+
+/** The items that are on the screen, from top to bottom. */
+export function visibleSpots(template: Template, toggled: Toggled): Spot[] {
+  const hidden = new Set<ItemKey>();
+  return [...spotsOf(template).values()].filter(({ key, node, parent }) => {
+    const isHidden = parent !== undefined && hidden.has(parent);
+    if (isHidden || (canOpen(node) && !isOpen(node, toggled))) hidden.add(key);
+    return !isHidden;
+  });
+}
+
+/** The items around an item, the nearest first. */
+export function around(template: Template, key: ItemKey): Spot[] {
+  const spots = spotsOf(template);
+  const found: Spot[] = [];
+  for (let up = spots.get(key)?.parent; up !== undefined; up = spots.get(up)?.parent) {
+    const spot = spots.get(up);
+    if (spot) found.push(spot);
+  }
+  return found;
+}
+
+/** Whether everything around an item is open. */
+export function isOnScreen(template: Template, key: ItemKey, toggled: Toggled): boolean {
+  return spotsOf(template).has(key) && around(template, key).every(({ node }) => !canOpen(node) || isOpen(node, toggled));
+}

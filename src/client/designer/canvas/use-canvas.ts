@@ -1,0 +1,27 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { CanvasActions } from './canvas-actions.ts';
+import type { CanvasState, CanvasStore } from './canvas-store.ts';
+
+/** What the parts of the canvas share: what goes on, and what can be done. */
+export interface Canvas {
+  readonly store: CanvasStore;
+  readonly actions: CanvasActions;
+}
+
+export const CanvasContext = createContext<Canvas | undefined>(undefined);
+
+function useWholeCanvas(): Canvas {
+  const canvas = use(CanvasContext);
+  if (!canvas) throw new Error('there is no canvas here');
+  return canvas;
+}
+
+export const useCanvasStore = (): CanvasStore => useWholeCanvas().store;
+export const useCanvasActions = (): CanvasActions => useWholeCanvas().actions;
+
+/** A part of what goes on on the canvas; the component is drawn again when the part is another one. */
+export function useCanvas<Part>(selector: (state: CanvasState) => Part): Part {
+  const { store } = useWholeCanvas();
+  const pick = () => selector(store.state());
+  return useSyncExternalStore(store.subscribe, pick, pick);
+}

@@ -1,0 +1,35 @@
+import { useCallback, useMemo } from 'react';
+import type { Finding } from '../../../../engine/index.ts';
+import type { SelectedKind } from '../selection.ts';
+import { useDesign, useIsSelected } from '../use-design.ts';
+import { itemDomId } from './desk.ts';
+import { pickFindings } from './item-findings.ts';
+import type { ItemKey } from './item-key.ts';
+import { useCanvas } from './use-canvas.ts';
+
+export interface ItemOf {
+  key: ItemKey;
+  kind: SelectedKind;
+  id: string;
+  of?: string;
+  /** Whether it is open; undefined for what cannot be opened. */
+  isOpen?: boolean | undefined;
+}
+
+/** The attributes of an item of the tree, and what the linter says of it. */
+export function useItem({ key, kind, id, of, isOpen }: ItemOf) {
+  const isSelected = useIsSelected(kind, id, of);
+  const isCurrent = useCanvas(useCallback(({ current }) => current === key, [key]));
+  const isFound = useCanvas(useCallback(({ found }) => found === key, [key]));
+  const findings: readonly Finding[] | undefined = useDesign(useMemo(() => pickFindings(key), [key]));
+  const attributes = {
+    id: itemDomId(key),
+    role: 'treeitem',
+    'data-key': key,
+    'data-found': isFound ? '' : undefined,
+    'aria-selected': isSelected,
+    'aria-expanded': isOpen,
+    tabIndex: isCurrent ? 0 : -1,
+  } as const;
+  return { attributes, findings };
+}

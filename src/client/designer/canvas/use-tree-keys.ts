@@ -1,0 +1,109 @@
+import type { KeyboardEvent } from 'react';
+import { useDesignStore } from '../use-design.ts';
+import { choiceOf } from './choice-of.ts';
+import { itemDomId } from './desk.ts';
+import { canOpen, type ItemKey } from './item-key.ts';
+import type { Direction } from './move-actions.ts';
+import { isOpen, spotsOf, visibleSpots, type Spot } from './spots.ts';
+import { searchFieldId } from './canvas-search.tsx';
+import { useAskForField } from './use-ask-for-field.ts';
+import { useCanvasActions, useCanvasStore } from './use-canvas.ts';
+
+const directions: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
+
+/** The letter of a key; where letters are not Latin, the one that stands there on other keyboards. */
+function letterOf({ key, code }: KeyboardEvent): string {
+  return /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key) ? code.replace(/^Key/, '').toLowerCase() : key.toLowerCase();
+}
+
+/** What keys do in the tree: walk, select, open, move, and change what has the focus. */
+export function useTreeKeys(): (event: KeyboardEvent) => void {
+  const design = useDesignStore();
+  const canvas = useCanvasStore();
+  const actions = useCanvasActions();
+  const askForField = useAskForField();
+
+  /** Goes to an item; `how` says what becomes of the selection. */
+  const go = (spot: Spot | undefined, event: KeyboardEvent): void => {
+    if (!spot) return;
+    if (!event.ctrlKey && !event.metaKey) actions.choose(spot.key, event.shiftKey ? 'range' : 'only');
+    actions.show(spot.key);
+  };
+
+  const walk = (key: ItemKey, event: KeyboardEvent): boolean => {
+    const { template, selection } = design.state();
+    const { toggled } = canvas.state();
+    const all = visibleSpots(template, toggled);
+    // A range is of one kind: what is of another is stepped over.
+    const anchor = event.shiftKey && selection.ids.length > 0 ? selection : undefined;
+    const fits = ({ key: each }: Spot): boolean => {
+      const choice = anchor && choiceOf(template, each);
+      return !anchor || (choice?.kind === anchor.kind && choice.of === anchor.of);
+    };
+    const at = all.findIndex((spot) => spot.key === key);
+    const spot = all[at];
+    if (!spot) return false;
+    const [above, below] = [all.slice(0, at).filter(fits), all.slice(at + 1).filter(fits)];
+    const opens = canOpen(spot.node);
+    const open = opens && isOpen(spot.node, toggled);
+    if (event.key === 'ArrowUp') go(above.at(-1), event);
+    else if (event.key === 'ArrowDown') go(below[0], event);
+    else if (event.key === 'Home') go(above[0], event);
+    else if (event.key === 'End') go(below.at(-1), event);
+    else if (event.key === 'ArrowRight') {
+      if (opens && !open) canvas.toggle([key], true);
+      else if (all[at + 1]?.parent === key) go(all[at + 1], event);
+    } else if (event.key === 'ArrowLeft') {
+      if (open) canvas.toggle([key], false);
+      else if (spot.parent !== undefined) go(spotsOf(template).get(spot.parent), event);
+    } else return false;
+    return true;
+  };
+
+  const change = (key: ItemKey, event: KeyboardEvent): boolean => {
+    const command = event.ctrlKey || event.metaKey;
+    const letter = letterOf(event);
+    if (command && letter === 'd') actions.duplicate(key);
+    else if (command && letter === 'a') selectBeside(key);
+    else if (command && letter === 'f') document.getElementById(searchFieldId)?.focus();
+    else if (event.key === ' ') actions.choose(key, 'toggle');
+    else if (command || event.altKey) return false;
+    else if (event.key === 'Enter' || event.key === 'F2') canvas.set(design.state().isReadOnly ? {} : { writing: key });
+    else if (event.key === 'Delete' || event.key === 'Backspace') actions.remove(key);
+    else if (letter === 'm' || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) openMenu(key);
+    else if (letter === 'a' || event.key === 'Insert') askForField(key);
+    else if (letter === 'r') actions.toggleRequired(key);
+    else if (event.key === 'Escape') actions.choose(key);
+    else return false;
+    return true;
+  };
+
+  const selectBeside = (key: ItemKey): void => {
+    const { template } = design.state();
+    const chosen = choiceOf(template, key);
+    const ids = visibleSpots(template, canvas.state().toggled).flatMap((spot) => {
+      const choice = choiceOf(template, spot.key);
+      return chosen && choice?.kind === chosen.kind && choice.of === chosen.of ? [choice.id] : [];
+    });
+    if (chosen && chosen.kind !== 'option') design.selectAll(chosen.kind, ids);
+  };
+
+  const openMenu = (key: ItemKey): void => {
+    const anchor = document.getElementById(itemDomId(key))?.querySelector('[data-menu]');
+    if (anchor) canvas.set({ menu: { key, anchor } });
+  };
+
+  return (event) => {
+    if (event.target instanceof HTMLTextAreaElement || event.nativeEvent.isComposing) return;
+    // A button that was clicked is pressed by its own keys.
+    if (event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')) return;
+    const key = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]')?.dataset['key'] : undefined;
+    if (key === undefined) return;
+    const direction = event.altKey && !event.ctrlKey ? directions[event.key] : undefined;
+    if (direction) actions.step(key, direction);
+    else if (event.altKey && event.key === 'Enter') actions.openProperties(key);
+    else if (!change(key, event) && !walk(key, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}

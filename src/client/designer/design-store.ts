@@ -1,0 +1,208 @@
+import {
+  canRedo,
+  canUndo,
+  endMerge,
+  perform,
+  performInStep,
+  rebaseDesign,
+  redo,
+  startDesign,
+  undo,
+  type Design,
+  type DesignCommand,
+  type EditedTemplate,
+  type Finding,
+  type MergeGroup,
+  type RefusalCode,
+  type Side,
+  type Template,
+} from '../../../engine/index.ts';
+import { createFreshIds } from './fresh-ids.ts';
+import { afterChoice, choiceOf, nothingSelected, stillThere, type Choice, type SelectHow, type Selection } from './selection.ts';
+
+/** A place that somebody asked to be shown: a finding, a difference, what was just made. */
+export interface FocusRequest extends Choice {
+  /** Tells two requests for one place apart. */
+  at: number;
+  /** A JSON pointer to the very keyword, where it is known. */
+  pointer?: string;
+  /** What is wanted is its properties, not the place itself. */
+  inProperties?: true;
+}
+
+/** What a command was refused for: a code of `designer:refused.<code>`. */
+export interface Refusal {
+  code: RefusalCode | 'read-only';
+  params: Readonly<Record<string, string | number>>;
+}
+
+/** What a command gave: what it made, moved or changed, and the references it broke; or why nothing was done. */
+export type Done = ({ ok: true } & Pick<EditedTemplate, 'focus' | 'broken'>) | ({ ok: false } & Refusal);
+
+/** Everything the parts of the designer show. It is replaced with each change and never changed itself. */
+export interface DesignState {
+  readonly design: Design;
+  readonly template: Template;
+  readonly selection: Selection;
+  readonly findings: readonly Finding[];
+  /** The findings are not yet those of the template as it stands. */
+  readonly isChecking: boolean;
+  readonly isReadOnly: boolean;
+  readonly focus: FocusRequest | undefined;
+}
+
+export type DesignStore = ReturnType<typeof createDesignStore>;
+
+export interface DesignStoreOptions {
+  template: Template;
+  isReadOnly?: boolean;
+}
+
+type Listener = () => void;
+/** A question has another id from now on. */
+type RenameListener = (from: string, to: string) => void;
+/** `edit` is a change of the template that somebody made here: it is to be saved. */
+type TemplateListener = (template: Template, cause: 'edit' | 'replace') => void;
+
+/** The mutable face of a design: parts subscribe to what they show of it, and all changes go through commands. */
+export function createDesignStore({ template, isReadOnly = false }: DesignStoreOptions) {
+  const design = startDesign(template);
+  let state: DesignState = {
+    design,
+    template: design.template,
+    selection: nothingSelected,
+    findings: [],
+    isChecking: true,
+    isReadOnly,
+    focus: undefined,
+  };
+  let requests = 0;
+  const listeners = new Set<Listener>();
+  const templateListeners = new Set<TemplateListener>();
+  const renameListeners = new Set<RenameListener>();
+  const fresh = createFreshIds();
+
+  function set(change: Partial<DesignState>): void {
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener();
+  }
+
+  function take(next: Design, cause: 'edit' | 'replace', selection = state.selection): void {
+    if (next === state.design) return;
+    const isOther = next.template !== state.template;
+    set({
+      design: next,
+      template: next.template,
+      selection: stillThere(selection, next.template),
+      ...(isOther && { isChecking: true }),
+    });
+    if (isOther) for (const listener of [...templateListeners]) listener(next.template, cause);
+  }
+
+  const focus = (place: Omit<FocusRequest, 'at'>): void => {
+    requests += 1;
+    set({ focus: { ...place, at: requests } });
+  };
+
+  /** What a step back or forth has changed is shown. */
+  const back = (next: Design): void => {
+    if (state.isReadOnly || next === state.design) return;
+    take(next, 'edit');
+    const [id] = next.focus;
+    const choice = id === undefined ? undefined : choiceOf(next.template, id);
+    if (choice) focus(choice);
+  };
+
+  /** Questions that were made and labelled here take the ids that their labels give, as a part of what was done last. */
+  function nameFresh(stay: readonly string[] = []): void {
+    for (const { id, wish } of fresh.named(state.template)) {
+      const next = stay.includes(id) ? undefined : performInStep(state.design, { do: 'rename', id, wish });
+      const to = next?.focus[0];
+      if (!next || to === undefined || to === id) continue;
+      const renamed = (each: string): string => (each === id ? to : each);
+      const { selection } = state;
+      const ids = selection.ids.map(renamed);
+      take(next, 'edit', {
+        ...selection,
+        ids,
+        ...(selection.of !== undefined && { of: renamed(selection.of) }),
+        ...(selection.anchor !== undefined && { anchor: renamed(selection.anchor) }),
+      });
+      for (const listener of [...renameListeners]) listener(id, to);
+    }
+  }
+
+  /** Whoever is still at a question has its properties open: they are not to be drawn anew. */
+  const staying = ({ selection: { ids, of } } = state): string[] => (of === undefined ? [...ids] : [...ids, of]);
+
+  return {
+    state: (): DesignState => state,
+    subscribe(listener: Listener): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Hears of each other template at once, with what made it one. */
+    onTemplate(listener: TemplateListener): () => void {
+      templateListeners.add(listener);
+      return () => void templateListeners.delete(listener);
+    },
+
+    /** Hears of each question that has another id. */
+    onRenamed(listener: RenameListener): () => void {
+      renameListeners.add(listener);
+      return () => void renameListeners.delete(listener);
+    },
+
+    /** Carries out a command; what it made or moved is in the answer, for whoever wants to select or show it. */
+    perform(command: DesignCommand): Done {
+      if (state.isReadOnly) return { ok: false, code: 'read-only', params: {} };
+      const performed = perform(state.design, command);
+      if (!performed.ok) return { ok: false, code: performed.code, params: performed.params };
+      take(performed.design, 'edit');
+      if (command.do === 'addQuestion') for (const id of performed.focus) fresh.note(state.template, id);
+      return { ok: true, focus: performed.focus, broken: performed.broken };
+    },
+    nameFresh,
+    /** What there is was published: its ids stay for ever. */
+    keepIds: fresh.forget,
+    undo: () => back(undo(state.design)),
+    redo: () => back(redo(state.design)),
+    /** Another template takes this one's place, with nothing to undo. */
+    replace(other: Template): void {
+      take(startDesign(other), 'replace');
+    },
+    /** What somebody else has changed since `base` comes in, below all that was done here: an undo takes none of it back. */
+    rebase(sides: { base: Template; theirs: Template }, decided: Readonly<Record<MergeGroup, Side>> = {}): void {
+      take(rebaseDesign(state.design, sides, decided), 'replace');
+    },
+
+    /** `order` are the ids of its kind as they stand on the screen: a range asks for it. */
+    select(choice: Choice | undefined, how: SelectHow = 'only', order: readonly string[] = []): void {
+      // What is typed after something else was chosen is a step of its own.
+      set({
+        design: endMerge(state.design),
+        selection: choice ? afterChoice(state.selection, choice, how, order) : nothingSelected,
+        // Whoever has gone on does not want to be brought back by what is drawn only now.
+        ...(choice?.id !== state.focus?.id && { focus: undefined }),
+      });
+      nameFresh(staying());
+    },
+    selectAll(kind: Selection['kind'], ids: readonly string[]): void {
+      const anchor = ids.at(-1);
+      set({ selection: { kind, ids, ...(anchor !== undefined && { anchor }) } });
+      nameFresh(staying());
+    },
+    /** Asks whoever shows that place to bring it on the screen, select it and take the focus there. */
+    focus,
+
+    setFindings(findings: readonly Finding[], of: Template): void {
+      if (of === state.template) set({ findings, isChecking: false });
+    },
+    setReadOnly(readOnly: boolean): void {
+      if (readOnly !== state.isReadOnly) set({ isReadOnly: readOnly });
+    },
+  };
+}
+
+export const selectCanUndo = ({ design, isReadOnly }: DesignState): boolean => !isReadOnly && canUndo(design);
+export const selectCanRedo = ({ design, isReadOnly }: DesignState): boolean => !isReadOnly && canRedo(design);

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { uuidv7 } from 'uuidv7';
+import type { ModuleManifest } from '../../../shared/manifest.ts';
+import type { DesignedTemplate } from '../../../shared/template.ts';
+import { FormText } from '../../settings/fields/form-text.tsx';
+import { designPath } from '../../shell/designed-modules.ts';
+import { useCloneTemplate } from '../design-queries.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+export interface CloneDialogProps {
+  manifest: ModuleManifest;
+  design: DesignedTemplate;
+  name: string;
+  onClose: () => void;
+}
+
+/** Another template from one that is there, under a name of its own. */
+export function CloneDialog({ manifest, design, name: original, onClose }: CloneDialogProps) {
+  const { t } = useTranslation('designer');
+  const navigate = useNavigate();
+  const form = useForm({ defaultValues: { name: t('library.copyOf', { name: original }).slice(0, 200) } });
+  const { mutate, isPending, error } = useCloneTemplate();
+  const [key] = useState(uuidv7);
+  const clone = form.handleSubmit(({ name }) =>
+    mutate({ id: design.id, title: name.trim(), key }, { onSuccess: ({ id }) => void navigate(`${designPath(manifest)}/${id}`) }),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        title={t('library.cloneTitle', { name: original })}
+        confirm={t('library.action.clone')}
+        busy={isPending}
+        error={error}
+        onConfirm={() => void clone()}
+        onClose={onClose}
+        width="xs"
+      >
+        <FormText
+          name="name"
+          label={t('library.field.name')}
+          requiredText={t('library.required.name')}
+          isRequired
+          autoFocus
+          maxLength={200}
+        />
+      </FormDialog>
+    </FormProvider>
+  );
+}

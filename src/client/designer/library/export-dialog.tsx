@@ -1,0 +1,60 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { saveBlob } from '../../records/print/save-blob.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { exportLossesQuery } from '../design-queries.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { LossList } from './loss-list.tsx';
+
+export interface ExportDialogProps {
+  id: string;
+  name: string;
+  version: string;
+  onClose: () => void;
+}
+
+/** A version as a file: whole as JSON, or as XLSForm with what that cannot carry. */
+export function ExportDialog({ id, name, version, onClose }: ExportDialogProps) {
+  const { t } = useTranslation('designer');
+  const [format, setFormat] = useState<'json' | 'xlsform'>('json');
+  const { data: losses, error: unloaded } = useQuery({ ...exportLossesQuery(id, version), enabled: format === 'xlsform' });
+  const { mutate, isPending, error } = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => {
+      const params = { format, version };
+      const { data } = await api.get<Blob>(`/api/templates/${id}/export`, { params, responseType: 'blob' });
+      saveBlob(data, `${name}.${format === 'json' ? 'json' : 'xlsx'}`);
+    },
+    onSuccess: onClose,
+  });
+
+  return (
+    <FormDialog
+      title={t('library.exportTitle', { name })}
+      confirm={t('library.action.export')}
+      busy={isPending}
+      error={error}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <RadioGroup
+        aria-label={t('library.exportTitle', { name })}
+        value={format}
+        onChange={(_, chosen) => setFormat(chosen === 'xlsform' ? 'xlsform' : 'json')}
+      >
+        <FormControlLabel value="json" control={<Radio />} label={t('library.format.json')} sx={{ minHeight: 44 }} />
+        <FormControlLabel value="xlsform" control={<Radio />} label={t('library.format.xlsform')} sx={{ minHeight: 44 }} />
+      </RadioGroup>
+      {format === 'xlsform' && !losses && (unloaded ? <ErrorState error={unloaded} /> : <RowsSkeleton rows={2} />)}
+      {format === 'xlsform' && losses && (
+        <LossList losses={losses} none={t('library.noExportLosses')} title={t('library.exportLosses', { count: losses.length })} />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { InterchangeLoss } from '../../../shared/template.ts';
+
+/** The key of a loss is made from its code. */
+type LooseT = (key: string, options: Record<string, string | number>) => string;
+
+export interface LossListProps {
+  losses: readonly InterchangeLoss[];
+  /** What is said where nothing is lost. */
+  none: string;
+  /** What stands above the lines. */
+  title: string;
+}
+
+/** What a format could not carry over, line by line: where it stands, and what became of it. */
+export function LossList({ losses, none, title }: LossListProps) {
+  const { t, i18n } = useTranslation(['designer', 'interchange' as 'designer']);
+  const inWords = i18n.getFixedT(i18n.language, 'interchange' as 'designer') as unknown as LooseT;
+  if (losses.length === 0) return <Alert severity="success">{none}</Alert>;
+
+  const placeOf = ({ sheet, row, column, name }: InterchangeLoss) =>
+    [row > 0 && t('library.lossRow', { sheet, row }), column, name].filter(Boolean).join(' · ');
+
+  return (
+    <div>
+      <Alert severity="warning" sx={{ mb: 1 }}>
+        {title}
+      </Alert>
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-label={title}
+        sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 320, overflowY: 'auto', overflowWrap: 'anywhere' }}
+      >
+        {losses.map((loss, at) => (
+          <Box component="li" key={at} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{placeOf(loss)}</Box>
+            {inWords(`loss.${loss.code}`, { ...loss.params, defaultValue: loss.code })}
+          </Box>
+        ))}
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { Template } from '../../../../engine/index.ts';
+import { FormText } from '../../settings/fields/form-text.tsx';
+
+/** What every template is asked for before it begins. */
+export interface TemplateWords {
+  name: string;
+  description: string;
+  prefix: string;
+}
+
+/** What a prefix may look like; numbers of records begin with it. */
+const prefixPattern = /^[A-Z0-9-]{1,12}$/;
+
+/** Name, description and prefix of a template: all three must be there. */
+export function TemplateWordFields() {
+  const { t } = useTranslation('designer');
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
+      <FormText
+        name="name"
+        label={t('library.field.name')}
+        requiredText={t('library.required.name')}
+        isRequired
+        autoFocus
+        maxLength={200}
+      />
+      <FormText
+        name="description"
+        label={t('library.field.description')}
+        requiredText={t('library.required.description')}
+        isRequired
+        rows={2}
+        maxLength={2000}
+      />
+      <FormText
+        name="prefix"
+        label={t('library.field.prefix')}
+        hint={t('library.prefixHint')}
+        requiredText={t('library.required.prefix')}
+        isRequired
+        maxLength={12}
+        format={{ pattern: prefixPattern, text: t('library.prefixFormat') }}
+      />
+    </Box>
+  );
+}
+
+/** The document with these words. */
+export function withWords(template: Template, { name, description, prefix }: TemplateWords): Template {
+  return {
+    ...template,
+    title: name.trim(),
+    description: description.trim(),
+    'x-settings': { ...template['x-settings'], prefix: prefix.trim() },
+  };
+}

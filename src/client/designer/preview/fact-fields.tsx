@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { instantOf } from '../../forms/zoned-time.ts';
+import { useModuleTexts } from '../../records/module-texts.ts';
+import { useDesigner } from '../designer-context.ts';
+import { factFrom, factsRead, isMoment } from './facts-read.ts';
+import type { Preview, PreviewState } from './preview.ts';
+
+export interface FactFieldsProps {
+  preview: Preview;
+  state: PreviewState;
+}
+
+/** What rules ask of a record beside its answers, to be made up: nothing has happened to a preview. */
+export function FactFields({ preview, state: { settings, shown } }: FactFieldsProps) {
+  const { t } = useTranslation('designer');
+  const { manifest, zone } = useDesigner();
+  const texts = useModuleTexts(manifest.id);
+  const template = shown?.template;
+  const names = useMemo(() => (template ? factsRead(template) : []), [template]);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  if (names.length === 0) return null;
+
+  const put = (name: string, text: string): void => {
+    setTyped({ ...typed, [name]: text });
+    const { [name]: _, ...others } = settings.facts;
+    const value = isMoment(name) ? instantOf(text, zone) : factFrom(text);
+    preview.change({ facts: value === undefined ? others : { ...others, [name]: value } });
+  };
+
+  return (
+    <Box component="details" sx={{ fontSize: '0.875rem' }}>
+      <Box component="summary" sx={{ cursor: 'pointer', minHeight: 32, lineHeight: '32px', fontWeight: 600 }}>
+        {t('preview.facts', { number: names.length })}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1.5, pt: 1 }}>
+        {names.map((name) => (
+          <TextField
+            key={name}
+            size="small"
+            fullWidth
+            label={isMoment(name) ? t('preview.factAt', { event: texts.event(name.slice(0, -2)) }) : name}
+            type={isMoment(name) ? 'datetime-local' : 'text'}
+            value={typed[name] ?? ''}
+            onChange={(event) => put(name, event.target.value)}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 200 } }}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '../../records/visually-hidden.ts';
+import { useDesign, useDesignStore } from '../use-design.ts';
+import { nextFinding } from './finding-walk.ts';
+import { useFindingWords } from './use-finding-words.ts';
+import { useShowPlace } from './use-show-place.ts';
+
+const quiet = 1500;
+
+/** F8 goes to the next finding and Shift+F8 to the one before, wherever one is in the designer; how many there are is said when it changes. */
+export function FindingKeys() {
+  const { t } = useTranslation('designer');
+  const showPlace = useShowPlace();
+  const store = useDesignStore();
+  const words = useFindingWords();
+  const [said, setSaid] = useState('');
+  const count = useDesign(({ findings, isChecking }) => (isChecking ? undefined : findings.length));
+  const before = useRef<number>(undefined);
+
+  useEffect(() => {
+    if (count === undefined) return undefined;
+    // Of a template that was just opened nothing has changed.
+    const isChange = before.current !== undefined && before.current !== count;
+    before.current = count;
+    if (!isChange) return undefined;
+    const timer = setTimeout(() => setSaid(count === 0 ? t('findings.clear') : t('findings.announce', { count })), quiet);
+    return () => clearTimeout(timer);
+  }, [count, t]);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'F8' || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    // A dialog stands by itself; a drawer of the designer is closed by the way to the place.
+    if (event.target instanceof Element && event.target.closest('[aria-modal=true]')) return;
+    event.preventDefault();
+    const step = nextFinding(store, event.shiftKey ? -1 : 1);
+    if (!step) return setSaid(t('findings.clear'));
+    const { number, total, finding, place } = step;
+    setSaid([t('findings.at', { number, total }), place, words.text(finding)].filter(Boolean).join(' · '));
+    showPlace(finding.pointer);
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <Box role="status" sx={visuallyHidden}>
+      {said}
+    </Box>
+  );
+}

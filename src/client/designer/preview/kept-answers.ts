@@ -1,0 +1,38 @@
+import { moveDraft, type Answers, type Form, type QuestionId, type Remarks } from '../../../../engine/index.ts';
+
+/** What was typed into a form, whichever version of it. */
+export interface Typed {
+  readonly answers: Answers;
+  readonly remarks: Remarks;
+}
+
+/** An answer that its question lost with an edit, and the form that it was given to. */
+interface Dropped {
+  readonly form: Form;
+  readonly value: unknown;
+}
+
+/** The answers of a preview through all edits of its template: what an edit dropped comes back when the edit is taken back. */
+export function createKeptAnswers() {
+  const dropped = new Map<QuestionId, Dropped>();
+
+  return {
+    /** What was typed, as it stands in a newer form. */
+    move(from: Form, to: Form, { answers, remarks }: Typed): Typed {
+      const moved = moveDraft(from, to, answers, remarks);
+      const all: Record<string, unknown> = { ...moved.answers };
+      for (const { key } of moved.dropped) if (Object.hasOwn(answers, key)) dropped.set(key, { form: from, value: answers[key] });
+      for (const [id, { form, value }] of dropped) {
+        if (Object.hasOwn(all, id)) continue;
+        const back = moveDraft(form, to, { [id]: value }, {}).answers;
+        if (!Object.hasOwn(back, id)) continue;
+        all[id] = back[id];
+        dropped.delete(id);
+      }
+      return { answers: all, remarks: moved.remarks };
+    },
+    forget(): void {
+      dropped.clear();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { ActiveStage, Stage, Template } from '../../../../engine/index.ts';
+import type { Grant, ModuleManifest } from '../../../shared/manifest.ts';
+import { recordEvent } from '../../../shared/module-parts.ts';
+
+/** Whoever fills nothing in. */
+export const reader = 'reader';
+const requester = 'requester';
+
+/** A stage as a value of a list. */
+export const keyOfStage = (stage: ActiveStage): string => ('on' in stage ? `on ${stage.on}` : `while ${stage.while}`);
+
+/** When a template is filled: first when it is submitted, then as its sections say, a state once for each of its states. */
+export function stagesOf(template: Template): ActiveStage[] {
+  const named = template['x-sections'].flatMap(({ stage }) => (stage ? momentsOf(stage) : []));
+  const all: ActiveStage[] = [{ on: 'submit' }, ...named];
+  return [...new Map(all.map((stage) => [keyOfStage(stage), stage])).values()];
+}
+
+function momentsOf(stage: Stage): ActiveStage[] {
+  if ('on' in stage) return [{ on: stage.on }];
+  return [stage.while].flat().map((state) => ({ while: state }));
+}
+
+/** Everybody that a record of a module knows by a part in it. */
+export function rolesOf({ parties }: Pick<ModuleManifest, 'parties'>): string[] {
+  return [requester, ...parties, reader];
+}
+
+/** Whether somebody with that part may fill in what a stage asks. Rights of roles are not looked at: only what the module grants to a part. */
+export function mayFill({ grants }: Pick<ModuleManifest, 'grants'>, role: string, stage: ActiveStage): boolean {
+  if (role === reader) return false;
+  const grant: Grant | undefined = grants['on' in stage ? stage.on : recordEvent];
+  if (!grant || grant.system) return false;
+  if (grant.party) return grant.party.includes(role);
+  return grant.becomes === undefined || grant.becomes === role;
+}
+
+/** Who fills a stage in first of all. */
+export function firstRole(manifest: Pick<ModuleManifest, 'grants' | 'parties'>, stage: ActiveStage): string {
+  return rolesOf(manifest).find((role) => mayFill(manifest, role, stage)) ?? reader;
+}

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesigner } from '../designer-context.ts';
+import { useDesign } from '../use-design.ts';
+import { fallbackTexts } from './fallback-texts.ts';
+import { mayFill } from './moments.ts';
+import type { Preview, PreviewState } from './preview.ts';
+import { useFindingWords } from './use-finding-words.ts';
+import { useShowPlace } from './use-show-place.ts';
+
+export interface PreviewNotesProps {
+  preview: Preview;
+  state: PreviewState;
+}
+
+/** What is to be known about what is shown: that it is an earlier state, that texts lack a translation, that nobody fills anything in. */
+export function PreviewNotes({ preview, state }: PreviewNotesProps) {
+  const { t } = useTranslation('designer');
+  const { manifest } = useDesigner();
+  const { settings, shown, broken } = state;
+  const isRead = shown !== undefined && !mayFill(manifest, settings.role, settings.stage);
+
+  return (
+    <>
+      <Box role="status" sx={{ '&:empty': { mt: -1 } }}>
+        {broken && <Broken broken={broken} isShown={shown !== undefined} />}
+      </Box>
+      {shown && <Fallbacks preview={preview} state={state} />}
+      {isRead && (
+        <Alert severity="info" sx={{ py: 0 }}>
+          {t('preview.onlyReads')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Why the template as it stands is no form: what the linter says of it, and until it has, what stopped the compiler. */
+function Broken({ broken, isShown }: { broken: NonNullable<PreviewState['broken']>; isShown: boolean }) {
+  const { t } = useTranslation('designer');
+  const showPlace = useShowPlace();
+  const words = useFindingWords();
+  const findings = useDesign((state) => state.findings);
+  const found = findings.find(({ code, pointer }) => code === broken.code && pointer === broken.pointer);
+  const errors = findings.filter(({ level }) => level === 'error').length;
+
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" sx={{ minHeight: 44 }} onClick={() => showPlace(broken.pointer)}>
+          {t('preview.show')}
+        </Button>
+      }
+    >
+      <Box sx={{ fontWeight: 600 }}>{t('preview.broken')}</Box>
+      <Box>{found ? words.text(found) : t('preview.brokenText')}</Box>
+      {errors > 1 && <Box>{t('preview.brokenMore', { count: errors - 1 })}</Box>}
+      {isShown && <Box>{t('preview.lastGood')}</Box>}
+    </Alert>
+  );
+}
+
+function Fallbacks({ preview, state: { settings, shown } }: PreviewNotesProps) {
+  const { t } = useTranslation('designer');
+  const template = shown?.template;
+  const { language, hasMarks } = settings;
+  const count = useMemo(() => (template ? fallbackTexts(template, language).length : 0), [template, language]);
+  if (count === 0) return null;
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, fontSize: '0.8125rem' }}>
+      <span>{t('preview.fallbacks', { count })}</span>
+      <FormControlLabel
+        label={t('preview.mark')}
+        control={<Switch size="small" checked={hasMarks} onChange={(_, checked) => preview.change({ hasMarks: checked })} />}
+        slotProps={{ typography: { sx: { fontSize: 'inherit' } } }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useCallback, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import type { Device } from './preview-frame.tsx';
+import { PreviewWork } from './preview-work.tsx';
+import { usePlay } from './use-play.ts';
+import { usePreview } from './use-preview.ts';
+
+/** What the person on site will see: the form itself, filled as anybody, at any stage, in any language, and saved nowhere. */
+export function PreviewPanel() {
+  const { t } = useTranslation(['designer', 'common']);
+  const [preview, state] = usePreview();
+  const simulator = usePlay(preview);
+  const [large, setLarge] = useState<Device>();
+  const id = useId();
+  const close = useCallback(() => setLarge(undefined), []);
+  const work = { preview, state, simulator };
+
+  return (
+    <>
+      {large === undefined ? (
+        <PreviewWork {...work} device="phone" onDevice={(device) => device === 'desktop' && setLarge(device)} onEdit={close} />
+      ) : (
+        <Box sx={{ p: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('preview.isLarge')}</Box>
+      )}
+      <Dialog fullScreen slotProps={{ paper: { sx: { borderRadius: 0 } } }} open={large !== undefined} onClose={close} aria-labelledby={id}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1, borderBottom: 1, borderColor: 'divider' }}>
+          <DialogTitle id={id} sx={{ flex: 1, fontSize: '1.125rem', py: 1 }}>
+            {t('preview.title')}
+          </DialogTitle>
+          <Button color="inherit" startIcon={<Icon name="close" />} sx={{ minHeight: 44 }} onClick={close}>
+            {t('common:action.close')}
+          </Button>
+        </Box>
+        <Box sx={{ flex: 1, minHeight: 0 }}>
+          {large !== undefined && <PreviewWork {...work} device={large} onDevice={setLarge} onEdit={close} />}
+        </Box>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import type { QuestionId, Template } from '../../../../engine/index.ts';
+import { useDesigner } from '../designer-context.ts';
+import { useDesignStore } from '../use-design.ts';
+import type { Typed } from './kept-answers.ts';
+import { firstRole } from './moments.ts';
+import { play } from './play.ts';
+import type { Play, PlayedSet } from './played-sets.ts';
+import type { Preview, PreviewSettings } from './preview.ts';
+
+type Moment = Pick<PreviewSettings, 'stage' | 'role'>;
+
+/** What the simulator shows: it is off, at work, or at one of its sets. */
+type Playing =
+  { state: 'off' } | { state: 'working' } | { state: 'failed' } | { state: 'there'; played: Play; at: number; template: Template };
+
+export type Simulator = ReturnType<typeof usePlay>;
+
+/** The simulator: it fills the preview with one generated set of answers after the other, and gives back what was answered before. */
+export function usePlay(preview: Preview) {
+  const { manifest, zone } = useDesigner();
+  const design = useDesignStore();
+  const [playing, setPlaying] = useState<Playing>({ state: 'off' });
+  const mine = useRef<Typed & Moment>(undefined);
+  const stopWork = useRef(() => {});
+  useEffect(() => () => stopWork.current(), []);
+
+  const showSet = (played: Play, at: number, template: Template): void => {
+    const set: PlayedSet | undefined = played.sets[at];
+    if (!set) return;
+    const { stage, answers, remarks } = set;
+    preview.take({ answers, remarks }, { stage, role: firstRole(manifest, stage) });
+    setPlaying({ state: 'there', played, at, template });
+  };
+
+  return {
+    playing,
+    /** Begins, with the answers that show a question, where one is looked for. */
+    start(wanted?: QuestionId): void {
+      stopWork.current();
+      const { shown, settings } = preview.state();
+      if (playing.state === 'off' && shown) mine.current = { ...shown.store.draft(), stage: settings.stage, role: settings.role };
+      const { template } = design.state();
+      setPlaying({ state: 'working' });
+      const options = { now: new Date().toISOString(), zone, facts: settings.facts };
+      stopWork.current = play(template, options, (played) => {
+        if (!played || played.sets.length === 0) return setPlaying({ state: 'failed' });
+        const found = wanted === undefined ? 0 : played.sets.findIndex(({ fresh }) => fresh.includes(wanted));
+        showSet(played, Math.max(0, found), template);
+      });
+    },
+    step(by: number): void {
+      if (playing.state !== 'there') return;
+      const { played, at, template } = playing;
+      showSet(played, (at + by + played.sets.length) % played.sets.length, template);
+    },
+    /** Ends, with the answers that stand there or with those from before. */
+    stop(keep: 'these' | 'mine'): void {
+      stopWork.current();
+      setPlaying({ state: 'off' });
+      const { current } = mine;
+      mine.current = undefined;
+      if (keep === 'mine' && current)
+        preview.take({ answers: current.answers, remarks: current.remarks }, { stage: current.stage, role: current.role });
+    },
+  };
+}

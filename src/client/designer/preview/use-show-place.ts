@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useDesigner } from '../designer-context.ts';
+import { placeAt } from '../place-at.ts';
+import { useDesignStore } from '../use-design.ts';
+
+/** Until what is gone to has been drawn. */
+const moment = 80;
+
+/** Goes to what a pointer names, and takes the focus there: to the field, where the properties are open, else to the card on the canvas. */
+export function useShowPlace(): (pointer: string) => void {
+  const { goTo } = useDesigner();
+  const store = useDesignStore();
+  return useCallback(
+    (pointer) => {
+      goTo(pointer);
+      const place = placeAt(store.state().template, pointer);
+      if (place.tab !== 'design' || place.choice.kind === 'list') return;
+      setTimeout(() => {
+        if (!document.activeElement?.closest('[data-keyword]')) store.focus(place.choice);
+      }, moment);
+    },
+    [goTo, store],
+  );
+}

@@ -1,0 +1,46 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { Done } from '../design-store.ts';
+import { useEntry } from './use-entry.ts';
+
+export interface PanelNumberProps {
+  label: string;
+  value: number | undefined;
+  onEnter: (value: number | undefined) => Done | undefined;
+  hint?: string | undefined;
+  isRequired?: boolean;
+  disabled?: boolean;
+  isWhole?: boolean;
+}
+
+/** A number of the design; nothing typed is none. What is half typed stays as it was typed until the field is left. */
+export function PanelNumber({ label, value, onEnter, hint, isRequired = false, disabled = false, isWhole = false }: PanelNumberProps) {
+  const [typed, setTyped] = useState<string>();
+  const { entry, error, enter } = useEntry(value, onEnter);
+  const isNumber = typed === undefined || typed.trim() === '' ? !isRequired || typed === undefined : numberOf(typed) !== undefined;
+  const text = typed ?? (entry === undefined ? '' : String(entry));
+  return (
+    <TextField
+      size="small"
+      fullWidth
+      label={label}
+      value={text}
+      required={isRequired}
+      disabled={disabled}
+      error={error !== undefined || !isNumber}
+      helperText={error ?? hint}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const next = numberOf(target.value);
+        if (target.value.trim() === '' ? !isRequired : next !== undefined) enter(next);
+      }}
+      onBlur={() => setTyped(undefined)}
+      slotProps={{ htmlInput: { inputMode: isWhole ? 'numeric' : 'decimal', maxLength: 16 } }}
+    />
+  );
+}
+
+function numberOf(text: string): number | undefined {
+  const plain = text.trim().replace(',', '.');
+  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+}

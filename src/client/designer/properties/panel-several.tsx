@@ -1,0 +1,45 @@
+import Checkbox from '@mui/material/Checkbox';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+
+export interface PanelSeveralProps {
+  label: string;
+  values: readonly string[];
+  options: readonly { id: string; name: string }[];
+  onChoose: (ids: string[]) => void;
+  hint?: string | undefined;
+  disabled?: boolean;
+  error?: string | undefined;
+}
+
+/** Any number of a few. */
+export function PanelSeveral({ label, values, options, onChoose, hint, disabled = false, error }: PanelSeveralProps) {
+  const gone = values.filter((id) => options.every((option) => option.id !== id)).map((id) => ({ id, name: id }));
+  const all = [...options, ...gone];
+  const names = (ids: readonly string[]) => all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return (
+    <TextField
+      select
+      size="small"
+      fullWidth
+      label={label}
+      value={[...values]}
+      disabled={disabled}
+      error={error !== undefined}
+      helperText={error ?? hint}
+      onChange={(event) => {
+        const chosen: readonly string[] = [event.target.value].flat();
+        onChoose(all.filter(({ id }) => chosen.includes(id)).map(({ id }) => id));
+      }}
+      slotProps={{ select: { multiple: true, renderValue: (ids) => names([ids].flat() as string[]).join(', ') } }}
+    >
+      {all.map(({ id, name }) => (
+        <MenuItem key={id} value={id} dense>
+          <Checkbox checked={values.includes(id)} size="small" edge="start" tabIndex={-1} disableRipple inert />
+          <ListItemText primary={name} />
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

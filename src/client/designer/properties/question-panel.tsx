@@ -1,0 +1,78 @@
+import { memo, useCallback, useMemo } from 'react';
+import { fieldTypes } from '../../../../engine/index.ts';
+import { sameJson } from '../../records/same-json.ts';
+import { useKept } from '../../ui/use-kept.ts';
+import { useDesign, usePerform } from '../use-design.ts';
+import { AnswerGroup } from './answer-group.tsx';
+import { BasicsGroup } from './basics-group.tsx';
+import { FilesGroup } from './files-group.tsx';
+import { GridGroup } from './grid-group.tsx';
+import { isAt } from './keyword.tsx';
+import { OptionsGroup } from './options-group.tsx';
+import { PanelHead } from './panel-head.tsx';
+import { RecordGroup } from './record-group.tsx';
+import { RulesGroup } from './rules-group.tsx';
+import { schemaAt, type FoundQuestion } from './schema-at.ts';
+import { ScoreGroup } from './score-group.tsx';
+import { isSameButWords, SubjectContext, useSubject, useWord, type Subject } from './subject-context.ts';
+import { useKeywordFocus } from './use-keyword-focus.ts';
+
+/** The properties of one question, or of one column of a grid: each field only where it fits the kind. */
+export function QuestionPanel({ id }: { id: string }) {
+  const template = useDesign((state) => state.template);
+  const found = schemaAt(template, id);
+  const root = useKeywordFocus(id, found?.pointer);
+  return (
+    <div ref={root} key={id}>
+      {found && <Properties id={id} found={found} />}
+    </div>
+  );
+}
+
+function Properties({ id, found: { schema: now, pointer, depth } }: { id: string; found: FoundQuestion }) {
+  const perform = usePerform();
+  const isReadOnly = useDesign((state) => state.isReadOnly);
+  const schema = useKept(now, isSameButWords);
+  const findings = useKept(
+    useDesign((state) => state.findings).filter((finding) => isAt(finding.pointer, pointer)),
+    sameJson,
+  );
+  const patch = useCallback<Subject['patch']>(
+    (keywords, key) => perform({ do: 'setQuestion', id, patch: keywords, ...(key !== undefined && { merge: `${key} ${id}` }) }),
+    [perform, id],
+  );
+  const subject = useMemo((): Subject => {
+    const field = schema['x-field'];
+    const has = (keyword: string) => Object.hasOwn(fieldTypes[field].keywords, keyword);
+    return { id, schema, field, scope: { owner: 'question', id }, pointer, depth, findings, isReadOnly, has, patch };
+  }, [id, schema, pointer, depth, findings, isReadOnly, patch]);
+
+  return (
+    <SubjectContext value={subject}>
+      <Groups />
+    </SubjectContext>
+  );
+}
+
+/** Drawn again for another subject only: who types words draws their field. */
+const Groups = memo(function Groups() {
+  const { field } = useSubject();
+  return (
+    <>
+      <Head />
+      <BasicsGroup />
+      {fieldTypes[field].choice !== undefined && <OptionsGroup />}
+      {field === 'grid' && <GridGroup />}
+      <AnswerGroup />
+      {field === 'attachment' && <FilesGroup />}
+      <RulesGroup />
+      <RecordGroup />
+      <ScoreGroup />
+    </>
+  );
+});
+
+function Head() {
+  const { id, field, schema } = useSubject();
+  return <PanelHead of={{ field }} title={useWord('title')} id={id} isFixed={schema['x-fixed'] === true} />;
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { columnsFor } from '../../../../engine/index.ts';
+import { useModuleTexts } from '../../records/module-texts.ts';
+import { useDesigner } from '../designer-context.ts';
+import { useRefusal } from '../use-refusal.ts';
+import { Keyword } from './keyword.tsx';
+import { PanelChoice } from './panel-choice.tsx';
+import { PanelGroup } from './panel-group.tsx';
+import { useSubject } from './subject-context.ts';
+import { useLooseWords } from './use-loose-words.ts';
+
+const none = '';
+
+/** What the answer means beyond its form: a part that a person has in the record, or a column of its lists. */
+export function RecordGroup() {
+  const { t } = useTranslation('designer');
+  const { manifest } = useDesigner();
+  const { party } = useModuleTexts(manifest.id);
+  const { field, schema, depth, isReadOnly, patch } = useSubject();
+  const refusal = useRefusal();
+  const words = useLooseWords();
+  const columns = depth === 0 ? columnsFor(field) : [];
+  const hasParty = field === 'user-list';
+  if (!hasParty && columns.length === 0) return null;
+  const column = schema['x-column'] ?? none;
+
+  return (
+    <PanelGroup title={t('properties.group.record')}>
+      {hasParty && (
+        <Keyword name="x-party">
+          <PanelChoice
+            label={t('properties.party')}
+            hint={t('properties.partyHint')}
+            value={schema['x-party'] ?? none}
+            options={[{ id: none, name: t('properties.noParty') }, ...manifest.parties.map((id) => ({ id, name: party(id) }))]}
+            disabled={isReadOnly}
+            onChoose={(id) => refusal(patch({ 'x-party': id === none ? undefined : id }))}
+          />
+        </Keyword>
+      )}
+      {columns.length > 0 && (
+        <Keyword name="x-column">
+          <PanelChoice
+            label={t('properties.column')}
+            hint={column === none ? t('properties.columnHint') : words(`properties.columnMeans.${column}`)}
+            value={column}
+            options={[
+              { id: none, name: t('properties.noColumn') },
+              ...columns.map((id) => ({ id, name: words(`properties.columns.${id}`) })),
+            ]}
+            disabled={isReadOnly}
+            onChoose={(id) => refusal(patch({ 'x-column': id === none ? undefined : id }))}
+          />
+        </Keyword>
+      )}
+    </PanelGroup>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { conditionOf, kindsFor, type RuleFieldKind } from '../../../../engine/index.ts';
+import { CheckList } from '../rules/check-list.tsx';
+import { RuleField } from '../rules/rule-field.tsx';
+import { ValueField } from '../rules/value-field.tsx';
+import { useDesign, usePerform } from '../use-design.ts';
+import { useRefusal } from '../use-refusal.ts';
+import { isAt, Keyword } from './keyword.tsx';
+import { PanelGroup } from './panel-group.tsx';
+import { useSubject } from './subject-context.ts';
+
+/** When the question is asked, when it must be answered, what it begins with, and what is checked of its answer. */
+export function RulesGroup() {
+  const { t } = useTranslation('designer');
+  const template = useDesign((state) => state.template);
+  const { id, field, schema, scope, pointer, findings, isReadOnly, patch } = useSubject();
+  const perform = usePerform();
+  const refusal = useRefusal();
+  const kinds: readonly RuleFieldKind[] = kindsFor(template, scope);
+  const of = (keyword: string) => findings.filter((finding) => isAt(finding.pointer, `${pointer}/${keyword}`));
+  const place = { template, scope, disabled: isReadOnly };
+
+  return (
+    <PanelGroup title={t('properties.group.rules')}>
+      {kinds.includes('require') && field !== 'hidden' && schema['x-value'] === undefined && (
+        <Keyword name="x-require" isTold>
+          <RuleField
+            {...place}
+            kind="require"
+            value={schema['x-require']}
+            findings={of('x-require')}
+            onChange={(rule) => refusal(patch({ 'x-require': rule }, 'question x-require'))}
+          />
+        </Keyword>
+      )}
+      {kinds.includes('show') && (
+        <Keyword name="x-show" isTold>
+          <RuleField
+            {...place}
+            kind="show"
+            value={conditionOf(template, id)}
+            findings={of('x-show')}
+            onChange={(rule) => refusal(perform({ do: 'setCondition', id, rule, merge: `question x-show ${id}` }))}
+          />
+        </Keyword>
+      )}
+      {kinds.includes('default') && schema['x-value'] === undefined && (
+        <Keyword name="x-default" isTold>
+          <ValueField
+            {...place}
+            kind="default"
+            value={schema['x-default']}
+            findings={of('x-default')}
+            onChange={(rule) => refusal(patch({ 'x-default': rule }, 'question x-default'))}
+          />
+        </Keyword>
+      )}
+      {kinds.includes('value') && schema['x-default'] === undefined && (
+        <Keyword name="x-value" isTold>
+          <ValueField
+            {...place}
+            kind="value"
+            value={schema['x-value']}
+            findings={of('x-value')}
+            onChange={(rule) =>
+              refusal(patch({ 'x-value': rule, ...(rule !== undefined && { 'x-require': undefined }) }, 'question x-value'))
+            }
+          />
+        </Keyword>
+      )}
+      {kinds.includes('check') && (
+        <Keyword name="x-check" isTold>
+          <CheckList
+            {...place}
+            value={schema['x-check']}
+            findings={of('x-check')}
+            onChange={(checks) => refusal(patch({ 'x-check': checks }, 'question x-check'))}
+          />
+        </Keyword>
+      )}
+    </PanelGroup>
+  );
+}

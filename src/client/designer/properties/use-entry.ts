@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Done, Refusal } from '../design-store.ts';
+import { useRefusalWords } from '../use-refusal.ts';
+
+interface Held<Value> {
+  /** What the design had when it was refused: another value there ends it. */
+  of: unknown;
+  entry: Value;
+  why: Refusal;
+}
+
+/** The key of a finding is made from its code. */
+type LooseT = (key: string, options: Record<string, string | number>) => string;
+
+/** What is entered in place: what the design takes is the design's, what it refuses stays in the control, with the reason. */
+export function useEntry<Value>(value: Value, commit: (entry: Value) => Done | undefined) {
+  const [held, setHeld] = useState<Held<Value>>();
+  const words = useEntryWords();
+  const now = held && Object.is(held.of, value) ? held : undefined;
+  return {
+    entry: now ? now.entry : value,
+    error: now && words(now.why),
+    enter(entry: Value): void {
+      const done = commit(entry);
+      setHeld(done && !done.ok && done.code !== 'read-only' ? { of: value, entry, why: done } : undefined);
+    },
+  };
+}
+
+/** Why something entered was refused: what the linter says of it where that is the reason. */
+function useEntryWords(): (refusal: Refusal) => string {
+  const { t } = useTranslation(['designer', 'findings']);
+  const loose = t as unknown as LooseT;
+  const words = useRefusalWords();
+  return (refusal) => {
+    const { finding } = refusal.params;
+    return typeof finding === 'string' ? loose(`findings:${finding}`, { ...refusal.params, defaultValue: finding }) : words(refusal);
+  };
+}

@@ -1,0 +1,21 @@
+import { useRef, type RefObject } from 'react';
+import { useFocusRequest } from '../use-design.ts';
+
+/** What can be filled in or pressed. */
+export const focusable =
+  'input:not([type=hidden]):not([disabled]), textarea:not([aria-hidden]):not([disabled]), [role=combobox], button:not([disabled])';
+
+/** Takes the focus to the control of the keyword that a request for this thing names. */
+export function useKeywordFocus(id: string, pointer: string | undefined): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  useFocusRequest((request) => {
+    if (request.id !== id || request.pointer === undefined || pointer === undefined || !request.pointer.startsWith(`${pointer}/`)) return;
+    const [keyword = ''] = request.pointer.slice(pointer.length + 1).split('/');
+    // What stands in the keyword of the list of options is the list's.
+    const name = ['items', 'oneOf', '$ref'].includes(keyword) ? 'options' : keyword;
+    const control = root.current?.querySelector<HTMLElement>(`[data-keyword="${CSS.escape(name)}"]`);
+    control?.scrollIntoView({ block: 'center' });
+    control?.querySelector<HTMLElement>(focusable)?.focus();
+  });
+  return root;
+}

@@ -1,0 +1,134 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uuidv7 } from 'uuidv7';
+import { diffTemplates, lint, type Change, type Finding, type Template } from '../../../../engine/index.ts';
+import { modulePartsOf } from '../../../shared/module-parts.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { ChangeWords } from '../change-words.tsx';
+import { draftQuery, usePublish, versionQuery } from '../design-queries.ts';
+import { useDesigner } from '../designer-context.ts';
+import { FindingWords } from '../finding-words.tsx';
+import { FormDialog } from '../library/form-dialog.tsx';
+import type { Designing } from '../saving/use-designing.ts';
+import { useDesign } from '../use-design.ts';
+import { refusedFaults } from './refused-faults.ts';
+
+export interface PublishDialogProps {
+  designing: Designing;
+  /** The version of the draft that is published. */
+  on: number;
+  onClose: (isPublished: boolean) => void;
+}
+
+const longestNote = 1000;
+
+/** What stands in the way of publishing, else what changes with it, and a note for those who come after. */
+export function PublishDialog({ designing, on, onClose }: PublishDialogProps) {
+  const { t } = useTranslation('designer');
+  const client = useQueryClient();
+  const { id, detail, manifest, goTo } = useDesigner();
+  const template = useDesign((state) => state.template);
+  const linted = useMemo(() => lint(template, modulePartsOf(manifest)).filter(({ level }) => level === 'error'), [template, manifest]);
+  const [note, setNote] = useState('');
+  const [key] = useState(uuidv7);
+  const { mutate, isPending, error } = usePublish();
+  const refused = refusedFaults(error);
+  const faults = linted.length > 0 ? linted : refused;
+  const last = detail.current_version;
+  const { data: before } = useQuery({ ...versionQuery(id, last ?? 0), enabled: last !== null });
+  const changes = useMemo(() => before && diffTemplates(before, template), [before, template]);
+  const mayPublish = faults.length === 0 && (last === null || (changes !== undefined && changes.length > 0));
+
+  const publish = () =>
+    mutate(
+      { id, version: on, note, key },
+      {
+        onSuccess: async ({ current_version: version }) => {
+          const draft = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 }).catch(() => undefined);
+          if (draft) designing.adopt(draft);
+          notifySuccess(t('publish.done', { version }));
+          onClose(true);
+        },
+      },
+    );
+
+  return (
+    <FormDialog
+      title={t('publish.title', { version: (last ?? 0) + 1 })}
+      confirm={t('publish.action')}
+      busy={isPending}
+      error={refused.length > 0 ? undefined : error}
+      onClose={() => onClose(false)}
+      {...(mayPublish && { onConfirm: publish })}
+    >
+      {faults.length > 0 ? (
+        <Faults
+          faults={faults}
+          onGo={(pointer) => {
+            onClose(false);
+            goTo(pointer);
+          }}
+        />
+      ) : (
+        <>
+          {last === null ? <Typography>{t('publish.first')}</Typography> : <Changes last={last} changes={changes} template={template} />}
+          <TextField
+            label={t('publish.note')}
+            helperText={t('publish.noteHint')}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            multiline
+            minRows={2}
+            maxRows={8}
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: longestNote } }}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Changes({ last, changes, template }: { last: number; changes: readonly Change[] | undefined; template: Template }) {
+  const { t } = useTranslation('designer');
+  if (!changes) return <RowsSkeleton rows={3} />;
+  return (
+    <section>
+      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+        {t('publish.changes', { version: last })}
+      </Typography>
+      <Box tabIndex={0} role="group" aria-label={t('publish.changes', { version: last })} sx={{ maxHeight: 280, overflowY: 'auto' }}>
+        <ChangeWords changes={changes} template={template} />
+      </Box>
+    </section>
+  );
+}
+
+function Faults({ faults, onGo }: { faults: readonly Finding[]; onGo: (pointer: string) => void }) {
+  const { t } = useTranslation('designer');
+  return (
+    <>
+      <Alert severity="error">{t('publish.faults', { count: faults.length })}</Alert>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {faults.map((fault, at) => (
+          <Box component="li" key={`${at} ${fault.pointer}`} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+            <Button
+              color="inherit"
+              onClick={() => onGo(fault.pointer)}
+              sx={{ width: '100%', minHeight: 44, justifyContent: 'flex-start', textAlign: 'left', fontWeight: 400 }}
+            >
+              <FindingWords finding={fault} />
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}

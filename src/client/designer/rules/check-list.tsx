@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { Check, Finding, RuleScope, Template } from '../../../../engine/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CheckCard } from './check-card.tsx';
+import { freeCheckId } from './free-check-id.ts';
+import { useNodeFocus } from './use-node-focus.ts';
+import { useRuleWords } from './use-rule-words.ts';
+import { stack } from './stack.ts';
+
+export interface CheckListProps {
+  template: Template;
+  /** The question or column that is checked. Keep it the same object while it is the same (`useMemo`). */
+  scope: RuleScope;
+  value: readonly Check[] | undefined;
+  /** What lint found in the checks; their pointers end as those of `x-check` do. */
+  findings?: readonly Finding[];
+  disabled?: boolean;
+  onChange: (checks: Check[] | undefined) => void;
+}
+
+/** What is checked of an answer: each check has a rule, a message, and says how strict it is. */
+export function CheckList({ template, scope, value = [], findings = [], disabled = false, onChange }: CheckListProps) {
+  const words = useRuleWords(template);
+  const { idOf, focusOn } = useNodeFocus();
+  const title = useId();
+  const put = (checks: Check[]) => onChange(checks.length === 0 ? undefined : checks);
+
+  return (
+    <Box role="group" aria-labelledby={title} id={idOf([])} sx={{ ...stack, gap: 1.25, minWidth: 0 }}>
+      <Typography id={title} variant="subtitle2" component="h4">
+        {words.t('title.checks')}
+      </Typography>
+      {value.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {words.t('say.none.check')}
+        </Typography>
+      )}
+      {value.map((check, at) => (
+        <CheckCard
+          key={check.id}
+          id={idOf([at])}
+          template={template}
+          scope={scope}
+          check={check}
+          number={at + 1}
+          findings={findings.filter(({ pointer }) => pointer.includes(`/x-check/${at}/`) || pointer.endsWith(`/x-check/${at}`))}
+          disabled={disabled}
+          onChange={(next) => put(value.with(at, next))}
+          onRemove={() => {
+            put(value.toSpliced(at, 1));
+            focusOn(value.length > 1 ? [Math.min(at, value.length - 2)] : [], value.length > 1 ? 'first' : 'add');
+          }}
+        />
+      ))}
+      {!disabled && (
+        <Button
+          size="small"
+          data-rule-add
+          startIcon={<Icon name="add" size={18} />}
+          sx={{ justifySelf: 'start' }}
+          onClick={() => {
+            const rule = scope.owner === 'question' ? { answered: [scope.id] } : true;
+            put([...value, { id: freeCheckId(template, scope.id), rule, message: words.t('check.begin'), level: 'refuse' }]);
+            focusOn([value.length], 'first');
+          }}
+        >
+          {words.t('check.add')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { createContext, use } from 'react';
+import type { ComponentType } from 'react';
+import type { Group, RuleFieldKind, RuleScope, Template, Term, ValueSort } from '../../../../engine/index.ts';
+import type { RuleWords } from './use-rule-words.ts';
+
+export interface ConditionsEditorProps {
+  /** What the conditions are for. */
+  label: string;
+  /** The label is to be seen: nothing else says it. */
+  isTitled?: boolean;
+  group: Group;
+  onChange: (group: Group) => void;
+}
+
+export interface TermEditorProps {
+  label: string;
+  /** The sort of value that is wanted. */
+  sort: ValueSort;
+  /** The question whose options and units fixed values are of. */
+  like?: Term | undefined;
+  value: Term | undefined;
+  onChange: (term: Term | undefined) => void;
+}
+
+/** Where the rule that is being built stands, and the editors that stand in one another. */
+export interface RulePlace {
+  template: Template;
+  scope: RuleScope;
+  kind: RuleFieldKind;
+  words: RuleWords;
+  disabled: boolean;
+  Conditions: ComponentType<ConditionsEditorProps>;
+  TermEditor: ComponentType<TermEditorProps>;
+}
+
+export const RuleContext = createContext<RulePlace | undefined>(undefined);
+
+export function useRulePlace(): RulePlace {
+  const place = use(RuleContext);
+  if (!place) throw new Error('there is no rule here');
+  return place;
+}

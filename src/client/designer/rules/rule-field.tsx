@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
+import { sentenceOf, type Finding, type RuleJson, type RuleScope, type Template } from '../../../../engine/index.ts';
+import { RuleBuilder } from './rule-builder.tsx';
+import { RuleFrame } from './rule-frame.tsx';
+import { stack, touchable } from './stack.ts';
+
+export interface RuleFieldProps {
+  template: Template;
+  /** What carries the rule. Keep it the same object while it is the same (`useMemo`). */
+  scope: RuleScope;
+  kind: 'show' | 'require' | 'option' | 'interlock';
+  value: RuleJson | undefined;
+  /** What lint found in this rule. */
+  findings?: readonly Finding[];
+  disabled?: boolean;
+  /** Another name than that of the kind. */
+  label?: string;
+  /** An interlock without a rule is none; everything else may do without. */
+  isNeeded?: boolean;
+  onChange: (rule: RuleJson | undefined) => void;
+}
+
+/** A rule that decides something, in plain words; whoever wants to change it builds it from conditions. */
+export function RuleField(props: RuleFieldProps) {
+  const { template, scope, kind, value, findings = [], disabled = false, label, isNeeded = false, onChange } = props;
+  const [isOpen, setOpen] = useState(false);
+  const place = `${scope.owner} ${scope.id} ${kind}`;
+
+  return (
+    <RuleFrame
+      template={template}
+      scope={scope}
+      label={label}
+      kind={kind}
+      rule={value}
+      sentence={sentenceOf(value, template, kind, scope)}
+      findings={findings}
+      disabled={disabled}
+      isOpen={isOpen}
+      onOpen={setOpen}
+      isSilent={kind === 'require'}
+    >
+      {(words, title) => (
+        <>
+          {kind === 'require' && (
+            <RequireMode
+              value={value}
+              disabled={disabled}
+              label={title}
+              t={words.t}
+              isBuilding={isOpen}
+              onBuild={setOpen}
+              onChange={onChange}
+            />
+          )}
+          {isOpen && (
+            <Box sx={{ ...stack, gap: 1.5 }}>
+              <RuleBuilder label={title} place={place} value={value === true ? undefined : value} onChange={onChange} />
+              {value !== undefined && value !== true && !disabled && !isNeeded && (
+                <Button size="small" color="error" onClick={() => onChange(undefined)} sx={{ justifySelf: 'start' }}>
+                  {words.t('removeRule')}
+                </Button>
+              )}
+            </Box>
+          )}
+        </>
+      )}
+    </RuleFrame>
+  );
+}
+
+interface RequireModeProps {
+  value: RuleJson | undefined;
+  label: string;
+  disabled: boolean;
+  isBuilding: boolean;
+  t: (key: string) => string;
+  onBuild: (isBuilding: boolean) => void;
+  onChange: (rule: RuleJson | undefined) => void;
+}
+
+/** Never, always, or under conditions. */
+function RequireMode({ value, label, disabled, isBuilding, t, onBuild, onChange }: RequireModeProps) {
+  const [isChosen, setChosen] = useState(false);
+  const isConditional = (value !== undefined && value !== true) || (isChosen && isBuilding && value === undefined);
+  const mode = isConditional ? 'when' : value === true ? 'always' : 'never';
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={mode}
+      disabled={disabled}
+      aria-label={label}
+      onChange={(_, next: unknown) => {
+        if (typeof next !== 'string' || next === mode) return;
+        setChosen(next === 'when');
+        onBuild(next === 'when');
+        if (next === 'always') onChange(true);
+        else if (value !== undefined) onChange(undefined);
+      }}
+      sx={{ ...touchable, flexWrap: 'wrap', justifySelf: 'start' }}
+    >
+      {(['never', 'always', 'when'] as const).map((id) => (
+        <ToggleButton key={id} value={id}>
+          {t(`require.${id}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Sentence, SentencePart } from '../../../../engine/index.ts';
+import { readableNumber } from '../../forms/number-text.ts';
+
+type Params = Record<string, string | number>;
+
+/** What a language brings for saying rules. */
+export interface Tongue {
+  language: string;
+  /** A pattern of the language. */
+  t: (key: string, params?: Params) => string;
+  /** What an event of the module is called. */
+  event: (id: string) => string;
+  /** What a setting or a part of an answer is called. */
+  name: (key: 'settingName' | 'partName', id: string) => string;
+}
+
+/** How several parts stand side by side in each sentence. */
+const joints: Readonly<Record<string, 'and' | 'or' | 'these' | 'either' | 'cases'>> = {
+  all: 'and',
+  any: 'or',
+  chosenAll: 'these',
+  includesAll: 'these',
+  least: 'these',
+  greatest: 'these',
+  choice: 'cases',
+};
+const signs: Readonly<Record<string, string>> = { '-': '−', '*': '×', '/': '÷', '%': 'mod' };
+
+/** Says sentences in a language, by its patterns: each is whole, and what is put into it stands there as it is. */
+export function sayIn(tongue: Tongue): (part: SentencePart) => string {
+  const { t, event, language } = tongue;
+
+  function said(part: SentencePart): string {
+    if (typeof part === 'string') return part;
+    if (typeof part === 'number') return readableNumber(part, language);
+    return isSeveral(part) ? joined(part.map(said), 'these') : sentence(part);
+  }
+
+  function sentence({ say, with: parts }: Sentence): string {
+    if (say === 'all' || say === 'any') return joined(several(parts['of']), say === 'all' ? 'and' : 'or');
+    const params = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, word(say, name, part, parts)]));
+    return t(`say.${say}`, params);
+  }
+
+  function word(say: string, name: string, part: SentencePart, parts: Sentence['with']): string | number {
+    if (name === 'count' && typeof part === 'number') return part;
+    if (typeof part === 'object' && isSeveral(part)) {
+      if (say === 'arithmetic') return sum(part.map(said), parts['operator']);
+      return say === 'concat' ? part.map(said).join(' + ') : joined(part.map(said), joints[say] ?? 'either');
+    }
+    if (typeof part === 'object') return said(part);
+    if (name === 'event') return event(String(part));
+    if (say === 'setting') return tongue.name('settingName', String(part));
+    if (name === 'part') return tongue.name('partName', String(part));
+    if (say === 'date' || say === 'moment') return timeOf(String(part), say);
+    return said(part);
+  }
+
+  function timeOf(value: string, sort: 'date' | 'moment'): string {
+    const format =
+      sort === 'date' ? ({ dateStyle: 'medium', timeZone: 'UTC' } as const) : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
+    return new Intl.DateTimeFormat(language, format).format(new Date(value));
+  }
+
+  const several = (part: SentencePart | undefined) => (typeof part === 'object' && isSeveral(part) ? part.map(said) : []);
+
+  function joined(words: readonly string[], joint: string): string {
+    return words.reduce((one, other, at) => {
+      if (at === 0) return other;
+      return t(`list.${joint}.${at === words.length - 1 ? 'end' : 'middle'}`, { one, other });
+    }, '');
+  }
+
+  return said;
+}
+
+function sum(words: readonly string[], operator: SentencePart | undefined): string {
+  if (typeof operator !== 'string') return words.join(' ');
+  return operator === 'negative' ? `−${words.join('')}` : words.join(` ${signs[operator] ?? operator} `);
+}
+
+function isSeveral(part: SentencePart): part is readonly Sentence[] {
+  return Array.isArray(part);
+}

@@ -1,0 +1,84 @@
+import {
+  aspectsOf,
+  isSameTerm,
+  sortOf,
+  subjectsFor,
+  surroundingsOf,
+  type Finding,
+  type RuleFieldKind,
+  type Template,
+  type Term,
+  type ValueSort,
+} from '../../../../engine/index.ts';
+import type { RulePlace } from './rule-context.ts';
+import type { RuleWords } from './use-rule-words.ts';
+
+/** One entry of the list that terms are picked from: a question, or something beside the answers. */
+export interface TermOption {
+  key: string;
+  title: string;
+  group: string;
+  /** What is read when it is picked. */
+  term: Term;
+  isLater: boolean;
+  /** What is in it and found with it: the columns of a grid. */
+  holds: string;
+}
+
+/** Which terms fit a place. */
+export type Accepts = (sort: ValueSort | undefined) => boolean;
+
+/** What a rule may read from where it stands, as a list to pick from. */
+export function termOptions({ template, scope, kind, words }: RulePlace, accepts: Accepts): TermOption[] {
+  const questions = subjectsFor(template, scope).flatMap(({ id, title, section, grid, isLater }): TermOption[] => {
+    if (id === scope.id && scope.owner === 'question' && !readsItself.includes(kind)) return [];
+    const [term] = aspectsOf(template, id).filter((aspect) => accepts(sortOf(template, aspect)));
+    const group = grid ?? section;
+    return term ? [{ key: id, title: title === '' ? id : title, group, term, isLater, holds: columnsIn(template, id) }] : [];
+  });
+  const beside = surroundingsOf(template)
+    .filter((term) => accepts(sortOf(template, term)))
+    .map((term): TermOption => ({
+      key: JSON.stringify(term),
+      title: words.phrase(term),
+      group: words.t('beside'),
+      term,
+      isLater: false,
+      holds: '',
+    }));
+  return [...questions, ...beside];
+}
+
+/** What a question has an answer for already when the rule runs. */
+const readsItself: readonly RuleFieldKind[] = ['check', 'score'];
+
+function columnsIn(template: Template, id: string): string {
+  const { items } = template.properties[id] ?? {};
+  return items && 'properties' in items
+    ? Object.values(items.properties)
+        .map(({ title }) => title)
+        .join(', ')
+    : '';
+}
+
+/** The question that a term is about; undefined for what is about none, or about several. */
+export function questionOf(term: Term | undefined): string | undefined {
+  if (!term) return undefined;
+  if ('id' in term) return term.id;
+  return 'grid' in term ? term.grid : undefined;
+}
+
+/** The entry that stands for a term; one that the list does not have is shown as it is. */
+export function optionOf(options: readonly TermOption[], term: Term, words: RuleWords): TermOption {
+  const id = questionOf(term);
+  const known = options.find((option) => (id === undefined ? isSameTerm(option.term, term) : option.key === id));
+  return known ?? { key: JSON.stringify(term), title: words.phrase(term), group: words.t('asItIs'), term, isLater: false, holds: '' };
+}
+
+/** What is wrong with what a term names, of all that is wrong with its condition. */
+export function faultsOfName(faults: readonly Finding[], term: Term | undefined): readonly Finding[] {
+  const names: readonly unknown[] = term
+    ? [questionOf(term), 'column' in term ? term.column : undefined, 'name' in term ? term.name : undefined]
+    : [];
+  return faults.filter(({ code, params }) => code !== 'rule.option-missing' && names.includes(params['id'] ?? params['name']));
+}

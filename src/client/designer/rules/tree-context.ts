@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+import type { NodePath, RuleNode } from '../../../../engine/index.ts';
+
+/** What can be done to the nodes of the conditions that are being edited; each of it takes the focus where it goes on. */
+export interface RuleTree {
+  /** The id of a node on the page. */
+  idOf: (path: NodePath) => string;
+  replace: (path: NodePath, node: RuleNode) => void;
+  addCondition: (group: NodePath) => void;
+  addGroup: (group: NodePath) => void;
+  remove: (path: NodePath) => void;
+  shift: (path: NodePath, by: 1 | -1) => void;
+  wrap: (path: NodePath) => void;
+  takeOut: (path: NodePath) => void;
+  copy: (path: NodePath) => void;
+}
+
+export const TreeContext = createContext<RuleTree | undefined>(undefined);
+
+export function useRuleTree(): RuleTree {
+  const tree = use(TreeContext);
+  if (!tree) throw new Error('there are no conditions here');
+  return tree;
+}

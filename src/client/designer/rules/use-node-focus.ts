@@ -1,0 +1,34 @@
+import { useEffect, useId, useRef } from 'react';
+import type { NodePath } from '../../../../engine/index.ts';
+
+/** What of a node takes the focus: its first field, its menu, or the button that adds to it. */
+export type FocusPart = 'first' | 'menu' | 'add';
+
+const selectors: Readonly<Record<FocusPart, string>> = {
+  first: 'input:not([aria-hidden]), [role="combobox"], textarea, button',
+  menu: '[data-rule-menu]',
+  add: ':scope > div > [data-rule-add], :scope > [data-rule-add]',
+};
+
+/** Takes the focus to a node once it is on the page: what was just added, moved, or stands where something was removed. */
+export function useNodeFocus() {
+  const id = useId();
+  const wanted = useRef<{ path: NodePath; part: FocusPart } | undefined>(undefined);
+  const idOf = (path: NodePath) => `${id}-${path.join('.')}`;
+
+  useEffect(() => {
+    if (!wanted.current) return;
+    const { path, part } = wanted.current;
+    const node = document.getElementById(idOf(path));
+    if (!node) return;
+    wanted.current = undefined;
+    node.querySelector<HTMLElement>(selectors[part])?.focus();
+  });
+
+  return {
+    idOf,
+    focusOn: (path: NodePath, part: FocusPart) => {
+      wanted.current = { path, part };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { phraseOf, sortOf, type Finding, type Sentence, type SentencePart, type Template, type Term } from '../../../../engine/index.ts';
+import { useModuleTexts } from '../../records/module-texts.ts';
+import { namedParams } from '../named-params.ts';
+import { sayIn } from './say-in.ts';
+
+type Params = Record<string, string | number>;
+/** A translation by a key that is made from data: an operator, the code of a finding. */
+type LooseT = (key: string, options?: Params & { defaultValue?: string }) => string;
+
+export type RuleWords = ReturnType<typeof useRuleWords>;
+
+/** The words of the rule builder in the reader's language. */
+export function useRuleWords(template: Template) {
+  const { i18n } = useTranslation(['designer', 'findings']);
+  const module = template['x-module'];
+  const { event } = useModuleTexts(module);
+  const language = i18n.language;
+
+  return useMemo(() => {
+    // Keys that are made from data are not among the typed ones.
+    const loose = i18n.getFixedT(language) as unknown as LooseT;
+    const t = (key: string, params?: Params) => loose(`designer:rules.${key}`, params);
+    const say = sayIn({ language, t, event, name: (key, id) => loose(`designer:rules.${key}.${id}`, { defaultValue: id }) });
+    const titled = ([name, id]: [string, string | number]): [string, string | number] => {
+      const answer: Term = { term: 'answer', id: String(id) };
+      const isQuestion = (name === 'id' || name === 'grid') && sortOf(template, answer) !== undefined;
+      return [name, isQuestion ? say(phraseOf(answer, template)) : id];
+    };
+    return {
+      language,
+      t,
+      event,
+      /** A sentence, its first letter as the sentence begins. */
+      say: (sentence: Sentence) => capitalized(say(sentence), language),
+      part: (part: SentencePart) => say(part),
+      phrase: (term: Term, like?: Term) => capitalized(say(phraseOf(term, template, like)), language),
+      /** What was found, with questions by their titles, and parties and events by their names. */
+      finding: ({ code, params }: Pick<Finding, 'code' | 'params'>) => {
+        const named = Object.entries(namedParams(params, module, loose)).map(titled);
+        return loose(`findings:${code}`, { ...Object.fromEntries(named), defaultValue: code });
+      },
+    };
+  }, [i18n, language, event, module, template]);
+}
+
+function capitalized(text: string, language: string): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+}

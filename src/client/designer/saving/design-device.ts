@@ -1,0 +1,46 @@
+import type { Template } from '../../../../engine/index.ts';
+import type { AutosaveDevice } from '../../autosave/use-autosave.ts';
+import { shelf, shelves } from '../../autosave/shelf.ts';
+import { ownKey } from '../../records/own-key.ts';
+
+/** A draft as this device keeps it, with the version that it was made on. */
+export interface KeptDesign {
+  document: Template;
+  version: number;
+}
+
+const db = shelves('muster-designs', ['drafts', 'bases', 'sent']);
+const drafts = shelf<KeptDesign>(db, 'drafts');
+/** What the server had when the kept draft was begun: what two sides are joined over. */
+const bases = shelf<KeptDesign>(db, 'bases');
+const sent = shelf<Template[]>(db, 'sent');
+
+export type DesignDevice = ReturnType<typeof designDevice>;
+
+/** Where this device keeps what somebody does to a template. */
+export function designDevice(id: string) {
+  const key = ownKey(id);
+  const device: AutosaveDevice<Template> = {
+    async keep(document, version) {
+      if (!(await drafts.save(key, { document, version: version ?? 0 }))) throw new Error('nothing can be kept');
+    },
+    loadSent: () => sent.load(key),
+    keepSent: (list) => sent.save(key, list),
+    forgetSent: () => sent.remove(key),
+  };
+  return {
+    ...device,
+    /** What is kept here, with what it was begun from. */
+    async load(): Promise<{ kept: KeptDesign; base: Template | undefined } | undefined> {
+      const [kept, base] = await Promise.all([drafts.load(key), bases.load(key)]);
+      return kept && { kept, base: base?.version === kept.version ? base.document : undefined };
+    },
+    /** Keeps what is begun with, and what that was made on, as of one version: neither is of use without the other. */
+    begin: (document: Template, base: Template, version: number) =>
+      Promise.all([drafts.save(key, { document, version }), bases.save(key, { document: base, version })]),
+    keepBase: (document: Template, version: number) => bases.save(key, { document, version }),
+    async forget(): Promise<void> {
+      await Promise.all([drafts.remove(key), bases.remove(key), sent.remove(key)]);
+    },
+  };
+}

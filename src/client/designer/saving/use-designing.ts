@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mergeTemplates, type MergeGroup, type Side, type Template } from '../../../../engine/index.ts';
+import type { DraftDetail } from '../../../shared/template.ts';
+import { useAutosave } from '../../autosave/use-autosave.ts';
+import { sameJson } from '../../records/same-json.ts';
+import { notify } from '../../ui/notify.ts';
+import { askAgain, draftQuery, saveDraft } from '../design-queries.ts';
+import { createDesignStore } from '../design-store.ts';
+import type { OpenedDesign, ToMerge } from './open-design.ts';
+import { savedStore } from './saved-store.ts';
+import { useDraftNews } from './use-draft-news.ts';
+
+export type Designing = ReturnType<typeof useDesigning>;
+
+/** A template being designed: its store, its autosave, and what to do when somebody else changed it too. */
+export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
+  const { device, version, start } = opened;
+  const { id } = opened.detail;
+  const client = useQueryClient();
+  const { t } = useTranslation('designer');
+  const [store] = useState(() => createDesignStore({ template: opened.template, isReadOnly }));
+  const [saved] = useState(() => savedStore(store));
+  // What is left is left with the ids that its labels give: before the autosave has its last word.
+  useEffect(() => () => store.nameFresh(), [store]);
+  const [toMerge, setToMerge] = useState<ToMerge | undefined>(opened.toMerge);
+  // What the server is known to have: two sides are joined over it.
+  const base = useRef(opened.base);
+
+  const save = useCallback(
+    async (document: Template, on: number | null): Promise<number> => {
+      const { version: made } = await saveDraft(id, document, on ?? 0);
+      base.current = document;
+      await device.keepBase(document, made);
+      askAgain(client, id);
+      return made;
+    },
+    [client, device, id],
+  );
+  const autosave = useAutosave({ device, store: saved, version, start, save });
+  const { state, resolve } = autosave;
+
+  useEffect(() => {
+    // Until the person has decided, both sides stay as they are kept.
+    if (start === 'conflict') return;
+    void device.begin(store.state().template, base.current, version);
+  }, [device, store, start, version]);
+
+  /** What stands here goes on from what the server has. */
+  const goOn = useCallback(
+    (theirs: DraftDetail) => {
+      base.current = theirs.document;
+      void device.keepBase(theirs.document, theirs.version);
+      resolve(theirs.version, !sameJson(store.state().template, theirs.document));
+      askAgain(client, id);
+    },
+    [client, device, id, resolve, store],
+  );
+  /** Joins what somebody else has made of it with what stands here. */
+  const join = useCallback(
+    (theirs: DraftDetail, decided?: Readonly<Record<MergeGroup, Side>>) => {
+      store.rebase({ base: base.current, theirs: theirs.document }, decided);
+      goOn(theirs);
+    },
+    [goOn, store],
+  );
+
+  const settle = useEffectEvent(async () => {
+    const theirs = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 }).catch(() => undefined);
+    if (!theirs) return;
+    const sent = await device.loadSent();
+    // Our own save reached the server, but its answer was lost on the way back.
+    if (sent?.some((content) => sameJson(content, theirs.document))) return goOn(theirs);
+    const sides = { base: base.current, mine: store.state().template };
+    const { conflicts } = mergeTemplates({ ...sides, theirs: theirs.document });
+    if (conflicts.length > 0) return setToMerge({ ...sides, theirs });
+    join(theirs);
+    notify({ tone: 'info', text: t('merge.joined', { name: theirs.updated_by?.name ?? t('merge.somebody') }) });
+  });
+  useEffect(() => {
+    if (state === 'conflict' && !toMerge) void settle();
+  }, [state, toMerge]);
+
+  useDraftNews({
+    id,
+    autosave,
+    take: (theirs) => {
+      const sides = { base: base.current, mine: store.state().template, theirs: theirs.document };
+      // What was typed while they saved meets theirs with its own save.
+      if (mergeTemplates(sides).conflicts.length === 0) join(theirs);
+    },
+  });
+  useLastSave(state, () =>
+    saveDraft(id, store.state().template, autosave.version ?? 0).then(() => {
+      askAgain(client, id);
+      return device.forget();
+    }),
+  );
+
+  return {
+    store,
+    autosave,
+    toMerge,
+    /** The person has decided: both sides are one from now on. */
+    merge: (decided: Readonly<Record<MergeGroup, Side>>) => {
+      if (!toMerge) return;
+      join(toMerge.theirs, decided);
+      setToMerge(undefined);
+    },
+    /** What was done here since the base is given up. */
+    takeTheirs: () => {
+      if (!toMerge) return;
+      store.replace(toMerge.theirs.document);
+      goOn(toMerge.theirs);
+      setToMerge(undefined);
+    },
+    /** The server has made another draft of its own accord: it stands here now. */
+    adopt: (draft: DraftDetail) => {
+      store.replace(draft.document);
+      goOn(draft);
+    },
+  };
+}
+
+/** What was done in the last moment before the designer is left is sent as it goes; the device keeps it until the server has it. */
+function useLastSave(state: string, send: () => Promise<unknown>): void {
+  const latest = useRef({ state, send });
+  useEffect(() => {
+    latest.current = { state, send };
+  });
+  useEffect(
+    () => () => {
+      const { state: left, send: sendNow } = latest.current;
+      if (left === 'device' || left === 'offline') void sendNow().catch(() => undefined);
+    },
+    [],
+  );
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { DraftDetail } from '../../../shared/template.ts';
+import type { Autosave } from '../../autosave/use-autosave.ts';
+import { useSavedElsewhere } from '../../autosave/use-saved-elsewhere.ts';
+import { draftQuery } from '../design-queries.ts';
+
+export interface DraftNewsOptions {
+  id: string;
+  autosave: Pick<Autosave, 'state' | 'version'>;
+  /** Joins what somebody else saved with what stands here. */
+  take: (theirs: DraftDetail) => void;
+}
+
+/** A design that is open here follows what somebody else saves of it. */
+export function useDraftNews({ id, autosave, take }: DraftNewsOptions): void {
+  const client = useQueryClient();
+  useSavedElsewhere({
+    autosave,
+    channel: 'Templates',
+    versionIn: (data) => (data['id'] === id ? data['draft'] : undefined),
+    ask: () => client.fetchQuery({ ...draftQuery(id), staleTime: 0 }).catch(() => undefined),
+    take,
+  });
+}

@@ -1,0 +1,31 @@
+import type { IconName } from '../../ui/icon.tsx';
+
+/** The icons that a template can be given, of those that are drawn; their names are `designer:settings.icons.<name>`. */
+export const offeredIcons = [
+  'local_fire_department',
+  'meeting_room',
+  'stairs',
+  'height',
+  'landscape',
+  'foundation',
+  'construction',
+  'crane',
+  'engineering',
+  'electrical_services',
+  'bolt',
+  'whatshot',
+  'gas_meter',
+  'water_drop',
+  'eco',
+  'apartment',
+  'architecture',
+  'warning',
+  'shield',
+  'visibility',
+  'groups',
+  'work',
+  'fact_check',
+  'assignment',
+  'assignment_turned_in',
+  'description',
+] as const satisfies readonly IconName[];

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import type { TemplateSurroundings } from '../../../shared/template.ts';
+import { useAllows } from '../../session/profile-query.ts';
+import { Section } from '../../ui/section.tsx';
+import { PanelSwitch } from '../properties/panel-switch.tsx';
+import { useDesign, usePerform } from '../use-design.ts';
+import { useRefusal } from '../use-refusal.ts';
+
+/** Who reviews what is made of the template, and that nobody decides on their own work. */
+export function ReviewSection({ around }: { around: TemplateSurroundings | undefined }) {
+  const { t } = useTranslation('designer');
+  const isSeparated = useDesign(({ template }) => template['x-settings'].separationOfDuty);
+  const disabled = useDesign((state) => state.isReadOnly);
+  const perform = usePerform();
+  const refusal = useRefusal();
+  const mayLook = useAllows()('read', 'WorkFlow');
+  const workflows = around?.workflows ?? [];
+
+  return (
+    <Section title={t('settings.review')}>
+      <PanelSwitch
+        label={t('settings.separation')}
+        hint={t('settings.separationHint')}
+        value={isSeparated}
+        disabled={disabled}
+        onSwitch={(separationOfDuty) => refusal(perform({ do: 'setSettings', patch: { separationOfDuty } }))}
+      />
+      <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
+        {t('settings.workflows')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {around && (workflows.length === 0 ? t('settings.noWorkflow') : t('settings.workflowsHint'))}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {workflows.map(({ id, title, is_for_template: isOwn, sites }) => (
+          <li key={id}>
+            {mayLook ? (
+              <Link component={RouterLink} to={`/workflows/edit/${id}`}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+            {` — ${isOwn ? t('settings.workflowOwn') : t('settings.workflowAll')}${sites.length === 0 ? '' : `; ${sites.map(({ name }) => name).join(', ')}`}`}
+          </li>
+        ))}
+      </Box>
+    </Section>
+  );
+}

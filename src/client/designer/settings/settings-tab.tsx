@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { sizes } from '../../ui/tokens.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useDesigner, useModuleUses } from '../designer-context.ts';
+import { AboutSection } from './about-section.tsx';
+import { InterlocksSection } from './interlocks-section.tsx';
+import { OfferSection } from './offer-section.tsx';
+import { ReviewSection } from './review-section.tsx';
+import { RiskSection } from './risk-section.tsx';
+import { ScoringSection } from './scoring-section.tsx';
+import { surroundingsQuery } from './surroundings-query.ts';
+
+/** What holds for the whole template: what it is called, where it is offered, how it is scored, and what its steps need. */
+export function SettingsTab() {
+  const { id } = useDesigner();
+  const uses = useModuleUses();
+  const { data: around, error, refetch } = useQuery(surroundingsQuery(id));
+  return (
+    <Box sx={{ maxWidth: sizes.reading, mx: 'auto', p: { xs: 2, md: 3 } }}>
+      <AboutSection />
+      {error && !around && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <OfferSection around={around} />
+      <ScoringSection />
+      <RiskSection around={around} />
+      {uses.review && <ReviewSection around={around} />}
+      <InterlocksSection />
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import { templateTexts, type Template } from '../../../../engine/index.ts';
+
+const known = new WeakMap<Template, ReadonlyMap<string, string>>();
+
+/** The texts of a template by key, in the order in which an author reads them; found once for each template. */
+export function textsOf(template: Template): ReadonlyMap<string, string> {
+  const found = known.get(template) ?? templateTexts(template);
+  known.set(template, found);
+  return found;
+}
+
+/** What a language has of them. */
+export function translationsOf(template: Template, language: string): Readonly<Record<string, string>> {
+  const all = template['x-translations'] ?? {};
+  return Object.hasOwn(all, language) ? (all[language] ?? {}) : {};
+}
+
+/** How many texts a language has. */
+export function translatedCount(template: Template, language: string): number {
+  const translated = translationsOf(template, language);
+  return [...textsOf(template).keys()].filter((key) => isThere(translated, key)).length;
+}
+
+export interface TextFilter {
+  language: string;
+  search: string;
+  onlyMissing: boolean;
+}
+
+/** The keys of the texts that a filter lets through: found by what they say in either language. */
+export function keysFor(template: Template, { language, search, onlyMissing }: TextFilter): string[] {
+  const translated = translationsOf(template, language);
+  const wanted = folded(search);
+  return [...textsOf(template)]
+    .filter(([key]) => !onlyMissing || !isThere(translated, key))
+    .filter(([key, text]) => wanted === '' || folded(text).includes(wanted) || folded(translated[key] ?? '').includes(wanted))
+    .map(([key]) => key);
+}
+
+function isThere(translated: Readonly<Record<string, string>>, key: string): boolean {
+  return Object.hasOwn(translated, key) && translated[key] !== '';
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Pagination from '@mui/material/Pagination';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useDesign } from '../use-design.ts';
+import { LanguageBar } from './language-bar.tsx';
+import { keysFor, textsOf } from './text-list.ts';
+import { TextFilters } from './text-filters.tsx';
+import { TextRow } from './text-row.tsx';
+
+const pageSize = 50;
+
+/** All texts of the template beside what they are in another language. */
+export function TranslationsTab() {
+  const { t } = useTranslation('designer');
+  const template = useDesign((state) => state.template);
+  const languages = Object.keys(template['x-translations'] ?? {});
+  const [chosen, setChosen] = useState<string>();
+  const language = chosen !== undefined && languages.includes(chosen) ? chosen : languages[0];
+  const [search, setSearch] = useState('');
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  const [page, setPage] = useState(1);
+  const list = useRef<HTMLDivElement>(null);
+  const texts = textsOf(template);
+  const count = texts.size;
+  // What is being translated stays where it is: the list is made anew when it is asked for in another way, not with each key.
+  const asked = JSON.stringify([language, search, onlyMissing, count]);
+  const [{ of, keys }, setKeys] = useState<{ of: string; keys: readonly string[] }>({ of: '', keys: [] });
+  if (of !== asked) setKeys({ of: asked, keys: language === undefined ? [] : keysFor(template, { language, search, onlyMissing }) });
+  const pages = Math.max(1, Math.ceil(keys.length / pageSize));
+  const at = Math.min(page, pages);
+  const shown = keys.slice((at - 1) * pageSize, at * pageSize).filter((key) => texts.has(key));
+
+  return (
+    <Box sx={{ maxWidth: 1200, mx: 'auto', p: { xs: 2, md: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <LanguageBar
+        language={language}
+        onLanguage={(next) => {
+          setChosen(next);
+          setPage(1);
+        }}
+      />
+      {language === undefined ? (
+        <EmptyState icon="language" title={t('translations.none')} hint={t('translations.noneHint')} />
+      ) : (
+        <>
+          <TextFilters
+            search={search}
+            onSearch={(text) => {
+              setSearch(text);
+              setPage(1);
+            }}
+            onlyMissing={onlyMissing}
+            onOnlyMissing={(isOn) => {
+              setOnlyMissing(isOn);
+              setPage(1);
+            }}
+          />
+          <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+            {t('translations.found', { count: keys.length })}
+          </Typography>
+          <Box
+            ref={list}
+            tabIndex={-1}
+            sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', '&:focus': { outline: 'none' } }}
+          >
+            {shown.map((key) => (
+              <TextRow key={`${language} ${key}`} textKey={key} base={texts.get(key) ?? ''} language={language} />
+            ))}
+          </Box>
+          {pages > 1 && (
+            <Pagination
+              count={pages}
+              page={at}
+              sx={{ justifySelf: 'center' }}
+              onChange={(_, next) => {
+                setPage(next);
+                list.current?.focus();
+                list.current?.scrollIntoView({ block: 'start' });
+              }}
+            />
+          )}
+        </>
+      )}
+    </Box>
+  );
+}

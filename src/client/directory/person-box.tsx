@@ -1,0 +1,114 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Named } from '../../shared/record.ts';
+import { useSettled } from '../ui/use-settled.ts';
+import { peopleNamesQuery, peopleQuery } from './people-query.ts';
+import type { FoundPerson } from './people-query.ts';
+
+export interface PersonBoxProps {
+  label: string;
+  /** The ids of who is chosen; one at most unless `isMultiple`. */
+  value: readonly string[];
+  isMultiple?: boolean;
+  isRequired?: boolean;
+  disabled?: boolean;
+  /** Only people of this site. */
+  site?: string | undefined;
+  /** Only people who may fill this part in records of the module. */
+  able?: { party: string; module: string } | undefined;
+  error?: string | undefined;
+  hint?: string | undefined;
+  name?: string;
+  /** Smaller, as filters are. */
+  isFilter?: boolean;
+  /** As low as a filter, and as wide as there is room. */
+  isDense?: boolean;
+  inputRef?: (input: HTMLInputElement | null) => void;
+  onChange: (ids: string[]) => void;
+  onBlur?: () => void;
+}
+
+/** One colleague or several, found by name on the server. */
+export function PersonBox(props: PersonBoxProps) {
+  const {
+    label,
+    value,
+    isMultiple = false,
+    isRequired = false,
+    disabled = false,
+    site,
+    able,
+    error,
+    hint,
+    name,
+    isFilter = false,
+    isDense = false,
+  } = props;
+  const { t } = useTranslation(['settings', 'common']);
+  const [search, setSearch] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const settled = useSettled(search, 250);
+  const { data: found = [], isFetching, isError } = useQuery({ ...peopleQuery(settled, { site, ...able }), enabled: isOpen });
+  const { data: names = [] } = useQuery(peopleNamesQuery(value));
+  const [learned, setLearned] = useState<readonly Named[]>([]);
+  const nameOf = (id: string) => [...learned, ...names].find((known) => known.id === id)?.name ?? '…';
+  const chosen = value.map((id): FoundPerson => ({ id, name: nameOf(id) }));
+
+  return (
+    <Autocomplete<FoundPerson, boolean>
+      multiple={isMultiple}
+      autoHighlight
+      disabled={disabled}
+      options={found}
+      value={isMultiple ? chosen : (chosen[0] ?? null)}
+      loading={isFetching}
+      filterOptions={(all) => all}
+      filterSelectedOptions={isMultiple}
+      getOptionLabel={(person) => person.name}
+      isOptionEqualToValue={(person, other) => person.id === other.id}
+      loadingText={t('common:state.loading')}
+      noOptionsText={t(isError ? 'field.searchFailed' : 'field.nobody')}
+      clearText={t('field.clear')}
+      openText={t('field.open')}
+      closeText={t('common:action.close')}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
+      onChange={(_, now) => {
+        const people = now === null ? [] : Array.isArray(now) ? now : [now];
+        setLearned((known) => [...people, ...known]);
+        props.onChange(people.map(({ id }) => id));
+      }}
+      {...(props.onBlur && { onBlur: props.onBlur })}
+      sx={isFilter ? { minWidth: { xs: '100%', md: 190 } } : { width: '100%' }}
+      {...((isFilter || isDense) && { size: 'small' as const })}
+      renderOption={({ key: _key, ...option }, person) => (
+        <li {...option} key={person.id}>
+          <span>
+            {person.name}
+            {person.detail ? <small style={{ display: 'block', opacity: 0.75 }}>{person.detail}</small> : null}
+          </span>
+        </li>
+      )}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          {...(name !== undefined && { name })}
+          {...(props.inputRef && { inputRef: props.inputRef })}
+          label={label}
+          required={isRequired}
+          error={error !== undefined}
+          helperText={error ?? hint}
+          slotProps={{
+            ...input.slotProps,
+            inputLabel: { ...input.slotProps.inputLabel, ...(isFilter && { shrink: true }) },
+          }}
+          {...(isFilter && { placeholder: chosen.length === 0 ? t('common:list.all') : '' })}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { fileEndings, type FileLimits } from '../../shared/file-limits.ts';
+
+/** What a list of files takes. */
+export interface ListLimits extends FileLimits {
+  /** Photos taken now are asked for, by this camera, and no stored file is. */
+  capture?: 'environment' | 'user';
+}
+
+/** Pictures that the device can draw anew, smaller. */
+export const drawable: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Why a file is refused before anything is sent; undefined when it is not. Photos are made to fit instead. */
+export function refusalOf(file: File, limits: FileLimits): 'fileType' | 'fileSize' | 'fileEmpty' | undefined {
+  if (limits.types.length > 0 && !isOf(file, limits.types)) return 'fileType';
+  if (file.size === 0) return 'fileEmpty';
+  if (file.size > limits.maxSize && !drawable.includes(file.type)) return 'fileSize';
+  return undefined;
+}
+
+/** Browsers know the kind of a document only where a program for it is installed: else the name says it, and the server looks. */
+function isOf({ type, name }: File, types: readonly string[]): boolean {
+  if (type !== '' && type !== 'application/octet-stream') return types.includes(type);
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  return types.some((each) => fileEndings[each]?.includes(ending));
+}
+
+/** What the chooser offers: kinds of content, and the endings that stand for them. */
+export function acceptOf(types: readonly string[]): string {
+  return types.flatMap((type) => [type, ...(fileEndings[type] ?? []).map((ending) => `.${ending}`)]).join(',');
+}

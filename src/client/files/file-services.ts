@@ -1,0 +1,46 @@
+/** A file as the server knows it. `size` in bytes. */
+export interface StoredFile {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+}
+
+/** What an upload needs beside the file. `onProgress` gets a share from 0 to 1. */
+export interface UploadOptions {
+  /** The id that the file is to have: sending it twice makes one file. */
+  id: string;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+export type Upload = (file: File, options: UploadOptions) => Promise<StoredFile>;
+
+/** A file that is not on the server yet. `place` names what waits for it. */
+export interface WaitingUpload {
+  id: string;
+  place: string;
+  file: File;
+}
+
+/** Where the device keeps files until the server has them, so that a reload loses none. A device that keeps nothing must not stop the work. */
+export interface UploadQueue {
+  keep: (upload: WaitingUpload) => Promise<void>;
+  /** What waits for a place, the oldest first. */
+  waiting: (place: string) => Promise<WaitingUpload[]>;
+  forget: (id: string) => Promise<void>;
+}
+
+/** Keeps nothing: for what is filled in at one go. */
+export const noQueue: UploadQueue = {
+  keep: () => Promise.resolve(),
+  waiting: () => Promise.resolve([]),
+  forget: () => Promise.resolve(),
+};
+
+/** How files that are stored are shown. */
+export interface FileServices {
+  queue: UploadQueue;
+  fileUrl: (id: string) => string;
+  aboutFile: (id: string) => Promise<StoredFile>;
+}

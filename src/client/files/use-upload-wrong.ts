@@ -1,0 +1,16 @@
+import type { SnapshotFrom } from 'xstate';
+import { isProblemCode } from '../../shared/problem.ts';
+import { useFileScope } from './file-scope.ts';
+import type { uploadMachine } from './upload-machine.ts';
+
+/** What stands in a file's way, in words: what the server said of it, else what the device knows; undefined while nothing does. */
+export function useUploadWrong(snapshot: SnapshotFrom<typeof uploadMachine>, size: string): string | undefined {
+  const { t } = useFileScope();
+  if (snapshot.matches('tooLarge')) return t('fileSize', { size });
+  if (snapshot.matches('unreadable')) return t('fileUnreadable');
+  if (!snapshot.matches('failed') && !snapshot.matches('refused')) return undefined;
+
+  const { problem } = snapshot.context;
+  const isSaid = problem !== undefined && (snapshot.matches('refused') || problem.status === 507);
+  return isSaid && isProblemCode(problem.code) ? t(`problems:${problem.code}`, problem.params) : t('uploadFailed');
+}

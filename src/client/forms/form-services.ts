@@ -1,0 +1,72 @@
+import type { CellKey } from '../../../engine/index.ts';
+import { evidenceLimits, type FileLimits } from '../../shared/file-limits.ts';
+import { noQueue, type FileServices, type StoredFile, type UploadOptions } from '../files/file-services.ts';
+
+/** One item of a list that the server keeps. `detail` tells two of the same name apart. */
+export interface SourceItem {
+  id: string;
+  name: string;
+  detail?: string | null;
+}
+
+/** What a text finds first in such a list, and how many it finds in all. */
+export interface SourcePage {
+  items: SourceItem[];
+  total: number;
+  /** Nobody could be asked: this was loaded before. */
+  isKept?: true;
+}
+
+export interface SourceQuery {
+  search: string;
+  /** Only who may fill this part, or works at this site. */
+  party?: string;
+  site?: string;
+}
+
+interface Place {
+  id: string;
+  name: string;
+}
+export interface SitePlace extends Place {
+  timezone?: string;
+  /** Whether the form may be begun there; where nothing is said it may. */
+  is_offered?: boolean;
+  divisions: (Place & { departments: (Place & { units: Place[] })[] })[];
+}
+
+/** What a form asks of its surroundings: files, users and places. A form without questions of these kinds needs none of it. */
+export interface FormServices extends FileServices {
+  /** Sends a file for a question: its id, without grid and row. */
+  upload: (file: File, options: UploadOptions & { question: string }) => Promise<StoredFile>;
+  /** What evidence beside an answer may be. */
+  evidence: FileLimits;
+  /** Searches one of the server's lists. */
+  search: (source: string, query: SourceQuery) => Promise<SourcePage>;
+  /** The names of what was chosen from such a list. */
+  labels: (source: string, ids: readonly string[]) => Promise<SourceItem[]>;
+  sites: () => Promise<SitePlace[]>;
+  /** The full name of whoever is signed in, which is the printed name of a signature. */
+  signer: () => string | undefined;
+  /** The name of the account that gave a signature, by the server's word. */
+  signedOn: (key: CellKey) => string | undefined;
+  /** The name of a user or a place that an answer refers to, if it is known without asking. */
+  nameOf: (id: string) => string | undefined;
+}
+
+const unavailable = () => Promise.reject(new Error('This form was opened without services.'));
+
+/** Services for a form that is shown alone: nothing to upload to, nobody to find. */
+export const noServices: FormServices = {
+  upload: unavailable,
+  evidence: evidenceLimits(''),
+  queue: noQueue,
+  fileUrl: () => '',
+  aboutFile: unavailable,
+  search: () => Promise.resolve({ items: [], total: 0 }),
+  labels: () => Promise.resolve([]),
+  sites: () => Promise.resolve([]),
+  signer: () => undefined,
+  signedOn: () => undefined,
+  nameOf: () => undefined,
+};

@@ -1,0 +1,120 @@
+/** How the values of a keyword are said: as they stand, as yes or no, or by a name of the designer's texts. Without it they are not said. */
+type Values = 'text' | 'number' | 'flag' | ((value: string | undefined) => string);
+
+/** What a keyword is called: a key of the designer's texts, where its property has a label. */
+export interface KeywordName {
+  readonly name: string;
+  readonly values?: Values;
+}
+
+type Names = Readonly<Record<string, KeywordName>>;
+
+const shape = { name: 'diff.keyword.shape' };
+const given: Names = {
+  description: { name: 'properties.description', values: 'text' },
+  'x-show': { name: 'rules.title.show' },
+  'x-fixed': { name: 'diff.keyword.fixed', values: 'flag' },
+  'x-name': { name: 'diff.keyword.exchangeName', values: 'text' },
+  'x-origin': { name: 'diff.keyword.origin' },
+};
+
+const ofQuestion: Names = {
+  ...given,
+  'x-require': { name: 'rules.title.require' },
+  'x-value': { name: 'rules.title.value' },
+  'x-default': { name: 'rules.title.default' },
+  'x-score': { name: 'rules.title.score' },
+  'x-max-score': { name: 'properties.maxScore', values: 'number' },
+  'x-weight': { name: 'properties.weight', values: 'number' },
+  'x-critical': { name: 'properties.critical', values: 'flag' },
+  'x-placeholder': { name: 'properties.placeholder', values: 'text' },
+  'x-image': { name: 'properties.image' },
+  'x-remarks': { name: 'properties.remarks', values: (value = 'never') => `properties.remark.${value}` },
+  'x-party': { name: 'properties.party' },
+  'x-column': {
+    name: 'properties.column',
+    values: (value) => (value === undefined ? 'properties.noColumn' : `properties.columns.${value}`),
+  },
+  'x-input': { name: 'properties.input', values: (value = 'any') => `properties.inputs.${value}` },
+  'x-unit': { name: 'properties.unit', values: 'text' },
+  'x-files': { name: 'properties.group.files' },
+  'x-capture': { name: 'properties.capture', values: (value = 'any') => `properties.captures.${value}` },
+  'x-source': { name: 'lists.from', values: (value) => (value === undefined ? 'lists.own' : `lists.source.${value}`) },
+  'x-row-headers': { name: 'properties.rowHeaders' },
+  'x-append-only': { name: 'properties.appendOnly', values: 'flag' },
+  minLength: { name: 'properties.limit.minLength', values: 'number' },
+  maxLength: { name: 'properties.limit.maxLength', values: 'number' },
+  minimum: { name: 'properties.limit.minimum', values: 'number' },
+  maximum: { name: 'properties.limit.maximum', values: 'number' },
+  minItems: { name: 'properties.limit.minItems', values: 'number' },
+  maxItems: { name: 'properties.limit.maxItems', values: 'number' },
+  $ref: { name: 'lists.from' },
+  const: shape,
+  enum: shape,
+  format: shape,
+  pattern: shape,
+  uniqueItems: shape,
+  properties: shape,
+  required: shape,
+  additionalProperties: shape,
+};
+
+const document = { name: 'diff.keyword.document' };
+const names: Readonly<Record<string, Names>> = {
+  template: {
+    ...given,
+    $schema: document,
+    $id: document,
+    type: document,
+    additionalProperties: document,
+    'x-module': { name: 'diff.keyword.module' },
+  },
+  setting: {
+    prefix: { name: 'settings.prefix', values: 'text' },
+    defaultHours: { name: 'settings.defaultHours', values: 'number' },
+    extensionHours: { name: 'settings.extensionHours', values: 'number' },
+    scoring: { name: 'settings.scored', values: 'flag' },
+    separationOfDuty: { name: 'settings.separation', values: 'flag' },
+    passMark: { name: 'settings.passMark', values: 'number' },
+    scoreFloor: { name: 'settings.scoreFloor', values: 'flag' },
+    riskMatrix: { name: 'settings.risk' },
+  },
+  section: {
+    ...given,
+    kind: { name: 'properties.sectionKind', values: (value = 'plain') => `palette.section.${value}.name` },
+    stage: { name: 'properties.stage.label' },
+    'x-pass': { name: 'properties.sectionPass', values: 'number' },
+  },
+  question: ofQuestion,
+  option: {
+    ...given,
+    'x-show': { name: 'rules.title.option' },
+    'x-score': { name: 'lists.score', values: 'number' },
+    'x-colour': { name: 'lists.colour', values: (value) => (value === undefined ? 'lists.noColour' : `lists.colours.${value}`) },
+    'x-fail': { name: 'lists.fail', values: 'flag' },
+    'x-na': { name: 'lists.na', values: 'flag' },
+    'x-ask': { name: 'lists.ask' },
+    'x-notify': { name: 'lists.notify' },
+  },
+  list: { title: { name: 'lists.name', values: 'text' }, type: document },
+};
+
+/** What a keyword of a subject is called: a question's, an option's, a setting. */
+export function keywordName(subject: string, keyword: string, values: readonly unknown[]): KeywordName {
+  if (subject === 'question' && keyword === 'type') return typeName(values);
+  return ownOf(ownOf(names, subject) ?? {}, keyword) ?? { name: 'diff.keyword.other' };
+}
+
+/** The type of an answer is a switch of the designer, where it tells whole numbers from others and one person from several. */
+function typeName(values: readonly unknown[]): KeywordName {
+  const isAmong = (...types: string[]): boolean => values.every((value) => types.includes(String(value)));
+  const yes = (type: string) => (value: string | undefined) => (value === type ? 'forms:yes' : 'forms:no');
+  if (isAmong('number', 'integer')) return { name: 'properties.decimals', values: yes('number') };
+  if (isAmong('string', 'array')) return { name: 'properties.severalUsers', values: yes('array') };
+  // Of each of several answers it is there, or not, as they are.
+  return isAmong('string', 'number', 'integer', 'boolean', 'array', 'object') ? { name: 'diff.keyword.type' } : shape;
+}
+
+function ownOf<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

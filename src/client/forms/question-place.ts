@@ -1,0 +1,20 @@
+import type { UiSchema } from '@rjsf/utils';
+import type { CellKey } from '../../../engine/index.ts';
+
+/** Where a question stands. It travels in RJSF's uiSchema, as the question's state travels as its form data: RJSF looks into neither. */
+export interface QuestionPlace {
+  cellKey: CellKey;
+  depth: number;
+  /** Inside a grid's row: the label is the column's. */
+  inRow: boolean;
+}
+
+const key = 'ui:place';
+
+export const placed = (field: string, place: QuestionPlace): UiSchema => ({ 'ui:field': field, [key]: place });
+
+export function placeOf(uiSchema: UiSchema | undefined): QuestionPlace {
+  const place: QuestionPlace | undefined = uiSchema?.[key];
+  if (!place) throw new Error('A question was rendered without its place.');
+  return place;
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { CellKey, Remark } from '../../../engine/index.ts';
+import { FileList } from '../files/file-list.tsx';
+import { StoredItem } from '../files/stored-item.tsx';
+import { useFormScope } from './form-scope.ts';
+import type { QuestionState } from './form-store.ts';
+import { Icon } from './icon.tsx';
+import { labelId } from './question-parts.ts';
+import { RequiredMark } from './required-mark.tsx';
+import { useUncontrolled } from './use-uncontrolled.ts';
+import { domId } from './dom-id.ts';
+
+interface RemarksProps {
+  cellKey: CellKey;
+  state: QuestionState;
+  readOnly: boolean;
+}
+
+/** Comment and evidence beside an answer, where the question allows them or the chosen option asks for them. */
+export function Remarks({ cellKey, state, readOnly }: RemarksProps) {
+  const { t, prefix } = useFormScope();
+  const [opened, setOpened] = useState(false);
+  const { question, remark, asks } = state.cell;
+  const policy = question.schema['x-remarks'] ?? 'never';
+  const asked = policy === 'required' || asks.includes('comment') || asks.includes('evidence');
+
+  if (readOnly) return remark ? <RemarkReading remark={remark} /> : null;
+  if (policy === 'never' && !asked && !remark) return null;
+  if (asked || opened || remark) return <RemarkFields cellKey={cellKey} state={state} asked={asked} focus={opened && !remark} />;
+  return (
+    <button
+      className="mf-quiet mf-add-remark"
+      type="button"
+      aria-describedby={labelId(domId(prefix, cellKey))}
+      onClick={() => setOpened(true)}
+    >
+      <Icon name="comment" />
+      {t('addRemark')}
+    </button>
+  );
+}
+
+function RemarkFields({ cellKey, state, asked, focus }: Omit<RemarksProps, 'readOnly'> & { asked: boolean; focus: boolean }) {
+  const { store, services, t, prefix } = useFormScope();
+  const id = `${domId(prefix, cellKey)}--remark`;
+  const { question, remark, asks } = state.cell;
+  const comment = remark?.comment ?? '';
+  const input = useUncontrolled<HTMLTextAreaElement>(comment);
+  const wantsComment = asked && (asks.includes('comment') || asks.length === 0);
+
+  function keep(next: { comment?: string; files?: readonly string[] }): void {
+    const now = store.cell(cellKey).remark;
+    const text = next.comment ?? now?.comment ?? '';
+    const files = [...(next.files ?? now?.files ?? [])];
+    const kept = { ...(text.trim() ? { comment: text } : {}), ...(files.length > 0 ? { files } : {}) };
+    store.remark(cellKey, text.trim() || files.length > 0 ? kept : undefined);
+  }
+
+  return (
+    <div className="mf-remark" role="group" aria-label={t('remarkOf', { question: question.title })}>
+      <label className="mf-remark-label" htmlFor={id}>
+        {t('comment')}
+        {wantsComment ? <RequiredMark /> : null}
+      </label>
+      <textarea
+        ref={input.ref}
+        id={id}
+        className="mf-input mf-text-area"
+        rows={1}
+        maxLength={2000}
+        // The button that opened this box had the focus, and is gone.
+        autoFocus={focus}
+        aria-required={wantsComment || undefined}
+        defaultValue={input.defaultValue}
+        onInput={(event) => {
+          input.wrote(event.currentTarget.value);
+          keep({ comment: event.currentTarget.value });
+        }}
+        onBlur={() => store.touch(cellKey)}
+      />
+      <span className="mf-remark-label">
+        {t('evidence')}
+        {asks.includes('evidence') ? <RequiredMark /> : null}
+      </span>
+      <FileList
+        id={`${id}-files`}
+        place={`${cellKey}#remark`}
+        limits={services.evidence}
+        upload={(file, options) => services.upload(file, { ...options, question: question.id })}
+        fileIds={() => store.cell(cellKey).remark?.files ?? []}
+        onFiles={(files) => {
+          keep({ files });
+          // The remark names the file before the device forgets it.
+          store.flush();
+        }}
+        onBusy={(work, isBusy) => store.busy(cellKey, work, isBusy)}
+      />
+    </div>
+  );
+}
+
+function RemarkReading({ remark }: { remark: Remark }) {
+  return (
+    <div className="mf-remark">
+      {remark.comment ? (
+        <p className="mf-text">
+          <Icon name="comment" /> {remark.comment}
+        </p>
+      ) : null}
+      {remark.files && remark.files.length > 0 ? (
+        <ul className="mf-file-list">
+          {remark.files.map((id) => (
+            <StoredItem key={id} id={id} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

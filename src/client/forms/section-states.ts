@@ -1,0 +1,70 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { FormSection } from '../../../engine/index.ts';
+import { isAnswered } from './answered.ts';
+import { useFormScope } from './form-scope.ts';
+import type { FormStore } from './form-store.ts';
+
+const hasAnswers = (store: FormStore, section: FormSection): boolean => section.questions.some((id) => isAnswered(store.cell(id).value));
+
+/** How a section stands: hidden by the engine, to be filled now, to be read, or of a later time. */
+export type SectionState = 'hidden' | 'fill' | 'read' | 'later';
+
+function stateOf(store: FormStore, section: FormSection, fillable: boolean): SectionState {
+  if (!store.shown(section.id)) return isAnnounced(store, section) ? 'later' : 'hidden';
+  if (fillable) return 'fill';
+  if (hasAnswers(store, section)) return 'read';
+  if (section.kind === 'transferChecklist') return 'hidden';
+  return 'on' in section.stage && section.stage.on === 'submit' ? 'read' : 'later';
+}
+
+/** Whether a section of a later stage is sure to come: it has no rule of its own, and belongs into the form. */
+function isAnnounced(store: FormStore, section: FormSection): boolean {
+  const source = store.form.template['x-sections'].find((candidate) => candidate.id === section.id);
+  return store.isLater(section.id) && source?.['x-show'] === undefined && section.kind !== 'transferChecklist';
+}
+
+/** The state of one section; whoever asks renders again only when it changes. */
+export function useSectionState(section: FormSection): SectionState {
+  const { store, fillable } = useFormScope();
+  const subscribe = useMemo(
+    () => (listener: () => void) => {
+      const stops = [store.subscribe(`section:${section.id}`, listener), store.subscribe('progress', listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    [store, section.id],
+  );
+  return useSyncExternalStore(subscribe, () => stateOf(store, section, fillable(section.id)));
+}
+
+/** What wakes whoever looks at all sections. */
+function useSubscribeToSections(store: FormStore): (listener: () => void) => () => void {
+  return useMemo(
+    () => (listener: () => void) => {
+      const topics = ['progress', ...store.form.sections.map((section) => `section:${section.id}`)];
+      const stops = topics.map((topic) => store.subscribe(topic, listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    [store],
+  );
+}
+
+/** The id of the first section that is to be filled now; nothing where the form is only read. */
+export function useFirstFillable(): string | undefined {
+  const { store, fillable } = useFormScope();
+  return useSyncExternalStore(
+    useSubscribeToSections(store),
+    () => store.form.sections.find((section) => fillable(section.id) && store.shown(section.id))?.id,
+  );
+}
+
+/** The sections that are shown at all, in their order. */
+export function useShownSections(): readonly FormSection[] {
+  const { store, fillable } = useFormScope();
+  const ids = useSyncExternalStore(useSubscribeToSections(store), () =>
+    store.form.sections
+      .filter((section) => stateOf(store, section, fillable(section.id)) !== 'hidden')
+      .map((section) => section.id)
+      .join(' '),
+  );
+  return useMemo(() => store.form.sections.filter((section) => ids.split(' ').includes(section.id)), [store, ids]);
+}

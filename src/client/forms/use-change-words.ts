@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { isLanguage } from '../../shared/language.ts';
+import { languageNames } from '../i18n.ts';
+import { keywordName, type KeywordName } from './keyword-names.ts';
+
+type Params = Readonly<Record<string, string | number>>;
+/** The key of a change is made from its code. */
+type LooseT = (key: string, options?: Params) => string;
+
+/** What the engine writes where a value is not there. */
+const nothing = '–';
+
+/** Says what differs between two versions of a template. Properties are called what the designer calls them, so its texts are loaded with it. */
+export function useChangeWords(): (change: { code: string; params: Params }) => string {
+  const { i18n } = useTranslation(['forms', 'designer']);
+  return changeWords(i18n.getFixedT(i18n.language) as unknown as LooseT, i18n.language);
+}
+
+/** The lines for some changes. What one property changes in several places of a question is said once. */
+export function changeLines<Told extends { code: string; pointer: string; params: Params }>(
+  changes: readonly Told[],
+  words: (change: Told) => string,
+): { key: string; line: string; change: Told }[] {
+  const lines = new Map<string, { key: string; line: string; change: Told }>();
+  for (const change of changes) {
+    const owner = change.pointer.replace(/(?:\/items)?\/[^/]*$/, '');
+    const line = words(change);
+    const key = `${change.params['keyword'] === undefined ? change.pointer : owner} ${line}`;
+    if (!lines.has(key)) lines.set(key, { key, line, change });
+  }
+  return [...lines.values()];
+}
+
+/** The words for a change in one language. */
+export function changeWords(t: LooseT, language: string): (change: { code: string; params: Params }) => string {
+  const designer = (key: string, options?: Params): string => t(key.includes(':') ? key : `designer:${key}`, options);
+
+  const valueOf = (value: string | number, { values }: KeywordName): string => {
+    const text = value === nothing ? undefined : String(value);
+    if (values === 'flag') return t(text === 'true' ? 'forms:yes' : 'forms:no');
+    if (typeof values === 'function') return designer(values(text), { defaultValue: text ?? nothing });
+    return values === 'number' && Number.isFinite(Number(value))
+      ? new Intl.NumberFormat(language, { maximumFractionDigits: 12 }).format(Number(value))
+      : String(value);
+  };
+  const fieldName = (field: string | number = ''): string => designer(`palette.field.${field}.name`, { defaultValue: field });
+
+  return ({ code, params }) => {
+    const say = (words: Params): string => t(`forms:diff.${code}`, { ...params, ...words, defaultValue: code });
+    const [subject = ''] = code.split('.');
+    const { from, to, keyword, setting, language: tongue } = params;
+    if (code === 'question.retyped') return say({ from: fieldName(from), to: fieldName(to) });
+    if (tongue !== undefined) return say({ language: isLanguage(tongue) ? languageNames[tongue] : tongue });
+    if (keyword === undefined) return say({});
+
+    const called = keywordName(subject, String(keyword), [from, to]);
+    const name = designer(called.name);
+    if (from === undefined || to === undefined || called.values === undefined) return say({ keyword: name, setting: name });
+    const values = { from: valueOf(from, called), to: valueOf(to, called) };
+    return say({ ...(setting === undefined ? { keyword: designer('diff.fromTo', { name, ...values }) } : { setting: name }), ...values });
+  };
+}

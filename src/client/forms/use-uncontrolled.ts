@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * An input that keeps its own text: the widget tells what it wrote to the store, and the store's text is taken over only
+ * when it changed elsewhere.
+ */
+export function useUncontrolled<Control extends HTMLInputElement | HTMLTextAreaElement>(text: string) {
+  const ref = useRef<Control>(null);
+  const first = useRef(text);
+  const written = useRef(text);
+
+  useLayoutEffect(() => {
+    if (text === written.current) return;
+    written.current = text;
+    if (ref.current) ref.current.value = text;
+  }, [text]);
+
+  return {
+    ref,
+    defaultValue: first.current,
+    wrote: (now: string) => {
+      written.current = now;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** Where the regions of the body map are drawn: ellipses of one figure, 100 wide and 240 high, by region id. What ends in `-left` stands on the viewer's right in front. */
+type Ellipse = readonly [x: number, y: number, width: number, height: number];
+
+const middle: Readonly<Record<string, Ellipse>> = {
+  head: [50, 12, 9, 9],
+  face: [50, 25, 8, 6],
+  neck: [50, 36, 6, 4],
+  chest: [50, 57, 15, 15],
+  abdomen: [50, 86, 14, 12],
+  groin: [50, 107, 9, 7],
+  'back-of-head': [50, 16, 10, 13],
+  'back-of-neck': [50, 36, 6, 5],
+  'upper-back': [50, 58, 17, 16],
+  'lower-back': [50, 88, 15, 12],
+};
+
+/** The viewer's right half of what there are two of. */
+const pairs: Readonly<Record<string, Ellipse>> = {
+  eye: [54, 21, 3, 2.5],
+  ear: [61, 22, 2.5, 4],
+  shoulder: [70, 47, 6, 6],
+  'upper-arm': [76, 62, 5, 9],
+  elbow: [79, 76, 4, 5],
+  forearm: [82, 89, 4.5, 9],
+  wrist: [85, 102, 3.5, 3.5],
+  hand: [87, 111, 4.5, 5],
+  finger: [89, 120, 4, 4],
+  hip: [66, 101, 5, 7],
+  thigh: [61, 129, 8, 16],
+  knee: [61, 153, 6, 7],
+  'lower-leg': [61, 178, 6, 17],
+  ankle: [61, 202, 4.5, 5],
+  foot: [62, 214, 5.5, 6],
+  toe: [64, 225, 5.5, 4],
+  buttock: [58, 111, 8, 9],
+};
+
+/** The shape of a region, or nothing for one that is no place on the figure. */
+export function shapeOf(region: string): Ellipse | undefined {
+  const side = /^(.*)-(left|right)$/.exec(region);
+  if (!side) return middle[region];
+  const [, name = '', which] = side;
+  const shape = pairs[name];
+  if (!shape) return undefined;
+  // In front the injured person's left is on the viewer's right; from behind it is not.
+  const isRight = (which === 'left') !== (name === 'buttock');
+  return isRight ? shape : [100 - shape[0], shape[1], shape[2], shape[3]];
+}

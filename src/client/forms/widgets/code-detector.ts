@@ -1,0 +1,24 @@
+import { loadPatiently } from '../../load-patiently.ts';
+import type { CodeDetector } from './code-reader.ts';
+
+/** Whether a camera may be asked for: browsers offer it to secure pages only, whatever the types say. */
+export function canScan(): boolean {
+  return Reflect.get(navigator, 'mediaDevices') !== undefined;
+}
+
+/** What reads codes off a picture: the browser's own reader, or a library where it has none or one that knows no code. */
+export async function codeDetector(): Promise<CodeDetector> {
+  const own: unknown = Reflect.get(globalThis, 'BarcodeDetector');
+  if (isDetectorMaker(own) && (await own.getSupportedFormats()).length > 0) return new own();
+  const { readerOfCodes } = await loadPatiently(() => import('./code-reader.ts'));
+  return readerOfCodes();
+}
+
+interface DetectorMaker {
+  new (): CodeDetector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+function isDetectorMaker(value: unknown): value is DetectorMaker {
+  return typeof value === 'function' && typeof Reflect.get(value, 'getSupportedFormats') === 'function';
+}

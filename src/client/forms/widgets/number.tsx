@@ -1,0 +1,60 @@
+import { useFormScope } from '../form-scope.ts';
+import { editableNumber, numberOf, readableNumber } from '../number-text.ts';
+import { useUncontrolled } from '../use-uncontrolled.ts';
+import type { ReadingProps, WidgetProps } from '../widget.ts';
+import { aria } from './aria.ts';
+
+/** A number, typed with a decimal comma or point, with its unit beside it. */
+export function NumberWidget(props: WidgetProps) {
+  const { id, question, value, describedBy, onAnswer, onLeave, onMistype } = props;
+  const { language } = useFormScope();
+  const asText = (number: unknown) => (typeof number === 'number' ? editableNumber(number, language) : '');
+  const input = useUncontrolled<HTMLInputElement>(asText(value));
+  const unit = question.schema['x-unit'];
+  const unitId = `${id}--unit`;
+
+  function read(text: string): void {
+    const number = numberOf(text);
+    input.wrote(asText(number));
+    if (number === undefined && text.trim() !== '') onMistype('answer.number');
+    else onAnswer(number);
+  }
+
+  function leave(control: HTMLInputElement): void {
+    const number = numberOf(control.value);
+    if (number !== undefined) control.value = asText(number);
+    onLeave();
+  }
+
+  return (
+    <div className="mf-with-unit">
+      <input
+        {...aria({ ...props, describedBy: unit ? [unitId, describedBy].filter(Boolean).join(' ') : describedBy })}
+        ref={input.ref}
+        className="mf-input mf-number"
+        type="text"
+        inputMode={question.schema.type === 'integer' && (question.schema.minimum ?? -1) >= 0 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        defaultValue={input.defaultValue}
+        onInput={(event) => read(event.currentTarget.value)}
+        onBlur={(event) => leave(event.currentTarget)}
+      />
+      {unit ? (
+        <span className="mf-unit" id={unitId}>
+          {unit}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+export function NumberReading({ question, value }: ReadingProps) {
+  const { language } = useFormScope();
+  const unit = question.schema['x-unit'];
+  return (
+    <span className="mf-figure">
+      {typeof value === 'number' ? readableNumber(value, language) : String(value)}
+      {unit ? ` ${unit}` : ''}
+    </span>
+  );
+}

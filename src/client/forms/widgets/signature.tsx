@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useFormScope } from '../form-scope.ts';
+import { Icon } from '../icon.tsx';
+import type { ReadingProps, WidgetProps } from '../widget.ts';
+import { AccountSignature } from './account-signature.tsx';
+import { SignaturePaper } from './signature-paper.tsx';
+import { signedOf, type Signed } from './signed.ts';
+import { TypedSignature } from './typed-signature.tsx';
+import { placeOfSignature } from './use-signature-file.ts';
+
+/** A signature: the name of the account, which is enough, and a drawn one if the person likes. Where nobody is signed in, the name is typed. */
+export function SignatureWidget(props: WidgetProps) {
+  const { id, cellKey, question, value, onAnswer } = props;
+  const { store, services, t } = useFormScope();
+  const signed = signedOf(value);
+  const [again, setAgain] = useState(false);
+  const [paper, setPaper] = useState(0);
+  const signer = services.signer();
+  // What somebody else drew does not stand under another's name.
+  const isOthers = signer !== undefined && signed.name !== undefined && signed.name !== signer;
+
+  function keep(change: Partial<Record<keyof Signed, string | undefined>>): void {
+    const { name = '', fileId } = { ...signedOf(store.cell(cellKey).value), ...change };
+    if (name.trim() === '' && !fileId) onAnswer(undefined);
+    else onAnswer({ name, ...(fileId ? { fileId } : {}) });
+  }
+
+  /** Takes back the name and what was drawn, also what is still on its way. */
+  async function unsign(): Promise<void> {
+    onAnswer(undefined);
+    const waiting = await services.queue.waiting(placeOfSignature(cellKey));
+    await Promise.all(waiting.map((upload) => services.queue.forget(upload.id)));
+    setPaper((before) => before + 1);
+  }
+
+  function drawn(fileId: string | undefined): void {
+    keep({ fileId, ...(fileId && signer !== undefined && { name: signer }) });
+  }
+
+  return (
+    <div className="mf-signature">
+      {signer === undefined ? (
+        <TypedSignature {...props} name={signed.name ?? ''} onName={(name) => keep({ name })} />
+      ) : (
+        <AccountSignature
+          {...props}
+          signed={signed}
+          signer={signer}
+          onSign={(name) => keep({ name, ...(isOthers && { fileId: undefined }) })}
+          onUnsign={() => void unsign()}
+        />
+      )}
+      {signed.fileId && !again && !isOthers ? (
+        <div className="mf-signed">
+          <img className="mf-paper" src={services.fileUrl(signed.fileId)} alt={t('signatureOf', { name: signed.name ?? '' })} />
+          <button className="mf-quiet" type="button" onClick={() => setAgain(true)}>
+            <Icon name="undo" />
+            {t('signAgain')}
+          </button>
+        </div>
+      ) : (
+        <SignaturePaper
+          key={paper}
+          id={`${id}--paper`}
+          cellKey={cellKey}
+          question={question.id}
+          onFile={drawn}
+          onStart={() => setAgain(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A signature as it stands: an account that signed under another name, as was possible once, is named beside it. */
+export function SignatureReading({ cellKey, value }: ReadingProps) {
+  const { services, t } = useFormScope();
+  const { name = '', fileId } = signedOf(value);
+  const account = services.signedOn(cellKey);
+  return (
+    <span className="mf-signed">
+      {fileId ? <img className="mf-paper" src={services.fileUrl(fileId)} alt={t('signatureOf', { name })} /> : null}
+      <span>{account === undefined || account === name ? name : t('onAccount', { name, account })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback, useMemo } from 'react';
+import { useFormScope } from '../form-scope.ts';
+import type { SourceItem } from '../form-services.ts';
+import { labelId } from '../question-parts.ts';
+import { siteOf } from '../site-of.ts';
+import type { WidgetProps } from '../widget.ts';
+import { aria } from './aria.ts';
+import { chosenIds } from './chosen-ids.ts';
+import { SourceBox } from './source-box.tsx';
+import { useNames } from './use-names.ts';
+
+/** The search box of a question that is answered from one of the server's lists. */
+export function SourceSearch(props: WidgetProps) {
+  const { id, question, value, invalid, onAnswer, onLeave } = props;
+  const { t, services, store, learnName } = useFormScope();
+  const { source = '', party, multiple = false } = question;
+  const ids = chosenIds(value);
+  const names = useNames(source, ids);
+  const key = JSON.stringify([ids, names]);
+  // Another list of the same is another value to the box, and takes away what is being typed.
+  const chosen = useMemo((): SourceItem[] => {
+    const [all, called]: [string[], string[]] = JSON.parse(key);
+    return all.map((each, at) => ({ id: each, name: called[at] ?? '' }));
+  }, [key]);
+  const isOfUsers = source === 'users';
+
+  const ask = useCallback(
+    (search: string) => {
+      const site = isOfUsers ? siteOf(store) : undefined;
+      return services.search(source, { search, ...(party && { party }), ...(site && { site }) });
+    },
+    [services, store, source, party, isOfUsers],
+  );
+
+  function choose(now: readonly SourceItem[]): void {
+    for (const item of now) learnName(item.id, item.name);
+    const wanted = now.map((item) => item.id);
+    onAnswer(multiple ? (wanted.length > 0 ? wanted : undefined) : wanted[0]);
+  }
+
+  return (
+    <SourceBox
+      id={id}
+      ask={ask}
+      value={chosen}
+      multiple={multiple}
+      nothing={t(isOfUsers ? 'nobodyFound' : 'nothingFound')}
+      onChange={choose}
+      onBlur={onLeave}
+      field={{
+        error: invalid,
+        placeholder: multiple || ids.length === 0 ? (question.placeholder ?? t('searchPeople')) : '',
+        htmlInput: { ...aria(props), ...(question.field === 'multiple-choice' && { 'aria-labelledby': labelId(id) }) },
+      }}
+    />
+  );
+}

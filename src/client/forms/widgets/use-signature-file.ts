@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import type { CellKey } from '../../../../engine/index.ts';
+import type { WaitingUpload } from '../../files/file-services.ts';
+import { useFormScope } from '../form-scope.ts';
+
+export type SignatureState = 'empty' | 'drawing' | 'saving' | 'saved' | 'failed';
+
+interface SignatureFileOptions {
+  id: string;
+  cellKey: CellKey;
+  question: string;
+  /** The drawn signature was stored, or cleared. */
+  onFile: (fileId: string | undefined) => void;
+}
+
+/** So often a signature is sent again by itself, with a pause before. */
+const patience = 4;
+const pause = 10_000;
+
+/** Where the device keeps what was drawn in a cell until the server has it. */
+export function placeOfSignature(cellKey: CellKey): string {
+  return `${cellKey}#signature`;
+}
+
+/** A drawn signature on its way to the server: kept by the device first, sent again when the connection is back. */
+export function useSignatureFile({ id, cellKey, question, onFile }: SignatureFileOptions) {
+  const { services, store } = useFormScope();
+  const { queue } = services;
+  const [state, setState] = useState<SignatureState>('empty');
+  const [restored, setRestored] = useState<string>();
+  const transfer = useRef<AbortController>(undefined);
+  const waiting = useRef<WaitingUpload>(undefined);
+  const attempts = useRef(0);
+  const place = placeOfSignature(cellKey);
+
+  async function send(upload: WaitingUpload): Promise<void> {
+    const controller = new AbortController();
+    transfer.current = controller;
+    attempts.current = waiting.current?.id === upload.id ? attempts.current + 1 : 1;
+    waiting.current = upload;
+    setState('saving');
+    try {
+      await queue.keep(upload);
+      const stored = await services.upload(upload.file, { id: upload.id, question, onProgress: () => {}, signal: controller.signal });
+      if (controller.signal.aborted) return;
+      onFile(stored.id);
+      // The answer names the file before the device forgets it.
+      store.flush();
+      forget();
+      setState('saved');
+    } catch {
+      if (!controller.signal.aborted) setState('failed');
+    }
+  }
+
+  function forget(): void {
+    if (waiting.current) void queue.forget(waiting.current.id);
+    waiting.current = undefined;
+  }
+
+  function stop(): void {
+    transfer.current?.abort();
+    forget();
+    setRestored(undefined);
+  }
+
+  const retry = useEffectEvent(() => {
+    if (waiting.current) void send(waiting.current);
+  });
+
+  const isUnsettled = state !== 'empty' && state !== 'saved';
+  useEffect(() => {
+    store.busy(cellKey, id, isUnsettled);
+    return () => store.busy(cellKey, id, false);
+  }, [store, cellKey, id, isUnsettled]);
+
+  useEffect(() => {
+    if (state !== 'failed') return undefined;
+    const again = () => retry();
+    const timer = attempts.current < patience ? setTimeout(again, pause) : undefined;
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [state]);
+
+  const takeUp = useEffectEvent((upload: WaitingUpload) => {
+    setRestored(URL.createObjectURL(upload.file));
+    void send(upload);
+  });
+  useEffect(() => {
+    let gone = false;
+    void queue.waiting(place).then((kept) => {
+      const last = kept.at(-1);
+      if (!gone && last && !waiting.current) takeUp(last);
+    });
+    return () => {
+      gone = true;
+      transfer.current?.abort();
+    };
+  }, [queue, place]);
+
+  useEffect(() => () => (restored === undefined ? undefined : URL.revokeObjectURL(restored)), [restored]);
+
+  return {
+    state,
+    /** The address of a signature that was drawn in an earlier visit. */
+    restored,
+    draw: () => {
+      stop();
+      setState('drawing');
+    },
+    save: (file: File) => send({ id: uuidv7(), place, file }),
+    retry: () => waiting.current && void send(waiting.current),
+    clear: () => {
+      stop();
+      setState('empty');
+      onFile(undefined);
+    },
+  };
+}

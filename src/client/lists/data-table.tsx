@@ -1,0 +1,109 @@
+import Paper from '@mui/material/Paper';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { DataGrid } from '@mui/x-data-grid';
+import type { GridColDef, GridEventListener, GridSortModel } from '@mui/x-data-grid';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { appearance } from '../ui/appearance.ts';
+import { gridTextsQuery } from './grid-texts.ts';
+import type { ListViewProps } from './list-page.ts';
+import { pageSizes } from './list-state.ts';
+
+export interface DataTableProps<Row extends { id: string }> extends ListViewProps<Row> {
+  label: string;
+  columns: GridColDef<Row>[];
+  /** Columns that there is no room for. */
+  hidden?: readonly string[];
+  /** The order that none chosen means. */
+  sort: string;
+  /** What a line opens; without it lines are only read. */
+  onOpen?: (row: Row) => void;
+  /** Takes what was typed into a line, and gives the line as it then is; without it nothing is typed in the table. */
+  onEdit?: (typed: Row, before: Row) => Row;
+  sx?: SxProps<Theme>;
+}
+
+/** A list on a desk: a table that the server pages and sorts; a line opens what it tells of. */
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { label, columns, hidden = [], sort: standing, page, state, isLoading, onChange, onOpen, onEdit, sx } = props;
+  const { t, i18n } = useTranslation();
+  const { data: words } = useSuspenseQuery(gridTextsQuery(i18n.language));
+  const { density } = useSyncExternalStore(appearance.subscribe, appearance.current);
+
+  // The grid takes a new object for a change of order or page, and goes back to the first.
+  const sort = useMemo(() => sortModel(state.sort), [state.sort]);
+  const pagination = useMemo(() => ({ page: state.page - 1, pageSize: state.size }), [state.page, state.size]);
+
+  const open: GridEventListener<'rowClick'> = ({ row }, event) => {
+    // A link in the line is a link itself, a button a button, and a modified click is the browser's.
+    const isOther = event.target instanceof Element && event.target.closest('a, button, input, [role="menuitem"]') !== null;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || isOther) return;
+    onOpen?.(row as Row);
+  };
+
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      <DataGrid
+        aria-label={label}
+        rows={page.items}
+        columns={columns}
+        columnVisibilityModel={Object.fromEntries(hidden.map((field) => [field, false]))}
+        rowCount={page.total}
+        loading={isLoading}
+        localeText={words}
+        density={density}
+        getRowHeight={() => 'auto'}
+        paginationMode="server"
+        paginationModel={pagination}
+        pageSizeOptions={[...pageSizes]}
+        onPaginationModelChange={(next) =>
+          onChange({ ...state, page: next.pageSize === state.size ? next.page + 1 : 1, size: next.pageSize })
+        }
+        sortingMode="server"
+        sortModel={sort}
+        onSortModelChange={(next) => onChange({ ...state, page: 1, sort: sortText(next) ?? standing })}
+        onRowClick={open}
+        onCellKeyDown={({ row }, event) => {
+          if (event.key === 'Enter' && !(event.target instanceof Element && event.target.closest('a, button, input'))) onOpen?.(row);
+        }}
+        {...(onEdit && { processRowUpdate: onEdit })}
+        disableColumnMenu
+        disableRowSelectionOnClick
+        disableColumnFilter
+        slotProps={{
+          loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
+          // The grid's own words for this are missing in Bulgarian and Turkish.
+          basePagination: { material: { labelDisplayedRows: ({ from, to, count }) => t('list.range', { from, to, total: count }) } },
+        }}
+        sx={[look, onOpen !== undefined && { '& .MuiDataGrid-row': { cursor: 'pointer' } }, ...(Array.isArray(sx) ? sx : [sx ?? false])]}
+      />
+    </Paper>
+  );
+}
+
+const look = {
+  border: 0,
+  '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
+  '& .MuiDataGrid-columnSeparator': { opacity: 0 },
+  '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1, color: 'var(--mui-palette-divider)' },
+  '& .MuiDataGrid-columnHeaderTitle': {
+    fontWeight: 650,
+    color: 'text.secondary',
+    // A long name takes two lines, divided by the rules of its language.
+    whiteSpace: 'normal',
+    lineHeight: 1.25,
+    hyphens: 'auto',
+  },
+  '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', py: 1, minHeight: 52 },
+  '&.MuiDataGrid-root--densityCompact .MuiDataGrid-cell': { py: 0.25, minHeight: 40 },
+  '&.MuiDataGrid-root--densityComfortable .MuiDataGrid-cell': { py: 1.5, minHeight: 64 },
+};
+
+function sortModel(sort: string): GridSortModel {
+  return sort === '' ? [] : [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }];
+}
+
+function sortText([first]: GridSortModel): string | undefined {
+  return first && (first.sort === 'desc' ? `-${first.field}` : first.field);
+}

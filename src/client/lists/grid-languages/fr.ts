@@ -1,0 +1,3 @@
+import { frFR as grid } from '@mui/x-data-grid/locales';
+
+export const gridTexts = grid.components.MuiDataGrid.defaultProps.localeText;

@@ -1,0 +1,19 @@
+import type { ListState } from './list-state.ts';
+import type { ChangeList } from './use-list-state.ts';
+
+/** One page of a list, as every list of the server answers. */
+export interface ListPage<Row> {
+  items: Row[];
+  total: number;
+  page: number;
+  size: number;
+}
+
+/** What a view of a list is given, be it a table or cards. */
+export interface ListViewProps<Row> {
+  page: ListPage<Row>;
+  state: ListState;
+  /** The lines shown are still those of the page before. */
+  isLoading: boolean;
+  onChange: ChangeList;
+}

@@ -1,0 +1,16 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { startI18n } from './i18n.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+
+// Not awaited here: the texts come in a chunk that needs this one to be through.
+void startI18n().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
+);

@@ -1,0 +1,61 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultManpower } from '../../shared/manpower.ts';
+import { FilterBar } from '../lists/filter-bar.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { useListState } from '../lists/use-list-state.ts';
+import { loadPart } from '../shell/lazy-screen.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { ManpowerCards } from './manpower-cards.tsx';
+import { manpowerQuery } from './manpower-query.ts';
+
+const ManpowerGrid = lazy(async () => ({ default: (await loadPart(() => import('./manpower-grid.tsx'))).ManpowerGrid }));
+
+const shape = { sort: 'name', filters: ['year'] };
+const thisYear = new Date().getFullYear();
+/** As far back as figures are commonly mended, and the year to come. */
+const years = Array.from({ length: 8 }, (_, index) => thisYear + 1 - index);
+
+/** `/manpower`: how many people worked at each site, month by month. */
+export function ManpowerScreen() {
+  const { t } = useTranslation('master-data');
+  const [{ chosen, ...rest }, setState] = useListState(shape);
+  const year = Number(chosen['year']?.[0]) || thisYear;
+  // The year is no filter that could be cleared: without one there is no grid.
+  const state = { ...rest, chosen: {} };
+  const found = useQuery(manpowerQuery(state, year));
+  const isPhone = useIsPhone();
+  const keep = { year: [String(year)] };
+
+  return (
+    <ListScreen
+      title={t('manpower.title')}
+      subtitle={t('manpower.hint', { count: defaultManpower })}
+      beside={
+        <TextField
+          select
+          size="small"
+          label={t('manpower.year')}
+          value={year}
+          onChange={({ target }) => setState({ ...rest, chosen: { year: [target.value] }, page: 1 })}
+          sx={{ minWidth: 110 }}
+        >
+          {(years.includes(year) ? years : [year, ...years]).map((each) => (
+            <MenuItem key={each} value={each}>
+              {each}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+      filters={<FilterBar state={state} onChange={(next, replace) => setState({ ...next, chosen: keep }, replace)} />}
+      list={found}
+      state={state}
+      empty={{ icon: 'groups', title: t('manpower.emptyTitle'), text: t('manpower.emptyText') }}
+      onChange={(next) => setState({ ...next, chosen: keep })}
+      renderView={(view) => (isPhone ? <ManpowerCards {...view} year={year} /> : <ManpowerGrid {...view} year={year} />)}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Onboarding, OnboardingStep } from '../../shared/onboarding.ts';
+import type { SitePlace } from '../forms/form-services.ts';
+import { api, fetchJson } from '../api.ts';
+
+/** How far the organisation has come. */
+export const onboardingQuery = queryOptions({
+  queryKey: ['onboarding'],
+  queryFn: ({ signal }) => fetchJson<Onboarding>('/api/onboarding', undefined, signal),
+});
+
+/** The sites with everything below them. */
+export const siteTreeQuery = queryOptions({
+  queryKey: ['directory', 'site-tree'],
+  queryFn: async ({ signal }) =>
+    (await fetchJson<{ items: (SitePlace & { timezone: string })[] }>('/api/directory/sites', undefined, signal)).items,
+});
+
+interface OnboardingChange {
+  step?: OnboardingStep;
+  logo?: string[];
+  modules?: string[];
+  is_finished?: true;
+}
+
+/** Keeps how far the organisation has come, so that it can be gone on with on any day and device. */
+export function useOnboard() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: OnboardingChange) => (await api.patch<Onboarding>('/api/onboarding', change)).data,
+    onSuccess: (onboarding) => client.setQueryData(onboardingQuery.queryKey, onboarding),
+  });
+}

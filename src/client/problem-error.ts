@@ -1,0 +1,83 @@
+import { isAxiosError } from 'axios';
+import type { ProblemRefusal, ProblemViolation } from '../shared/problem.ts';
+
+export type ProblemParams = Record<string, string | number>;
+
+/** What the client makes of every failed call: the problem the server answered, or `network.unreachable` when none came. */
+export class ProblemError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly params: ProblemParams;
+  readonly violations: readonly ProblemViolation[];
+  readonly refused: readonly ProblemRefusal[];
+  readonly requestId: string | undefined;
+  /** The server's own text, in the language of the request. */
+  readonly error: string | undefined;
+
+  constructor(
+    code: string,
+    details: Partial<Pick<ProblemError, 'status' | 'params' | 'violations' | 'refused' | 'requestId' | 'error'>> = {},
+  ) {
+    super(code);
+    this.name = 'ProblemError';
+    this.code = code;
+    this.status = details.status ?? 0;
+    this.params = details.params ?? {};
+    this.violations = details.violations ?? [];
+    this.refused = details.refused ?? [];
+    this.requestId = details.requestId;
+    this.error = details.error;
+  }
+
+  /** Whether no answer came at all, so that trying again is worth it. */
+  get isNetwork(): boolean {
+    return this.code === 'network.unreachable';
+  }
+}
+
+/** Turns whatever was thrown into a problem. */
+export function problemOf(thrown: unknown): ProblemError {
+  if (thrown instanceof ProblemError) return thrown;
+  if (!isAxiosError(thrown)) return new ProblemError('client.failed', { error: undefined });
+  if (!thrown.response) return new ProblemError(thrown.code === 'ERR_CANCELED' ? 'client.cancelled' : 'network.unreachable');
+
+  const { status, statusText } = thrown.response;
+  return problemOfBody(thrown.response.data, status, statusText);
+}
+
+/** Reads a refusal's body; a body that is no problem, such as a proxy's page, becomes `request.failed`. */
+export function problemOfBody(body: unknown, status: number, statusText = ''): ProblemError {
+  const data: Record<string, unknown> = isObject(body) ? body : {};
+  return new ProblemError(typeof data['code'] === 'string' ? data['code'] : 'request.failed', {
+    status,
+    params: isParams(data['params']) ? data['params'] : {},
+    violations: isListOf(data['violations'], isViolation) ? data['violations'] : [],
+    refused: isListOf(data['refused'], isRefusal) ? data['refused'] : [],
+    requestId: typeof data['requestId'] === 'string' ? data['requestId'] : undefined,
+    error: firstText(Array.isArray(body) ? body[0] : undefined, data['error'], statusText),
+  });
+}
+
+function firstText(...texts: unknown[]): string | undefined {
+  return texts.find((text): text is string => typeof text === 'string' && text !== '');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isParams(value: unknown): value is ProblemParams {
+  return isObject(value) && Object.values(value).every((param) => typeof param === 'string' || typeof param === 'number');
+}
+
+function isListOf<Item>(value: unknown, is: (item: unknown) => item is Item): value is Item[] {
+  return Array.isArray(value) && value.every(is);
+}
+
+function isViolation(value: unknown): value is ProblemViolation {
+  return isRefusal(value) && 'key' in value && typeof value.key === 'string';
+}
+
+function isRefusal(value: unknown): value is ProblemRefusal {
+  return isObject(value) && typeof value['code'] === 'string';
+}

@@ -1,0 +1,81 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Profile } from '../shared/session.ts';
+import { problemOf } from './problem-error.ts';
+import { session } from './session/session.ts';
+import { notifyProblem } from './ui/notify.ts';
+
+interface ShownMeta extends Record<string, unknown> {
+  /** The screen shows the failure itself, at its field for example: no toast. */
+  quiet?: boolean;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: ShownMeta;
+    mutationMeta: ShownMeta;
+  }
+}
+
+const retries = 2;
+
+/** The cache of everything the server said; a failed load is the screen's to show, a failed change becomes a toast. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      noticeLock(error);
+      // A screen without data shows the failure itself; the offline banner speaks for lost connections.
+      if (query.state.data !== undefined && !query.meta?.quiet && !problemOf(error).isNetwork) notifyProblem(error);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, variables, _context, mutation) => {
+      noticeLock(error);
+      if (mutation.meta?.quiet) return;
+      notifyProblem(error, { retry: () => void mutation.execute(variables).catch(() => undefined) });
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // Only what may pass by itself is asked for again; a refusal stays one.
+      retry: (failures, error) => failures < retries && isPassing(error),
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+// Nobody watches a list once its question is answered; without a connection it is chosen from again.
+queryClient.setQueryDefaults(['sources'], { gcTime: 24 * 3_600_000 });
+
+const keptAnswers = () => import('./offline/kept-answers.ts');
+let isKeeping = false;
+
+session.subscribe((state) => {
+  if (state === 'signedIn' && !isKeeping) {
+    isKeeping = true;
+    void keptAnswers().then(({ keepAnswers }) => keepAnswers(queryClient));
+  }
+  // Nothing that one person read is left for the next.
+  if (state === 'signedOut') {
+    queryClient.clear();
+    void keptAnswers()
+      .then(({ forgetAnswers }) => forgetAnswers())
+      .catch(() => undefined);
+  }
+});
+
+session.rememberedBy(async () => {
+  await (await keptAnswers()).bringBackAnswers(queryClient, Date.now());
+  return queryClient.getQueryData<Profile>(['profile'])?.user;
+});
+
+/** A locked organisation refuses everything but the profile, which then says so: the shell leads to the roadblock. */
+function noticeLock(error: unknown): void {
+  if (problemOf(error).code === 'organisation.locked') void queryClient.invalidateQueries({ queryKey: ['profile'] });
+}
+
+function isPassing(error: unknown): boolean {
+  const problem = problemOf(error);
+  return problem.isNetwork || problem.status === 503;
+}

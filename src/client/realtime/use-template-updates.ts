@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { designKeys } from '../designer/design-keys.ts';
+import { templatesQuery } from '../records/record-queries.ts';
+import { useChannel } from './channel-hearers.ts';
+
+/** What is on offer follows what is published, and the lists of designers what is drafted; a version itself never changes. */
+export function useTemplateUpdates(): void {
+  const client = useQueryClient();
+  useChannel('Templates', ({ data }) => {
+    if (data?.['editor'] !== undefined) return;
+    void client.invalidateQueries({ queryKey: designKeys.lists() });
+    void client.invalidateQueries({ queryKey: designKeys.details() });
+    if (data?.['draft'] !== undefined) return;
+    // Where it is offered may be what was changed.
+    void client.invalidateQueries({ queryKey: ['directory', 'sites'] });
+    const module = data?.['module'];
+    void client.invalidateQueries({ queryKey: typeof module === 'string' ? templatesQuery(module).queryKey : ['templates'] });
+  });
+}

@@ -1,0 +1,19 @@
+import type { RecordDetail } from '../../shared/record.ts';
+import { shelf, shelves } from '../autosave/shelf.ts';
+import type { Content } from './draft-merge.ts';
+
+/** What was typed for a step that is not sent yet. */
+export interface KeptStep extends Content {
+  reason: string;
+  /** What the server had when the typing began. */
+  base: Content;
+}
+
+const db = shelves('muster-records', ['unsent', 'sent', 'steps']);
+
+/** Records that were started here and that the server does not have yet, by `ownKey`. */
+export const unsentRecords = shelf<RecordDetail>(db, 'unsent');
+/** What was sent of a draft while no answer has come, by `ownKey`. */
+export const sentContent = shelf<Content[]>(db, 'sent');
+/** What was typed for a step, by `stepKey`. */
+export const keptSteps = shelf<KeptStep>(db, 'steps');

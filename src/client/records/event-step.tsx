@@ -1,0 +1,123 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormView } from '../forms/form-view.tsx';
+import { footBar } from '../ui/edge-bars.ts';
+import { clearNotices } from '../ui/notify.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import type { KeptStep } from './device-store.ts';
+import type { EventDialogProps } from './event-dialog-props.ts';
+import { onlySections } from './only-sections.ts';
+import { useRecordServices } from './record-services.ts';
+import { RefusalList } from './refusal-list.tsx';
+import { StepReason } from './step-reason.tsx';
+import { useEventStep } from './use-event-step.ts';
+
+/** The dialog of a step, once it is known what was typed for it before. */
+export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptStep | null }) {
+  const { detail, offered, form, texts, isDestructive, onClose } = props;
+  const { t } = useTranslation('records');
+  const id = useId();
+  const services = useRecordServices(detail);
+  const step = useEventStep(props, kept);
+  const view = useMemo(() => onlySections(step.store, offered.sections), [step.store, offered.sections]);
+  const hasSections = offered.sections.length > 0;
+  // What is filled in takes the whole phone; a step that is only confirmed does not.
+  const isWhole = useIsPhone() && hasSections;
+  const label = texts.event(offered.event);
+  useEffect(() => clearNotices(), []);
+  const title = texts.eventTitle(offered.event, detail.number ?? '');
+  const hint = texts.eventHint(offered.event);
+
+  return (
+    <Dialog
+      open
+      fullScreen={isWhole}
+      fullWidth
+      maxWidth={hasSections ? 'md' : 'sm'}
+      aria-labelledby={id}
+      onClose={step.isSending ? undefined : onClose}
+      slotProps={{ paper: { sx: isWhole ? { borderRadius: 0 } : hasSections ? { height: 'calc(100% - 64px)' } : {} } }}
+    >
+      <DialogTitle id={id} variant="h2" sx={{ pb: 1 }}>
+        {title}
+        <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}>
+          {[title === label ? detail.number : null, detail.title, form.title].filter(Boolean).join(' · ')}
+        </Typography>
+      </DialogTitle>
+      <DialogContent dividers={hasSections} sx={{ '& .mf-layout': { display: 'block' } }}>
+        {hint && (
+          <Typography variant="body2" sx={{ mb: 2 }}>
+            {hint}
+          </Typography>
+        )}
+        <StepMessage step={step} texts={texts} />
+        {/* Buttons that are there and hidden would hold the dialog's focus fast. */}
+        {hasSections && (
+          <FormView
+            store={view}
+            fillable={offered.sections}
+            withNavigation={false}
+            services={services}
+            zone={detail.zone}
+            names={detail.names}
+          />
+        )}
+        <Box sx={{ mt: hasSections ? 3 : 1 }}>
+          <StepReason
+            hint={texts.reasonHint(offered.event)}
+            value={step.reason}
+            isNeeded={step.isReasonNeeded}
+            isMissing={step.isReasonMissing}
+            autoFocus={step.isReasonNeeded && !hasSections}
+            disabled={step.isSending}
+            onChange={step.setReason}
+          />
+        </Box>
+      </DialogContent>
+      <DialogActions
+        ref={isWhole ? footBar : null}
+        sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap', pb: 'max(16px, env(safe-area-inset-bottom))' }}
+      >
+        <Typography variant="caption" sx={{ color: 'text.secondary', flex: { xs: '1 0 100%', sm: '1 1 160px' } }}>
+          {(hasSections || step.reason !== '') && t('step.kept')}
+        </Typography>
+        <Button color="inherit" sx={{ minHeight: 44, flexGrow: { xs: 1, sm: 0 } }} disabled={step.isSending} onClick={onClose}>
+          {t('step.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color={isDestructive ? 'error' : 'primary'}
+          sx={{ minHeight: 44, flexGrow: { xs: 1, sm: 0 } }}
+          loading={step.isSending}
+          onClick={() => void step.send()}
+        >
+          {label}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function StepMessage({ step, texts }: { step: ReturnType<typeof useEventStep>; texts: EventDialogProps['texts'] }) {
+  const { t } = useTranslation('records');
+  const { message } = step;
+  if (!message) return null;
+
+  return (
+    <Alert
+      severity={message.kind === 'refused' ? 'error' : 'warning'}
+      ref={(element) => element?.scrollIntoView({ block: 'nearest' })}
+      sx={{ mb: 2 }}
+    >
+      {message.kind === 'refused' ? <RefusalList refused={message.refused} texts={texts} /> : t(`step.${message.kind}`)}
+    </Alert>
+  );
+}

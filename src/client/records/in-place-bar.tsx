@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Form } from '../../../engine/index.ts';
+import type { RecordDetail } from '../../shared/record.ts';
+import { footBar } from '../ui/edge-bars.ts';
+import { Icon } from '../ui/icon.tsx';
+import { notify, notifySuccess } from '../ui/notify.ts';
+import { answerText } from './answer-text.ts';
+import type { ModuleTexts } from './module-texts.ts';
+import { cellText } from './readings.tsx';
+import { RefusalList } from './refusal-list.tsx';
+import { rescueFocus } from './rescue-focus.ts';
+import { useAnswerWords } from './use-answer-words.ts';
+import { recordEvent, type useInPlace } from './use-in-place.ts';
+
+export interface InPlaceBarProps {
+  inPlace: ReturnType<typeof useInPlace>;
+  form: Form;
+  detail: RecordDetail;
+  texts: ModuleTexts;
+}
+
+/** Saves what was filled in place; it stands at the bottom for as long as something is unsaved. */
+export function InPlaceBar({ inPlace, form, detail, texts }: InPlaceBarProps) {
+  const { t, i18n } = useTranslation('records');
+  const words = useAnswerWords(detail.names, detail.zone);
+  const { isDirty, isSending, notice, conflicts, theirs } = inPlace;
+  useEffect(() => (isDirty ? rescueFocus : undefined), [isDirty]);
+  if (!isDirty && !notice) return null;
+
+  async function save(): Promise<void> {
+    const saved = await inPlace.save();
+    if (!saved) return;
+    const text = [detail.number, texts.done(recordEvent)].filter(Boolean).join(': ');
+    if (saved.warned.length === 0) return notifySuccess(text);
+    // What is out of its limits is not good news, however well it was saved.
+    const wrong = saved.warned.map(({ cell, message }) => `${cellText(form, cell, words, i18n.language)}. ${message}`);
+    notify({ tone: holdsUp(saved.detail) ? 'error' : 'warning', text: [`${text}.`, ...wrong].join(' ') });
+  }
+
+  return (
+    <Paper
+      ref={footBar}
+      role="region"
+      aria-label={t('inPlace.unsaved')}
+      elevation={6}
+      sx={{ position: 'sticky', bottom: 'calc(var(--bottom-bar, 0px) + 12px)', zIndex: 3, mt: 2, p: 1.5, display: 'grid', gap: 1.5 }}
+    >
+      {notice?.kind === 'refused' && (
+        <Alert severity="error">
+          <RefusalList refused={notice.refused} texts={texts} />
+        </Alert>
+      )}
+      {(notice?.kind === 'unreachable' || notice?.kind === 'gone') && <Alert severity="warning">{t(`step.${notice.kind}`)}</Alert>}
+      {notice?.kind === 'recorded' && <Alert severity="warning">{t('inPlace.recorded')}</Alert>}
+      {(notice?.kind === 'merged' || (notice?.kind === 'recorded' && conflicts.length > 0)) && (
+        <Alert severity={conflicts.length > 0 ? 'warning' : 'info'}>
+          {t(conflicts.length > 0 ? 'inPlace.conflict' : 'inPlace.merged')}
+          {conflicts.map((id) => (
+            <div key={id}>
+              <strong>{form.questions.get(id)?.title ?? id}</strong>: {answerText(form, id, theirs.answers[id], words)}
+            </div>
+          ))}
+        </Alert>
+      )}
+      {isDirty && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: '1 1 200px', fontSize: '0.875rem' }} role="status">
+            <Icon name="edit_note" />
+            {t('inPlace.unsaved')}
+          </Box>
+          <Button color="inherit" sx={{ minHeight: 44 }} disabled={isSending} onClick={() => void inPlace.discard()}>
+            {t('inPlace.discard')}
+          </Button>
+          <Button variant="contained" sx={{ minHeight: 44 }} loading={isSending} onClick={() => void save()}>
+            {texts.event(recordEvent)}
+          </Button>
+        </Box>
+      )}
+    </Paper>
+  );
+}
+
+/** Whether an interlock keeps the work from going on. */
+function holdsUp({ conditions, events }: RecordDetail): boolean {
+  return conditions.length > 0 || events.some(({ refused }) => refused.some(({ code }) => code === 'lifecycle.interlock'));
+}

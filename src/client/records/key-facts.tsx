@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Form } from '../../../engine/index.ts';
+import type { RecordDetail } from '../../shared/record.ts';
+import { useModule } from '../shell/modules.ts';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import type { ModuleTexts } from './module-texts.ts';
+import { placeNames } from './place-names.ts';
+
+export interface KeyFactsProps {
+  detail: RecordDetail;
+  form: Form;
+  texts: ModuleTexts;
+}
+
+/** What one wants to know of a record at a glance: where, when, who. */
+export function KeyFacts({ detail, form, texts }: KeyFactsProps) {
+  const { t } = useTranslation('records');
+  const { parties } = useModule();
+  const place = placeNames(form, detail);
+
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' } }}
+    >
+      {place.length > 0 && (
+        <Fact term={t('facts.place')} isWide>
+          {place.join(' › ')}
+        </Fact>
+      )}
+      {detail.starts_at && (
+        <Fact term={t('facts.start')}>
+          <RelativeTime at={detail.starts_at} zone={detail.zone} layout="stack" />
+        </Fact>
+      )}
+      {detail.ends_at && (
+        <Fact term={t('facts.end')}>
+          <RelativeTime at={detail.ends_at} zone={detail.zone} layout="stack" />
+        </Fact>
+      )}
+      {byParty(detail, parties).map(([party, names]) => (
+        <Fact key={party} term={texts.party(party)}>
+          {names.join(', ')}
+        </Fact>
+      ))}
+      <Fact term={texts.party('requester')}>{detail.requester.name}</Fact>
+    </Box>
+  );
+}
+
+function Fact({ term, isWide = false, children }: { term: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0, ...(isWide && { gridColumn: { xs: '1 / -1', sm: 'auto' } }) }}>
+      <Box component="dt" sx={{ fontSize: '0.75rem', color: 'text.secondary', mb: 0.25 }}>
+        {term}
+      </Box>
+      {/* A time keeps to one line in the lists; here it would run into its neighbour. */}
+      <Box component="dd" sx={{ m: 0, fontWeight: 500, '& time': { whiteSpace: 'normal' } }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** The names of a record's people by their part in it, in the order of the module's parties. */
+export function byParty({ people }: Pick<RecordDetail, 'people'>, parties: readonly string[] = []): [party: string, names: string[]][] {
+  const groups = Map.groupBy(people, ({ party }) => party);
+  const order = [...new Set([...parties, ...groups.keys()])];
+  return order.flatMap((party) => {
+    const names = groups.get(party)?.map(({ user }) => user.name);
+    return names ? [[party, names]] : [];
+  });
+}

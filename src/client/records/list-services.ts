@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fetchJson } from '../api.ts';
+import type { FormServices, SitePlace } from '../forms/form-services.ts';
+import { profileQuery } from '../session/profile-query.ts';
+import { askLabels, askSource } from './source-queries.ts';
+
+/**
+ * What a form of a module reads of the server, whatever it is filled for: its lists, its sites, and who is signed in. `begun` is the template
+ * that a record is begun from, which may not be offered at every site.
+ */
+export function listServices(
+  client: QueryClient,
+  module: string,
+  begun?: string,
+): Pick<FormServices, 'search' | 'labels' | 'sites' | 'signer'> {
+  return {
+    search: (source, { search, ...filter }) => askSource(client, source, { module, ...filter }, search),
+    labels: (source, ids) => askLabels(client, source, ids),
+    sites: () =>
+      client.fetchQuery({
+        queryKey: ['directory', 'sites', begun],
+        queryFn: async ({ signal }) =>
+          (await fetchJson<{ items: SitePlace[] }>('/api/directory/sites', begun === undefined ? undefined : { template: begun }, signal))
+            .items,
+        staleTime: 5 * 60_000,
+      }),
+    signer: () => client.getQueryData(profileQuery.queryKey)?.user.full_name,
+  };
+}

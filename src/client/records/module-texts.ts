@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../shared/record.ts';
+
+type Params = Record<string, string | number>;
+/** A translation by a key that is made from data: a module's name, a state, an event. */
+type LooseT = (keys: string | string[], options?: Params & { defaultValue?: string }) => string;
+
+export type ModuleTexts = ReturnType<typeof useModuleTexts>;
+
+/** The words of a module for its states, events, conditions and parties; a module is a namespace of the same name. */
+export function useModuleTexts(module: string) {
+  const { i18n } = useTranslation([module as 'permits', 'records', 'problems']);
+  const language = i18n.language;
+
+  return useMemo(() => {
+    // Keys that are made from data are not among the typed ones.
+    const t = i18n.getFixedT(language) as unknown as LooseT;
+    return moduleTexts(module, t, language);
+  }, [module, i18n, language]);
+}
+
+function moduleTexts(module: string, t: LooseT, language: string) {
+  const own = (group: string, id: string) => t(`${module}:${group}.${id}`, { defaultValue: readable(id) });
+  const status = (id: string) => own('status', id);
+  const event = (id: string) => own('event', id);
+  const party = (id: string) => own('party', id);
+
+  /** States, events and parties stand in a refusal's parameters by their ids. */
+  const named = (params: Params = {}): Params => ({
+    ...params,
+    ...('party' in params ? { party: party(String(params['party'])) } : {}),
+    ...('status' in params ? { status: status(String(params['status'])) } : {}),
+    ...('event' in params ? { event: event(String(params['event'])) } : {}),
+  });
+
+  return {
+    language,
+    /** One record of the module: "Permit to work". */
+    one: t([`${module}:one`, `${module}:title`], { defaultValue: '' }),
+    /** The title of the screen that starts a record. */
+    newTitle: t([`${module}:new.title`, 'records:new.title']),
+    newText: t([`${module}:new.text`, 'records:new.text']),
+    newNone: t([`${module}:new.none`, 'records:new.none']),
+    newNoneText: t([`${module}:new.noneText`, 'records:new.noneText']),
+    status,
+    event,
+    party,
+    condition: (id: string) => own('condition', id),
+    /** What the step means, said before it is sent. */
+    eventHint: (id: string) => t([`${module}:eventHint.${id}`, 'records:step.hint'], { defaultValue: '', event: event(id) }),
+    /** What the dialog of the step asks: "Revoke permit HW-2026-0001?", else the event's name. */
+    eventTitle: (id: string, number: string) => t(`${module}:confirm.${id}`, { number, defaultValue: event(id) }),
+    /** What the reason of a step should say. */
+    reasonHint: (id: string) => t(`${module}:reason.${id}`, { defaultValue: '' }),
+    /** What was done, said afterwards: "approved". */
+    done: (id: string) => t([`${module}:done.${id}`, `records:done.${id}`], { defaultValue: event(id) }),
+    /** What a condition asks for where the template says nothing. */
+    conditionHint: (id: string) =>
+      t([`${module}:conditionHint.${id}`, `records:conditionHint.${id}`, 'records:conditionHint.other'], { defaultValue: '' }),
+    /** Why something is refused, and how to mend it. */
+    refusal: ({ code, params, message, mend }: Refusal) => ({
+      message: message ?? t([`problems:${code}`, 'problems:request.failed'], { ...named(params), defaultValue: code }),
+      mend: mend ?? t(`problems:mend.${code}`, { ...named(params), defaultValue: '' }),
+    }),
+  };
+}
+
+/** `handed_back` and `handBack` as words, for a module whose texts lack one. */
+function readable(id: string): string {
+  const words = id
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

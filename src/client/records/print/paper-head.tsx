@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { byParty } from '../key-facts.tsx';
+import { placeNames } from '../place-names.ts';
+import type { PaperRecord } from './paper-record.ts';
+import { PaperDay, PaperTime } from './paper-time.tsx';
+
+/** What the document is: organisation, number, status in words, form and version; then where, when and who. */
+export function PaperHead({ detail, form, organization, logo, texts, printedAt }: PaperRecord) {
+  const { t } = useTranslation('records');
+  const { zone, template, revision } = detail;
+  const place = placeNames(form, detail);
+
+  return (
+    <header>
+      <div className="paper-line">
+        <span className="paper-organization">
+          {logo !== undefined && <img className="paper-logo" src={logo} alt="" />}
+          {organization}
+        </span>
+        <span>
+          {t('print.printedAt')} <PaperTime at={printedAt} zone={zone} />
+        </span>
+      </div>
+      <div className="paper-title">
+        <h1>{detail.number ?? texts.one}</h1>
+        <strong className="paper-status">{texts.status(detail.status)}</strong>
+      </div>
+      <p className="paper-template">
+        {form.title} · {t('print.version', { version: template.version })}
+      </p>
+      {revision && (
+        <p className="paper-revision">
+          {t('print.revision', { document: revision.document_number, revision: revision.rev_number })} ·{' '}
+          <PaperDay day={revision.rev_date} />
+        </p>
+      )}
+      {detail.conditions.length > 0 && <p className="paper-conditions">{detail.conditions.map(texts.condition).join(' · ')}</p>}
+      <dl className="paper-facts">
+        {place.length > 0 && <Fact term={t('facts.place')}>{place.join(' › ')}</Fact>}
+        {detail.starts_at && (
+          <Fact term={t('facts.start')}>
+            <PaperTime at={detail.starts_at} zone={zone} />
+          </Fact>
+        )}
+        {detail.ends_at && (
+          <Fact term={t('facts.end')}>
+            <PaperTime at={detail.ends_at} zone={zone} />
+          </Fact>
+        )}
+        {byParty(detail).map(([party, names]) => (
+          <Fact key={party} term={texts.party(party)}>
+            {names.join(', ')}
+          </Fact>
+        ))}
+        <Fact term={texts.party('requester')}>{detail.requester.name}</Fact>
+        <Fact term={t('print.zone')}>{zone}</Fact>
+      </dl>
+    </header>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Form } from '../../../../engine/index.ts';
+import type { HistoryEntry, RecordDetail } from '../../../shared/record.ts';
+import type { FormServices } from '../../forms/form-services.ts';
+import type { ModuleTexts } from '../module-texts.ts';
+
+/** All that stands in a record's document. */
+export interface PaperRecord {
+  detail: RecordDetail;
+  form: Form;
+  /** The latest first. */
+  history: readonly HistoryEntry[];
+  organization: string;
+  /** The address of the organisation's logo, where it has one. */
+  logo?: string | undefined;
+  texts: ModuleTexts;
+  services: FormServices;
+  /** ISO 8601: when the document was made. */
+  printedAt: string;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useMemo } from 'react';
+import { compile } from '../../../../engine/index.ts';
+import type { PrintedRecord } from '../../../shared/printed-record.ts';
+import { noServices, type FormServices } from '../../forms/form-services.ts';
+import { i18n } from '../../i18n.ts';
+import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
+import { useModuleTexts } from '../module-texts.ts';
+import { RecordDocument } from './record-document.tsx';
+import { picturesLoaded } from './use-print.ts';
+
+declare global {
+  /** What the server's browser is to draw; nobody else has it. */
+  var musterPrint: PrintedRecord | undefined;
+}
+
+/** The address at which the server's browser draws a document: it brings the record along, the page asks for nothing. */
+export function PaperScreen() {
+  const { musterPrint } = globalThis;
+  return musterPrint ? <Paper printed={musterPrint} /> : <NotFoundScreen />;
+}
+
+/** Puts the page in the language of whoever asked for the document. */
+export async function loadPaper(): Promise<null> {
+  const { musterPrint } = globalThis;
+  if (musterPrint) await i18n.changeLanguage(musterPrint.language);
+  return null;
+}
+
+function Paper({ printed }: { printed: PrintedRecord }) {
+  const { detail, template, language } = printed;
+  const texts = useModuleTexts(detail.module);
+  const form = useMemo(() => compile(template, language), [template, language]);
+  const services = useMemo(() => servicesOf(printed), [printed]);
+
+  useEffect(() => {
+    document.title = detail.number ?? template.title;
+    void picturesLoaded().then(() => {
+      document.documentElement.dataset['paper'] = 'ready';
+    });
+  }, [detail, template]);
+
+  return <RecordDocument {...printed} form={form} texts={texts} services={services} />;
+}
+
+function servicesOf({ files, detail }: PrintedRecord): FormServices {
+  const known = new Map(files.map((file) => [file.id, file]));
+  return {
+    ...noServices,
+    fileUrl: (id) => known.get(id)?.picture ?? '',
+    aboutFile: (id) => {
+      const { name = '', type = '', size = 0, picture } = known.get(id) ?? {};
+      return Promise.resolve({ id, name, size, type: picture === undefined ? '' : type });
+    },
+    signedOn: (key) => detail.signatures[key]?.user.name,
+    nameOf: (id) => detail.names[id],
+  };
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../ui/time.ts';
+import { useDay } from '../../ui/use-day.ts';
+
+/** An instant as paper needs it: with its year, because nobody knows when it will be read. */
+export function PaperTime({ at, zone }: { at: string; zone: string }) {
+  const { i18n } = useTranslation();
+  const format = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+  return <time dateTime={at}>{format.format(new Date(at))}</time>;
+}
+
+/** A day, which belongs to no zone. */
+export function PaperDay({ day }: { day: string }) {
+  const written = useDay();
+  return <time dateTime={day}>{written(day)}</time>;
+}

@@ -1,0 +1,83 @@
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { Form } from '../../../../engine/index.ts';
+import type { RecordDetail } from '../../../shared/record.ts';
+import { api, problemOf } from '../../api.ts';
+import { fileUrl } from '../../files/stored-files.ts';
+import { useProfile } from '../../session/profile-query.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { notify, notifyProblem } from '../../ui/notify.ts';
+import type { ModuleTexts } from '../module-texts.ts';
+import { useRecordServices } from '../record-services.ts';
+import { historyQuery } from '../record-queries.ts';
+import { RecordDocument } from './record-document.tsx';
+import { saveBlob } from './save-blob.ts';
+import { usePrint } from './use-print.ts';
+
+export interface PrintButtonsProps {
+  detail: RecordDetail;
+  form: Form;
+  texts: ModuleTexts;
+}
+
+/** A record on paper: by the browser's own print, or as a PDF of the server's. */
+export function PrintButtons({ detail, form, texts }: PrintButtonsProps) {
+  const { t } = useTranslation('records');
+  const { organization } = useProfile();
+  const services = useRecordServices(detail);
+  const history = useInfiniteQuery(historyQuery(detail.id));
+  const [isFetching, setFetching] = useState(false);
+  const { printedAt, isPreparing, print } = usePrint(async () => {
+    let last = history;
+    while (last.hasNextPage) last = { ...last, ...(await last.fetchNextPage()) };
+  });
+
+  async function download(): Promise<void> {
+    setFetching(true);
+    try {
+      const { data } = await api.get<Blob>(`/api/records/${encodeURIComponent(detail.id)}/pdf`, { responseType: 'blob' });
+      saveBlob(data, `${detail.number ?? detail.template.name}.pdf`);
+    } catch (thrown) {
+      if (problemOf(thrown).status !== 503) return notifyProblem(thrown);
+      notify({ tone: 'info', text: t('print.byBrowser') });
+      await print();
+    } finally {
+      setFetching(false);
+    }
+  }
+
+  return (
+    <>
+      <Tooltip title={t('print.print')}>
+        <IconButton aria-label={t('print.print')} loading={isPreparing} onClick={() => void print()}>
+          <Icon name="print" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={t('print.pdf')}>
+        <IconButton aria-label={t('print.pdf')} loading={isFetching} onClick={() => void download()}>
+          <Icon name="picture_as_pdf" />
+        </IconButton>
+      </Tooltip>
+      {printedAt !== undefined &&
+        createPortal(
+          <div className="paper-host">
+            <RecordDocument
+              detail={detail}
+              form={form}
+              history={history.data?.pages.flat() ?? []}
+              organization={organization.name}
+              logo={organization.logo === null ? undefined : fileUrl(organization.logo)}
+              texts={texts}
+              services={services}
+              printedAt={printedAt}
+            />
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import CardActionArea from '@mui/material/CardActionArea';
+import Paper from '@mui/material/Paper';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { RecordRow } from '../../shared/record.ts';
+import { CardList } from '../lists/card-list.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { ConditionChip, StatusChip } from '../ui/status-chip.tsx';
+import { recordPaths } from './paths.ts';
+import { percentText } from './percentage.tsx';
+import type { RecordViewProps } from './record-grid.tsx';
+import { twoLines } from './two-lines.ts';
+import { useSiteZone } from './use-site-zone.ts';
+
+/** The list on a phone: the same lines as cards, the most urgent of each on top. */
+export function RecordCards({ manifest, ...view }: RecordViewProps) {
+  const { t } = useTranslation();
+  const zoneOf = useSiteZone();
+
+  return (
+    <CardList
+      {...view}
+      label={t('list.records')}
+      renderCard={(record) => <RecordCard module={manifest.id} record={record} zone={zoneOf(record.site)} />}
+    />
+  );
+}
+
+interface RecordCardProps {
+  module: string;
+  record: RecordRow;
+  zone: string;
+}
+
+function RecordCard({ module, record, zone }: RecordCardProps) {
+  const { t, i18n } = useTranslation();
+  const when = record.starts_at ?? record.updated_at;
+
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      <CardActionArea
+        component={Link}
+        to={recordPaths(module).summary(record.id)}
+        sx={{ p: 1.75, display: 'grid', justifyContent: 'stretch', justifyItems: 'start', gap: 0.75 }}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          {record.conditions.map((condition) => (
+            <ConditionChip key={condition} module={module} condition={condition} />
+          ))}
+          <StatusChip module={module} status={record.status} />
+        </Box>
+        <Box sx={{ fontWeight: 650, display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <Icon name={record.template.icon} size={18} />
+          {record.template.name}
+        </Box>
+        {record.title !== null && <Box sx={{ ...twoLines, fontSize: '0.9375rem' }}>{record.title}</Box>}
+        <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+          {[record.number ?? t('list.noNumber'), record.site?.name, record.score !== null && percentText(record.score, i18n.language)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.8125rem', color: 'text.secondary' }}>
+          <span>{(record.assignee ?? record.requester).name}</span>
+          <RelativeTime at={when} zone={zone} />
+        </Box>
+      </CardActionArea>
+    </Paper>
+  );
+}

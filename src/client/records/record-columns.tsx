@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { GridColDef } from '@mui/x-data-grid';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ListColumn } from '../../shared/manifest.ts';
+import type { Named, RecordRow } from '../../shared/record.ts';
+import { Icon } from '../ui/icon.tsx';
+import { RelativeTime, deviceZone } from '../ui/relative-time.tsx';
+import { ConditionChip, StatusChip } from '../ui/status-chip.tsx';
+import { foreignZone } from '../ui/time.ts';
+import { recordPaths } from './paths.ts';
+import { Percentage } from './percentage.tsx';
+import { twoLines } from './two-lines.ts';
+
+/** The columns that the server can sort by. */
+const sortable: readonly ListColumn[] = ['number', 'status', 'starts_at', 'ends_at', 'updated_at', 'due_at', 'risk_level', 'score'];
+
+interface ColumnParts {
+  module: string;
+  t: TFunction;
+  zoneOf: (site: Named | null) => string;
+}
+
+/** The table's columns, in the order of the manifest. */
+export function recordColumns(columns: readonly ListColumn[], { module, t, zoneOf }: ColumnParts): GridColDef<RecordRow>[] {
+  return columns.map((field) => ({
+    field,
+    headerName: t(`${module as 'permits'}:column.${field}`, { defaultValue: t(`list.column.${field}`) }),
+    sortable: sortable.includes(field),
+    ...widths[field],
+    renderCell: ({ row }) => <Cell field={field} row={row} module={module} zone={zoneOf(row.site)} noNumber={t('list.noNumber')} />,
+  }));
+}
+
+const widths: Record<ListColumn, { flex?: number; minWidth?: number; width?: number }> = {
+  number: { width: 140 },
+  title: { flex: 2, minWidth: 180 },
+  template: { flex: 1.2, minWidth: 130 },
+  status: { flex: 1.4, minWidth: 196 },
+  site: { flex: 1, minWidth: 120 },
+  starts_at: { width: 126 },
+  ends_at: { width: 126 },
+  requester: { flex: 0.9, minWidth: 136 },
+  updated_at: { width: 126 },
+  due_at: { width: 126 },
+  risk_level: { width: 120 },
+  score: { width: 100 },
+  assignee: { flex: 1, minWidth: 140 },
+};
+
+interface CellProps {
+  field: ListColumn;
+  row: RecordRow;
+  module: string;
+  zone: string;
+  noNumber: string;
+}
+
+function Cell({ field, row, module, zone, noNumber }: CellProps) {
+  switch (field) {
+    case 'number':
+      // A real link, so that it opens in a new tab too.
+      return (
+        <Link component={RouterLink} to={recordPaths(module).summary(row.id)} tabIndex={-1} sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+          {row.number ?? noNumber}
+        </Link>
+      );
+    case 'template':
+      return (
+        <Box component="span" sx={kind}>
+          <Icon name={row.template.icon} size={18} />
+          <span>{row.template.name}</span>
+        </Box>
+      );
+    case 'title':
+      return <TitleCell row={row} />;
+    case 'status':
+      return (
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, width: '100%', minWidth: 0, py: 0.5 }}>
+          {row.conditions.map((condition) => (
+            <ConditionChip key={condition} module={module} condition={condition} />
+          ))}
+          <StatusChip module={module} status={row.status} />
+        </Box>
+      );
+    case 'site':
+      return <SiteCell row={row} zone={zone} />;
+    case 'requester':
+      return row.requester.name;
+    case 'score':
+      return row.score === null ? '–' : <Percentage value={row.score} />;
+    default:
+      return <OtherCell value={valueOf(row, field)} zone={zone} />;
+  }
+}
+
+/** What the record is about, above what kind it is; a kind alone where it says nothing of itself yet. */
+function TitleCell({ row: { title, template } }: { row: RecordRow }) {
+  return (
+    <Box component="span" sx={{ display: 'block', minWidth: 0, width: '100%', lineHeight: 1.4 }}>
+      {title !== null && (
+        <Box component="span" title={title} sx={twoLines}>
+          {title}
+        </Box>
+      )}
+      <Box component="span" sx={{ ...kind, ...(title !== null && { fontSize: '0.75rem', color: 'text.secondary' }) }}>
+        <Icon name={template.icon} size={title === null ? 18 : 14} />
+        <span>{template.name}</span>
+      </Box>
+    </Box>
+  );
+}
+
+const kind = { display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 };
+
+/** The site, and the zone of its clock where that is not the reader's: all times of the line are read in it. */
+function SiteCell({ row, zone }: { row: RecordRow; zone: string }) {
+  const { i18n } = useTranslation();
+  const foreign = foreignZone(row.starts_at ?? row.updated_at, { language: i18n.language, zone, own: deviceZone });
+  return (
+    <span>
+      {row.site?.name ?? '–'}
+      {foreign !== undefined && (
+        <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
+          {foreign}
+        </Box>
+      )}
+    </span>
+  );
+}
+
+/** The columns of modules to come: an instant is told as one, anything else as it is. */
+function OtherCell({ value, zone }: { value: unknown; zone: string }) {
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value))
+    return <RelativeTime at={value} zone={zone} layout="stack" isZoneShown={false} />;
+  if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name);
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : '–';
+}
+
+function valueOf(row: RecordRow, field: ListColumn): unknown {
+  return new Map<string, unknown>(Object.entries(row)).get(field);
+}

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router-dom';
+import { useModule } from '../shell/modules.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { openDraftQuery } from './open-draft.ts';
+import { recordPaths } from './paths.ts';
+import { useModuleTexts } from './module-texts.ts';
+
+/** Filling a draft. A record that is no draft of the reader's is shown as a summary. */
+export function RecordFormScreen() {
+  const { id = '' } = useParams();
+  const { id: module } = useModule();
+  const texts = useModuleTexts(module);
+  const { data: opened, error, refetch } = useQuery(openDraftQuery(useQueryClient(), id));
+
+  if (!opened) {
+    if (!error) return <ScreenSkeleton />;
+    return (
+      <Screen title={texts.one} back={recordPaths(module).list}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Screen>
+    );
+  }
+  if (!opened.isUnsent && (opened.detail.status !== 'draft' || opened.detail.fillable.length === 0)) {
+    return <Navigate to={recordPaths(module).summary(id)} replace />;
+  }
+  return <DraftForm key={`${id}/${opened.detail.template.version}`} opened={opened} texts={texts} />;
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RecordPage } from '../../shared/record.ts';
+import { fetchJson } from '../api.ts';
+import { listRequest } from '../lists/list-state.ts';
+import type { ListState } from '../lists/list-state.ts';
+import { recordKeys } from './record-queries.ts';
+
+const refreshEvery = 30_000;
+
+/** One page of a module's records; it stays current by itself while it is looked at. */
+export const recordListQuery = (module: string, state: ListState) =>
+  queryOptions({
+    queryKey: [...recordKeys.lists(), module, state],
+    queryFn: ({ signal }) => fetchJson<RecordPage>('/api/records', { module, ...listRequest(state) }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEvery,
+  });

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { problemOf } from '../problem-error.ts';
+import { useModule } from '../shell/modules.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { useModuleTexts } from './module-texts.ts';
+import { recordPaths } from './paths.ts';
+import { recordQuery, templateVersionQuery } from './record-queries.ts';
+import { RecordSummary } from './record-summary.tsx';
+import { recordEvent } from './use-in-place.ts';
+import { useKeptStep } from './use-kept-step.ts';
+
+const beat = 15_000;
+
+/** One record: where it stands, what can be done with it, what it says and what happened to it. A draft is opened where its reader can fill it in. */
+export function RecordScreen() {
+  const { id = '' } = useParams();
+  const manifest = useModule();
+  const texts = useModuleTexts(manifest.id);
+  const record = useQuery({ ...recordQuery(id), refetchInterval: beat, refetchOnWindowFocus: 'always' });
+  const { template: pinned } = record.data ?? {};
+  const template = useQuery({ ...templateVersionQuery(pinned?.id ?? '', pinned?.version ?? 0), enabled: pinned !== undefined });
+  const kept = useKeptStep(id, recordEvent);
+
+  const [search] = useSearchParams();
+
+  // What may not be read any more does not stay on the screen.
+  const isGone = record.error !== null && problemOf(record.error).status === 404;
+  const failed = record.data && !isGone ? template : record;
+  // Whoever asks for its history wants that.
+  if (!isGone && record.data?.status === 'draft' && record.data.fillable.length > 0 && !search.has('tab')) {
+    return <Navigate to={recordPaths(manifest.id).edit(id)} replace />;
+  }
+  if (record.data && !isGone && template.data && kept !== undefined) {
+    return (
+      <RecordSummary
+        key={id}
+        detail={record.data}
+        receivedAt={record.dataUpdatedAt}
+        template={template.data}
+        kept={kept}
+        manifest={manifest}
+        texts={texts}
+      />
+    );
+  }
+  if (!failed.error || failed.isFetching) return <ScreenSkeleton />;
+  return (
+    <Screen title={texts.one} back={recordPaths(manifest.id).list}>
+      <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+    </Screen>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { evidenceLimits } from '../../shared/file-limits.ts';
+import type { RecordDetail } from '../../shared/record.ts';
+import { sendFile, storedFiles } from '../files/stored-files.ts';
+import { uploadQueue } from '../files/upload-queue.ts';
+import type { FormServices } from '../forms/form-services.ts';
+import { listServices } from './list-services.ts';
+import { ownKey } from './own-key.ts';
+
+type ServedRecord = Pick<RecordDetail, 'id' | 'module' | 'status' | 'template' | 'names' | 'signatures'>;
+
+/** What the form of a record asks of the server: files, users and places. */
+export function useRecordServices(record: ServedRecord): FormServices {
+  const client = useQueryClient();
+  const { id, module, names, signatures } = record;
+  const begun = record.status === 'draft' ? record.template.id : undefined;
+  return useMemo(() => recordServices(client, { id, module, names, signatures }, begun), [client, id, module, names, signatures, begun]);
+}
+
+function recordServices(
+  client: QueryClient,
+  { id: record, module, names, signatures }: Omit<ServedRecord, 'status' | 'template'>,
+  begun: string | undefined,
+): FormServices {
+  return {
+    queue: uploadQueue(ownKey(record)),
+    evidence: evidenceLimits(module),
+    upload: (file, { question, ...options }) => sendFile(file, { record, question }, options),
+    ...storedFiles(client),
+    ...listServices(client, module, begun),
+    signedOn: (key) => signatures[key]?.user.name,
+    nameOf: (id) => names[id],
+  };
+}

@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { RecordDetail } from '../../shared/record.ts';
+import { recordPaths } from './paths.ts';
+
+/** Why a draft came back, over the form in which it is mended. */
+export function RejectionNotice({ detail: { id, module, votes } }: { detail: RecordDetail }) {
+  const { t } = useTranslation('records');
+  const rejection = votes.filter(({ decision }) => decision === 'reject').toSorted((left, right) => right.at.localeCompare(left.at))[0];
+  if (!rejection) return null;
+
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button component={Link} to={`${recordPaths(module).summary(id)}?tab=history`} color="inherit" sx={{ minHeight: 44 }}>
+          {t('panel.history')}
+        </Button>
+      }
+    >
+      <AlertTitle>{t('draft.rejected', { name: rejection.user.name })}</AlertTitle>
+      <Box sx={{ whiteSpace: 'pre-wrap' }}>{rejection.reason}</Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,18 @@
+/** Whether two JSON values say the same, whatever the order of their keys; an absent key and an undefined one are alike. */
+export function sameJson(left: unknown, right: unknown): boolean {
+  if (Object.is(left, right)) return true;
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && left.every((item, index) => sameJson(item, right[index]));
+  if (!isPlainObject(left) || !isPlainObject(right)) return false;
+
+  return keysOfBoth(left, right).every((key) => sameJson(left[key], right[key]));
+}
+
+/** The keys of either object, once each. */
+export function keysOfBoth(left: object, right: object): string[] {
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])];
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

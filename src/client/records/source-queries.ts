@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fetchJson } from '../api.ts';
+import type { SourceItem, SourcePage } from '../forms/form-services.ts';
+import { problemOf } from '../problem-error.ts';
+import { roleName } from '../session/role-name.ts';
+
+/** What an item must fit to be offered. */
+interface SourceFilter {
+  module?: string;
+  party?: string;
+  site?: string;
+}
+
+/** As many as the server gives at once. */
+const size = 100;
+const ofFilter = (source: string, filter: SourceFilter) => ['sources', source, filter] as const;
+
+/** What a text finds first in one of the server's lists; without a connection, of what was loaded from it before. */
+export async function askSource(client: QueryClient, source: string, filter: SourceFilter, search: string): Promise<SourcePage> {
+  try {
+    const found = await client.fetchQuery({
+      queryKey: [...ofFilter(source, filter), search] as const,
+      queryFn: ({ signal }) =>
+        fetchJson<SourcePage>(`/api/sources/${encodeURIComponent(source)}`, { ...filter, size, ...(search !== '' && { search }) }, signal),
+      staleTime: 60_000,
+      retry: false,
+    });
+    return { ...found, items: found.items.map((item) => inWords(source, item)) };
+  } catch (error) {
+    const kept = problemOf(error).isNetwork ? keptItems(client, source, filter) : [];
+    if (kept.length === 0) throw error;
+    const wanted = search.trim().toLowerCase();
+    const items = kept.filter(({ name }) => name.toLowerCase().includes(wanted)).map((item) => inWords(source, item));
+    return { items, total: items.length, isKept: true };
+  }
+}
+
+/** What tells two people of one name apart is their role. */
+function inWords(source: string, item: SourceItem): SourceItem {
+  return source === 'users' && item.detail ? { ...item, detail: roleName(item.detail) } : item;
+}
+
+/** The names of what was chosen from a list, also where it may not be chosen any more. */
+export async function askLabels(client: QueryClient, source: string, ids: readonly string[]): Promise<SourceItem[]> {
+  const { items } = await client.fetchQuery({
+    queryKey: ['sources', source, 'labels', ids] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<{ items: SourceItem[] }>(`/api/sources/${encodeURIComponent(source)}/labels`, { ids: ids.join(',') }, signal),
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+  return items;
+}
+
+function keptItems(client: QueryClient, source: string, filter: SourceFilter): SourceItem[] {
+  const pages = client.getQueriesData<SourcePage>({ queryKey: ofFilter(source, filter) });
+  const items = new Map(pages.flatMap(([, page]) => (page?.items ?? []).map((item) => [item.id, item] as const)));
+  return [...items.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import { open } from '../../../engine/index.ts';
+import { stageOfEvent } from '../../../workflows/index.ts';
+import type { RecordDetail, Refusal } from '../../shared/record.ts';
+import { useProfile } from '../session/profile-query.ts';
+import { keptSteps, type KeptStep } from './device-store.ts';
+import type { EventDialogProps } from './event-dialog-props.ts';
+import { canOpen } from './event-order.ts';
+import { sectionContent, withSections } from './section-content.ts';
+import { serverNow } from './server-clock.ts';
+import { serverViolations } from './server-violations.ts';
+import { useFormStore } from './use-form-store.ts';
+import { useIsIncomplete } from './use-is-incomplete.ts';
+import { stepKey } from './use-kept-step.ts';
+import { untilSettled } from './until-settled.ts';
+import { useSendStep } from './use-send-step.ts';
+
+/** What stands over the step after an attempt. */
+export type StepNotice = { kind: 'refused'; refused: readonly Refusal[] } | { kind: 'stale' | 'gone' | 'unreachable' };
+
+const reasonMissing = 'lifecycle.reason-needed';
+
+/** One step on its way: what is typed for it, kept on the device until the server has taken it. */
+export function useEventStep({ detail, receivedAt, offered, form, onDone }: EventDialogProps, kept: KeptStep | null) {
+  const { event, sections } = offered;
+  const key = stepKey(detail.id, event);
+  const stage = stageOfEvent(event, detail.status);
+  const [base, setBase] = useState(detail);
+  const [reason, setReasonText] = useState(kept?.reason ?? '');
+  // The server may know of a need that nobody here saw coming.
+  const [wanted, setWanted] = useState({ byServer: false, missing: false });
+  const [message, setMessage] = useState<StepNotice>();
+  const { send: sendStep, isSending } = useSendStep(detail.id);
+  const signer = useProfile().user.full_name;
+  const moment = {
+    now: serverNow(detail, receivedAt),
+    zone: detail.zone,
+    stages: stage,
+    facts: base.facts,
+    recorded: base,
+    signer,
+  };
+  const store = useFormStore(form, kept ? withSections(form, sections, detail, kept) : detail, moment);
+
+  const isIncomplete = useIsIncomplete(store, sections);
+  const isReasonNeeded =
+    offered.reason === 'needed' ||
+    (offered.reason === 'if-incomplete' && isIncomplete) ||
+    (offered.reason === 'possible' && wanted.byServer);
+
+  const typed = () => sectionContent(form, sections, store.draft());
+  const keep = (text: string) => void keptSteps.save(key, { ...typed(), reason: text, base: sectionContent(form, sections, base) });
+  useEffect(() => store.onChange(() => keep(reason)));
+  useEffect(() => {
+    addEventListener('pagehide', store.flush);
+    return () => {
+      store.flush();
+      removeEventListener('pagehide', store.flush);
+    };
+  }, [store]);
+
+  function setReason(text: string): void {
+    setReasonText(text);
+    setWanted((before) => ({ ...before, missing: before.missing && text.trim() === '' }));
+    keep(text);
+  }
+
+  /** The record as it stands now, with what was typed for this step on top. */
+  function goOnFrom(fresh: RecordDetail | undefined): void {
+    const again = fresh?.events.find((other) => other.event === event);
+    if (!fresh) return setMessage({ kind: 'unreachable' });
+    if (!again || !canOpen(again)) return setMessage(again ? { kind: 'refused', refused: again.refused } : { kind: 'gone' });
+
+    const { answers, remarks } = withSections(form, sections, fresh, typed());
+    store.replace(open(form, { answers, remarks, ...moment, now: fresh.now, facts: fresh.facts, recorded: fresh }));
+    setBase(fresh);
+    setMessage({ kind: 'stale' });
+  }
+
+  async function send(): Promise<void> {
+    setMessage(undefined);
+    store.flush();
+    await untilSettled(store);
+    // A step without sections has nothing to check here; what the record lacks, the server says.
+    const filled = sections.length > 0 ? store.submit('on' in stage ? { event: stage.on } : stage) : undefined;
+    const isReasonMissing = isReasonNeeded && reason.trim() === '';
+    setWanted({ ...wanted, missing: isReasonMissing });
+    if (filled?.ok === false) return;
+    if (isReasonMissing) return focusReason();
+
+    const outcome = await sendStep({
+      event,
+      version: base.version,
+      ...(filled && sectionContent(form, sections, filled)),
+      ...(reason.trim() !== '' && { reason: reason.trim() }),
+    });
+    switch (outcome.kind) {
+      case 'done':
+        await keptSteps.remove(key);
+        return onDone(outcome.detail);
+      case 'violations':
+        return store.refuse(serverViolations(outcome.violations));
+      case 'stale':
+        return goOnFrom(outcome.fresh);
+      case 'refused': {
+        const others = outcome.refused.filter(({ code }) => code !== reasonMissing);
+        if (others.length < outcome.refused.length) {
+          setWanted({ byServer: true, missing: true });
+          focusReason();
+        }
+        return setMessage(others.length > 0 ? { kind: 'refused', refused: others } : undefined);
+      }
+      default:
+        return setMessage({ kind: 'unreachable' });
+    }
+  }
+
+  return { store, reason, setReason, isReasonNeeded, isReasonMissing: wanted.missing && isReasonNeeded, message, isSending, send };
+}
+
+/** Leads to where the reason is typed. */
+function focusReason(): void {
+  document.querySelector<HTMLElement>('[role="dialog"] [data-field="reason"]')?.focus();
+}

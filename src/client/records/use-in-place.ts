@@ -1,0 +1,157 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { keepRecorded, open, type Cell, type Form } from '../../../engine/index.ts';
+import type { RecordDetail, Refusal } from '../../shared/record.ts';
+import { useProfile } from '../session/profile-query.ts';
+import { keptSteps, type KeptStep } from './device-store.ts';
+import { sameContent, type Content } from './draft-merge.ts';
+import { rebase } from './rebase.ts';
+import { sectionContent, withSections } from './section-content.ts';
+import { serverNow } from './server-clock.ts';
+import { serverViolations } from './server-violations.ts';
+import { useFormStore } from './use-form-store.ts';
+import { stepKey } from './use-kept-step.ts';
+import { useSendStep } from './use-send-step.ts';
+
+/** The event that saves the sections that are filled while a state lasts. */
+export const recordEvent = 'record';
+
+export type InPlaceNotice =
+  | { kind: 'refused'; refused: readonly Refusal[] }
+  /** `recorded`: some of what was typed had been recorded before, and what is recorded stands. */
+  | { kind: 'unreachable' | 'merged' | 'recorded' | 'gone' };
+
+/** A record as it was saved, and the answers in it that the template warns of. */
+export interface Warned {
+  detail: RecordDetail;
+  warned: { cell: Cell; message: string }[];
+}
+
+export interface InPlaceOptions {
+  detail: RecordDetail;
+  receivedAt: number;
+  form: Form;
+  /** What this device kept of entries that were not saved. */
+  kept: KeptStep | null;
+  /** What is filled in is saved as far as it goes. */
+  isPartial: boolean;
+}
+
+/** The sections that are filled while a state lasts (gas tests, entries): edited on the summary, kept on the device, saved as an event, joined with what others saved meanwhile. */
+export function useInPlace({ detail, receivedAt, form, kept, isPartial }: InPlaceOptions) {
+  const { id, status } = detail;
+  const key = stepKey(id, recordEvent);
+
+  // What is typed stands on the record as it was when the typing began, or was last joined with it.
+  const [base, setBase] = useState(detail);
+  const stages = status === 'draft' ? {} : { stages: { while: status } };
+  const signer = useProfile().user.full_name;
+  const moment = { now: serverNow(detail, receivedAt), zone: detail.zone, facts: base.facts, recorded: base, signer, ...stages };
+  const sections = sectionsOf(base);
+  const own = (content: Content) => sectionContent(form, sections, content);
+  const { send, isSending } = useSendStep(id);
+  /** What was typed on an older state, on top of a newer one: what is recorded there stands. */
+  const joinedWith = (before: Content, typed: Content, fresh: RecordDetail) => {
+    const { content, conflicts: both } = rebase(before, typed, own(fresh));
+    const isRecorded = (question: string) => form.questions.get(question)?.schema['x-append-only'] !== undefined;
+    return {
+      content: keepRecorded(form, content, own(fresh)),
+      conflicts: both.filter((question) => !isRecorded(question)),
+      late: both.filter(isRecorded),
+    };
+  };
+  const restored = kept && sections.length > 0 ? joinedWith(kept.base, kept, detail) : undefined;
+  const start = restored ? withSections(form, sections, detail, restored.content) : detail;
+  const [notice, setNotice] = useState<InPlaceNotice | undefined>(restored?.late.length ? { kind: 'recorded' } : undefined);
+  const [conflicts, setConflicts] = useState<string[]>([]);
+  const store = useFormStore(form, start, moment);
+  const [isDirty, setDirty] = useState(() => !sameContent(own(start), own(detail)));
+
+  const onTyped = useEffectEvent(() => {
+    const typed = own(store.draft());
+    const dirty = !sameContent(typed, own(base));
+    setDirty(dirty);
+    void (dirty ? keptSteps.save(key, { ...typed, reason: '', base: own(base) }) : keptSteps.remove(key));
+  });
+  useEffect(() => {
+    const stop = store.onChange(() => onTyped());
+    addEventListener('pagehide', store.flush);
+    return () => {
+      store.flush();
+      stop();
+      removeEventListener('pagehide', store.flush);
+    };
+  }, [store]);
+
+  /** The record as it stands now takes the place of the older one; what was typed and not saved stays on top. */
+  const goOnFrom = useEffectEvent((fresh: RecordDetail) => {
+    if (fresh.version === base.version && fresh.status === base.status) return;
+    store.flush();
+    const typed = own(store.draft());
+    const wasDirty = !sameContent(typed, own(base));
+    if (wasDirty && sectionsOf(fresh).length === 0) return setNotice({ kind: 'gone' });
+    const joined = joinedWith(own(base), typed, fresh);
+    const { answers, remarks } = wasDirty ? withSections(form, sections, fresh, joined.content) : fresh;
+
+    store.replace(open(form, { ...moment, answers, remarks, facts: fresh.facts, recorded: fresh }));
+    setBase(fresh);
+    // A record that holds all that was typed is our own save, or makes it needless.
+    const dirty = wasDirty && !sameContent(joined.content, own(fresh));
+    setDirty(dirty);
+    setConflicts(dirty ? joined.conflicts : []);
+    setNotice(wasDirty && joined.late.length > 0 ? { kind: 'recorded' } : dirty ? { kind: 'merged' } : undefined);
+  });
+  useEffect(() => goOnFrom(detail), [detail]);
+
+  function showAsStored(stored: RecordDetail): void {
+    const { answers, remarks, facts } = stored;
+    store.replace(open(form, { ...moment, answers, remarks, facts, recorded: stored }));
+    setBase(stored);
+    setDirty(false);
+    setConflicts([]);
+    setNotice(undefined);
+  }
+
+  /** Saves what was typed; tells what the template warns of in it, or nothing where it was not saved. */
+  async function save(): Promise<Warned | undefined> {
+    setNotice(undefined);
+    store.flush();
+    const filled = store.submit({ while: status, isPartial });
+    if (!filled.ok) return undefined;
+    const warned = filled.warnings
+      .map(({ key, message = '' }) => ({ cell: store.cell(key), message }))
+      .filter(({ cell }) => !cell.recorded);
+
+    const outcome = await send({ event: recordEvent, version: base.version, ...own(filled) });
+    switch (outcome.kind) {
+      case 'done':
+        await keptSteps.remove(key);
+        showAsStored(outcome.detail);
+        return { detail: outcome.detail, warned };
+      case 'violations':
+        store.refuse(serverViolations(outcome.violations));
+        return undefined;
+      case 'refused':
+        setNotice({ kind: 'refused', refused: outcome.refused });
+        return undefined;
+      case 'stale':
+        // The fresh record arrives like any other, and is joined with what was typed.
+        if (!outcome.fresh) setNotice({ kind: 'unreachable' });
+        return undefined;
+      default:
+        setNotice({ kind: 'unreachable' });
+        return undefined;
+    }
+  }
+
+  async function discard(): Promise<void> {
+    await keptSteps.remove(key);
+    showAsStored(detail);
+  }
+
+  return { store, sections, isDirty, isSending, notice, conflicts, theirs: base, save, discard };
+}
+
+/** The sections that may be filled in place; a draft is filled in its form. */
+function sectionsOf({ status, fillable }: RecordDetail): readonly string[] {
+  return status === 'draft' ? [] : fillable;
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { bandOf, ratingOf } from '../../../engine/index.ts';
+import type { OrganizationRiskMatrix } from '../../shared/organization-risk-matrix.ts';
+import { inkOn } from './ink-on.ts';
+
+const steps = [1, 2, 3, 4, 5] as const;
+
+/** A matrix as a table of its twenty-five cells, each with its rating, the word of its band and its colour. */
+export function MatrixTable({ matrix }: { matrix: OrganizationRiskMatrix }) {
+  const { t } = useTranslation('master-data');
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t('matrix.preview')}>
+      <Box component="table" sx={look}>
+        <thead>
+          <tr>
+            <th scope="col">
+              {t('matrix.likelihood')} ↓ {t('matrix.severity')} →
+            </th>
+            {steps.map((severity) => (
+              <th key={severity} scope="col">
+                {severity} {matrix.severity[severity - 1]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.toReversed().map((likelihood) => (
+            <tr key={likelihood}>
+              <th scope="row">
+                {likelihood} {matrix.likelihood[likelihood - 1]}
+              </th>
+              {steps.map((severity) => {
+                const cell = { likelihood, severity };
+                const band = bandOf(matrix, cell);
+                const colour = band?.colour ?? '#ffffff';
+                return (
+                  <Box component="td" key={severity} sx={{ bgcolor: colour, color: inkOn(colour) }}>
+                    <b>{ratingOf(cell)}</b> {band?.title}
+                  </Box>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+const look = {
+  borderCollapse: 'separate',
+  borderSpacing: '3px',
+  width: '100%',
+  minWidth: 680,
+  tableLayout: 'fixed',
+  fontSize: '0.8125rem',
+  '& th': { p: 0.75, fontWeight: 600, color: 'text.secondary', textAlign: 'left', verticalAlign: 'bottom', overflowWrap: 'anywhere' },
+  '& td': {
+    p: 0.75,
+    borderRadius: '4px',
+    minHeight: 44,
+    overflowWrap: 'anywhere',
+    '@media (forced-colors: active)': { border: '1px solid' },
+  },
+};

@@ -1,0 +1,9 @@
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { RightsCards } from './rights-cards.tsx';
+import { RightsGrid } from './rights-grid.tsx';
+import type { RightsMatrixProps } from './rights-matrix-props.ts';
+
+/** Subjects against actions: a table that is worked with the arrow keys on a desk, one subject after the other on a phone. */
+export function RightsMatrix(props: RightsMatrixProps) {
+  return useIsPhone() ? <RightsCards {...props} /> : <RightsGrid {...props} />;
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import type { Action, Subject } from '../../shared/permission.ts';
+import { keyOf } from '../../shared/role.ts';
+
+/** What subjects and actions are called. */
+export function useRightWords() {
+  const { t } = useTranslation('roles');
+  return {
+    subject: (subject: Subject) => t(`subject.${keyOf(subject)}` as 'subject.Permit'),
+    action: (action: Action) => t(`action.${action}`),
+  };
+}

@@ -1,0 +1,39 @@
+import { createBrowserRouter } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { leaveWhenSignedIn, resetSession, signOut } from './session/session-loaders.ts';
+import { lazyScreen, loadPart } from './shell/lazy-screen.ts';
+import { RootLayout } from './shell/root-layout.tsx';
+import { ScreenError } from './shell/screen-error.tsx';
+import { Splash } from './shell/splash.tsx';
+
+const signedOut: RouteObject[] = [
+  { path: 'login', loader: leaveWhenSignedIn, lazy: lazyScreen(() => import('./session/sign-in-screen.tsx'), 'SignInScreen') },
+  { path: 'password-reset', lazy: lazyScreen(() => import('./session/password-reset-screen.tsx'), 'PasswordResetScreen') },
+  { path: 'activate', lazy: lazyScreen(() => import('./session/activation-screen.tsx'), 'ActivationScreen') },
+  { path: 'first-run', lazy: lazyScreen(() => import('./first-run/first-run-screen.tsx'), 'FirstRunScreen') },
+  { path: 'sessionexpire', lazy: lazyScreen(() => import('./session/session-expired-screen.tsx'), 'SessionExpiredScreen') },
+  { path: 'reset-session', loader: resetSession, Component: Splash },
+  {
+    path: 'paper',
+    lazy: async () => {
+      const { PaperScreen, loadPaper } = await loadPart(() => import('./records/print/paper-screen.tsx'));
+      return { Component: PaperScreen, loader: loadPaper };
+    },
+  },
+  { path: 'logout', loader: signOut, Component: Splash },
+];
+
+let areSignedInKnown = false;
+
+/** The routes of the application; each screen is a chunk of its own, and the table of the signed-in ones is loaded when one is asked for. */
+export const router = createBrowserRouter(
+  [{ id: 'root', Component: RootLayout, ErrorBoundary: ScreenError, HydrateFallback: Splash, children: signedOut }],
+  {
+    async patchRoutesOnNavigation({ patch }) {
+      if (areSignedInKnown) return;
+      const { signedInRoutes } = await loadPart(() => import('./signed-in-routes.ts'));
+      if (!areSignedInKnown) patch('root', signedInRoutes);
+      areSignedInKnown = true;
+    },
+  },
+);

@@ -1,0 +1,45 @@
+import TextField from '@mui/material/TextField';
+import type { HTMLInputTypeAttribute } from 'react';
+import { useField } from './use-field.ts';
+import type { FieldProps } from './use-field.ts';
+
+export interface FormTextProps extends FieldProps {
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'color'>;
+  maxLength?: number;
+  /** Several lines, so many at first. */
+  rows?: number;
+  autoFocus?: boolean;
+  autoComplete?: string;
+  /** What a text must look like, and what is said of one that does not. */
+  format?: { pattern: RegExp; text: string };
+}
+
+/** A text. */
+export function FormText(props: FormTextProps) {
+  const { label, hint, isRequired = false, type = 'text', maxLength = 200, rows, autoFocus = false, autoComplete = 'off', format } = props;
+  const { field, error, isDisabled } = useField(props, {
+    ...(format && {
+      validate: (value: unknown) => typeof value !== 'string' || value === '' || format.pattern.test(value.trim()) || format.text,
+    }),
+  });
+  return (
+    <TextField
+      name={field.name}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      type={type}
+      label={label}
+      required={isRequired}
+      disabled={isDisabled}
+      error={error !== undefined}
+      helperText={error ?? hint}
+      fullWidth
+      autoFocus={autoFocus}
+      autoComplete={autoComplete}
+      {...(rows !== undefined && { multiline: true, minRows: rows, maxRows: 12 })}
+      slotProps={{ htmlInput: { maxLength } }}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useProblemText } from '../ui/problem-text.ts';
+import { FormMode } from './form-mode.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import type { Resource, SettingsRow } from './resource.ts';
+import { useClosePanel } from './settings-panel.tsx';
+import { useDeleteRow, useSaveRow } from './use-save-row.ts';
+
+export interface SettingsFormProps<Values extends FieldValues> {
+  resource: Resource;
+  /** The list below: where saving, deleting and closing lead. */
+  back: string;
+  /** The row as it is; a new one has none. */
+  row: SettingsRow | undefined;
+  values: DefaultValues<Values>;
+  /** The body's fields, where they are not the values themselves. */
+  toBody?: (values: Values) => object;
+  isReadOnly?: boolean;
+  /** Why it is only read, where that is not the reader's own rights. */
+  readOnlyText?: string | undefined;
+  /** The row's name, where whoever is signed in may delete it. */
+  deletable?: string | undefined;
+  /** What deleting it means, where that is more than its end. */
+  deleteText?: string | undefined;
+  children: ReactNode;
+}
+
+/** A form of settings: what is wrong is said at its field, a change that somebody else made first is not overwritten, nothing typed is lost unasked. */
+export function SettingsForm<Values extends FieldValues>(props: SettingsFormProps<Values>) {
+  // After the latest has been loaded the form begins anew from it.
+  return <Form key={props.row?.lock_version ?? 0} {...props} />;
+}
+
+function Form<Values extends FieldValues>(props: SettingsFormProps<Values>) {
+  const { resource, back, row, values, toBody, isReadOnly = false, readOnlyText, deletable, deleteText, children } = props;
+  const { t } = useTranslation(['settings', 'common']);
+  const problemText = useProblemText();
+  const form = useForm<Values>({ defaultValues: values });
+  const close = useClosePanel(back);
+  const [isAsking, setAsking] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const leave = () => setDone(true);
+  const go = useEffectEvent(() => close());
+  // Once the guard knows that nothing is left behind.
+  useEffect(() => {
+    if (isDone) go();
+  }, [isDone]);
+  const { save, problem, isSaving, loadLatest } = useSaveRow({ resource, row, form, onSaved: leave });
+  const { remove, isRemoving } = useDeleteRow({ resource, row, onDeleted: leave });
+
+  return (
+    <FormProvider {...form}>
+      <FormMode value={{ isReadOnly }}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => void form.handleSubmit((filled) => save(toBody ? toBody(filled) : filled))(event)}
+          sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+        >
+          <Box
+            sx={{
+              flex: 1,
+              overflowY: 'auto',
+              px: { xs: 2, md: 3 },
+              py: 2.5,
+              display: 'grid',
+              alignContent: 'start',
+              gridAutoRows: 'max-content',
+              gap: 2.5,
+            }}
+          >
+            {isReadOnly && <Alert severity="info">{readOnlyText ?? t('form.readOnly')}</Alert>}
+            {problem && (
+              <Alert
+                severity="error"
+                action={
+                  problem.code === 'settings.changed-meanwhile' && (
+                    <Button color="inherit" size="small" onClick={loadLatest}>
+                      {t('form.loadLatest')}
+                    </Button>
+                  )
+                }
+              >
+                {problemText(problem)}
+              </Alert>
+            )}
+            {children}
+          </Box>
+          {!isReadOnly && (
+            <Box sx={{ display: 'flex', gap: 1, px: { xs: 2, md: 3 }, py: 2, borderTop: 1, borderColor: 'divider' }}>
+              {row && deletable !== undefined && (
+                <Button color="error" onClick={() => setAsking(true)} sx={{ mr: 'auto' }}>
+                  {t('form.delete')}
+                </Button>
+              )}
+              <Button color="inherit" onClick={close} sx={{ ml: 'auto' }}>
+                {t('common:action.cancel')}
+              </Button>
+              <Button type="submit" variant="contained" loading={isSaving}>
+                {t('form.save')}
+              </Button>
+            </Box>
+          )}
+        </Box>
+        <LeaveGuard isOn={form.formState.isDirty && !isDone} />
+        <ConfirmDialog
+          open={isAsking}
+          title={t('form.deleteTitle', { name: deletable ?? '' })}
+          text={deleteText ?? t('form.deleteText')}
+          confirm={t('form.delete')}
+          destructive
+          busy={isRemoving}
+          onConfirm={() => remove(() => setAsking(false))}
+          onClose={() => setAsking(false)}
+        />
+      </FormMode>
+    </FormProvider>
+  );
+}

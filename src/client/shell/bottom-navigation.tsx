@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { palette } from '../command-palette/palette-store.ts';
+import { footBar } from '../ui/edge-bars.ts';
+import { Icon } from '../ui/icon.tsx';
+import { sizes } from '../ui/tokens.ts';
+import { MenuIcon } from './menu-icon.tsx';
+import { useMenuItems } from './menu-items.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { MenuText } from './menu-text.tsx';
+
+/** So many areas fit beside search and the rest of the menu. */
+const shownAreas = 3;
+
+/** The navigation under the thumb. */
+export function BottomNavigation() {
+  const { t } = useTranslation();
+  const items = useMenuItems().slice(0, shownAreas);
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <Box
+      component="nav"
+      ref={footBar}
+      aria-label={t('shell.navigation')}
+      sx={{
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        height: 'var(--bottom-bar)',
+        pb: 'env(safe-area-inset-bottom)',
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        displayPrint: 'none',
+      }}
+    >
+      {items.map((item) => (
+        <ButtonBase
+          key={item.id}
+          component={Link}
+          to={item.path}
+          {...(item.isActive && { 'aria-current': 'page' })}
+          sx={{ ...look, ...(item.isActive && { color: 'primary.main' }) }}
+        >
+          <MenuIcon item={item} size={24} />
+          <Label>
+            <MenuText item={item} />
+          </Label>
+        </ButtonBase>
+      ))}
+      <ButtonBase onClick={() => palette.open()} sx={look}>
+        <Icon name="search" size={24} />
+        <Label>{t('palette.search')}</Label>
+      </ButtonBase>
+      <ButtonBase onClick={() => setOpen(true)} aria-haspopup="dialog" aria-expanded={isOpen} sx={look}>
+        <Icon name="menu" size={24} />
+        <Label>{t('shell.more')}</Label>
+      </ButtonBase>
+      <MenuDrawer open={isOpen} onClose={() => setOpen(false)} />
+    </Box>
+  );
+}
+
+const look = {
+  flex: 1,
+  minWidth: 0,
+  height: sizes.bottomBar,
+  flexDirection: 'column',
+  gap: 0.25,
+  px: 0.5,
+  fontWeight: 600,
+  color: 'text.secondary',
+} as const;
+
+function Label({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: '0.75rem' }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMatches, useParams } from 'react-router-dom';
+import type { ModuleManifest } from '../../shared/manifest.ts';
+import { fetchJson } from '../api.ts';
+import { ProblemError } from '../problem-error.ts';
+import { profileQuery } from '../session/profile-query.ts';
+
+/** Asks for modules, in the order of the menu, where the organisation is not locked: its people are told that, and nothing else is asked for. */
+export async function askModules(
+  client: QueryClient,
+  params: { of: 'settings' } | undefined,
+  signal: AbortSignal,
+): Promise<ModuleManifest[]> {
+  const { organization } = await client.ensureQueryData(profileQuery);
+  if (organization.is_locked) throw new ProblemError('organisation.locked', { status: 423 });
+  const { items } = await fetchJson<{ items: ModuleManifest[] }>('/api/modules', params, signal);
+  return items.toSorted((a, b) => a.menu.order - b.menu.order);
+}
+
+/** The modules that the signed-in user may read, in the order of the menu. */
+export const modulesQuery = queryOptions({
+  queryKey: ['modules'],
+  queryFn: ({ client, signal }) => askModules(client, undefined, signal),
+  staleTime: 5 * 60_000,
+  gcTime: Infinity,
+});
+
+/** The readable modules; the shell has loaded them before any screen. */
+export function useModules(): ModuleManifest[] {
+  return useSuspenseQuery(modulesQuery).data;
+}
+
+/** The id of the module that the present route belongs to. */
+export function useModuleId(): string {
+  const { module } = useParams();
+  const matches = useMatches();
+  return module ?? matches.map(({ handle }) => moduleOf(handle)).findLast((id) => id !== undefined) ?? '';
+}
+
+/**
+ * The manifest of the module that the present route belongs to; the route's loader has let only a readable one through. One that is taken away
+ * while its screen is open stays until the screen is left.
+ */
+export function useModule(): ModuleManifest {
+  const id = useModuleId();
+  const found = useModules().find((each) => each.id === id);
+  const [kept, keep] = useState(found);
+  if (found !== undefined && found !== kept) keep(found);
+  const manifest = found ?? kept;
+  if (manifest?.id !== id) throw new Error(`no readable module "${id}"`);
+  return manifest;
+}
+
+function moduleOf(handle: unknown): string | undefined {
+  return typeof handle === 'object' && handle !== null && 'module' in handle && typeof handle.module === 'string'
+    ? handle.module
+    : undefined;
+}

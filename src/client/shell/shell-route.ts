@@ -1,0 +1,2 @@
+export { ShellLayout as Component } from './shell-layout.tsx';
+export { loadShell as loader } from './shell-loader.ts';

@@ -1,0 +1,2 @@
+/** Operating units on the server. */
+export const souResource = { endpoint: '/api/sous', entity: 'operating_unit' };

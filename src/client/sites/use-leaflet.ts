@@ -1,0 +1,29 @@
+import { map as createMap } from 'leaflet';
+import type { Map as LeafletMap, MapOptions } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import './leaflet.css';
+
+/** A Leaflet map in an element of ours, for as long as it is shown; the options are those of its first moment. */
+export function useLeaflet(options: MapOptions): { place: RefObject<HTMLDivElement | null>; map: LeafletMap | undefined } {
+  const place = useRef<HTMLDivElement>(null);
+  const [first] = useState(options);
+  const [map, setMap] = useState<LeafletMap>();
+
+  useEffect(() => {
+    if (!place.current) return;
+    // Its own place in the order of Tab is of no use: what is on it has one each.
+    const made = createMap(place.current, { attributionControl: false, keyboard: false, ...first });
+    const observer = new ResizeObserver(() => made.invalidateSize({ animate: false }));
+    observer.observe(place.current);
+    setMap(made);
+    return () => {
+      observer.disconnect();
+      setMap(undefined);
+      made.remove();
+    };
+  }, [first]);
+
+  return { place, map };
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/icon.tsx';
+import { TourHost } from './tour-host.tsx';
+import type { Tour } from './tour-steps.ts';
+import { tours } from './tour-store.ts';
+import { useSeenTours } from './use-seen-tours.ts';
+
+export interface TourHintProps {
+  tour: Tour;
+  /** It stands as a bar among bars, from one edge to the other. */
+  isBar?: boolean;
+}
+
+/** Gives the screen its tour, and offers it once, in the flow of the page: it lies over nothing. */
+export function TourHint({ tour, isBar = false }: TourHintProps) {
+  const { hasSeen, keep } = useSeenTours();
+  useEffect(() => tours.offer(tour), [tour]);
+  return (
+    <>
+      <TourHost />
+      {!hasSeen(tour) && <Offer isBar={isBar} onDone={() => keep(tour)} />}
+    </>
+  );
+}
+
+function Offer({ isBar, onDone }: { isBar: boolean; onDone: () => void }) {
+  const { t } = useTranslation('tours');
+  return (
+    <Box
+      role="note"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 0.5,
+        ...(isBar ? { borderBottom: 1 } : { mb: 2, border: 1, borderRadius: 1 }),
+        borderColor: 'divider',
+        bgcolor: 'action.selected',
+        fontSize: '0.875rem',
+      }}
+    >
+      <Icon name="info" />
+      <Box sx={{ flex: '1 1 200px' }}>{t('offer')}</Box>
+      <Button
+        size="small"
+        sx={{ minHeight: 44 }}
+        onClick={() => {
+          tours.start();
+          onDone();
+        }}
+      >
+        {t('start')}
+      </Button>
+      <Button
+        size="small"
+        color="inherit"
+        sx={{ minHeight: 44 }}
+        onClick={() => {
+          onDone();
+          document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
+        }}
+      >
+        {t('dismiss')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { loadPart } from '../shell/lazy-screen.ts';
+import { tours } from './tour-store.ts';
+
+const TourCard = lazy(async () => ({ default: (await loadPart(() => import('./tour-card.tsx'))).TourCard }));
+
+const runningTour = () => tours.state().running;
+
+/** Shows the tour that is being taken; its card is loaded with the first one. */
+export function TourHost() {
+  const running = useSyncExternalStore(tours.subscribe, runningTour);
+  if (!running) return null;
+  // The screen below must outlive a card that cannot be loaded.
+  return (
+    <ErrorBoundary fallback={null} onError={tours.end}>
+      <Suspense>
+        <TourCard running={running} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

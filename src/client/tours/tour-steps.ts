@@ -1,0 +1,45 @@
+import type { TourName } from '../../shared/tour.ts';
+
+/** One stop of a tour. */
+export interface TourStep {
+  /** Its texts are `tours:<tour>.<id>.title` and `.text`. */
+  id: string;
+  /** Selectors of what it is about; the first that is on the screen is shown. A step whose place is not there is left out. */
+  at: readonly string[];
+}
+
+/** The tours there are, each of one screen. */
+export const tourSteps = {
+  request_a_new_permit: [
+    { id: 'choose', at: ['[data-tour="templates"]'] },
+    { id: 'card', at: ['[data-tour="templates"] > :first-child'] },
+    { id: 'kept', at: ['#main h1'] },
+    { id: 'after', at: ['#main h1'] },
+  ],
+  workflow_settings: [
+    { id: 'what', at: ['#main h1'] },
+    { id: 'add', at: ['[data-part="actions"] a, [data-part="actions"] button'] },
+    { id: 'find', at: ['[data-part="filters"]'] },
+    { id: 'change', at: ['#main [role="grid"]', '#main ul'] },
+  ],
+  permit_template: [
+    { id: 'add', at: ['.dc-side', '.dc-narrow-only button'] },
+    { id: 'arrange', at: ['[data-canvas]'] },
+    { id: 'say', at: ['#right-tab-properties', '[data-tour="open-right"]'] },
+    { id: 'preview', at: ['#right-tab-preview', '[data-tour="open-right"]'] },
+    { id: 'findings', at: ['#right-tab-findings', '[data-tour="open-right"]'] },
+    { id: 'publish', at: ['[data-tour="publish"]'] },
+  ],
+} as const satisfies Partial<Record<TourName, readonly TourStep[]>>;
+
+/** A tour that can be taken here; the specification names others for modules to come. */
+export type Tour = keyof typeof tourSteps;
+
+/** What a step is about, if it is on the screen. */
+export function placeOf({ at }: TourStep): HTMLElement | undefined {
+  for (const selector of at) {
+    const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.getClientRects().length > 0);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+const beat = 30_000;
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  // Nobody listened for a while: what was the present then is the past now.
+  if (listeners.size === 0) now = Date.now();
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const each of listeners) each();
+  }, beat);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The present, in steps of half a minute; one timer serves all relative times of the page. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now);
+}

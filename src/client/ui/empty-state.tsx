@@ -1,0 +1,12 @@
+import { Icon } from './icon.tsx';
+import { Notice } from './notice.tsx';
+import type { NoticeProps } from './notice.tsx';
+
+export interface EmptyStateProps extends Omit<NoticeProps, 'icon'> {
+  icon: string;
+}
+
+/** What stands where nothing is: it says what to do next. */
+export function EmptyState({ icon, ...notice }: EmptyStateProps) {
+  return <Notice icon={<Icon name={icon} size={28} />} {...notice} />;
+}

@@ -1,0 +1,47 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import ReportProblemIcon from '@mui/icons-material/ReportProblemOutlined';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../problem-error.ts';
+import { Notice } from './notice.tsx';
+import { useProblemText } from './problem-text.ts';
+
+export interface ErrorStateProps {
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** What stands where something could not be loaded: why, and a way to try again. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const problem = problemOf(error);
+  // What is not there, or not open to the reader, does not come by asking again.
+  const isFinal = problem.status === 404 || problem.status === 403;
+  const hint = isFinal ? t('notFound.hint') : t('error.hint');
+
+  return (
+    <div role="alert">
+      <Notice
+        icon={problem.isNetwork ? <CloudOffIcon /> : <ReportProblemIcon />}
+        title={problemText(problem)}
+        hint={
+          <>
+            {problem.isNetwork ? t('error.networkHint') : hint}
+            {problem.requestId !== undefined && !isFinal && (
+              <span style={{ display: 'block', marginTop: 4 }}>{t('error.reference', { id: problem.requestId })}</span>
+            )}
+          </>
+        }
+        action={
+          onRetry &&
+          !isFinal && (
+            <Button variant="outlined" onClick={onRetry}>
+              {t('action.retry')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { esES as core } from '@mui/material/locale';
+import type { LanguageTexts } from '../language-texts.ts';
+
+export const texts: LanguageTexts = { core };

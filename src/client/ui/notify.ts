@@ -1,0 +1,32 @@
+import { i18n } from '../i18n.ts';
+import { problemOf } from '../problem-error.ts';
+import { problemText } from './problem-text.ts';
+import type { Notice } from './toast-notice.ts';
+import { toasterHost } from './toaster-host.ts';
+
+/** Shows a notice at the top right. The toasts' own code is loaded with the first of them. */
+export function notify(notice: Notice): void {
+  void import('./toasts.tsx').then(({ showToast }) => showToast(notice));
+}
+
+/** Takes away what was said before: what opens now is about something else, and needs the room. */
+export function clearNotices(): void {
+  toasterHost.clear();
+}
+
+/** Says that something was done. */
+export function notifySuccess(text: string): void {
+  notify({ tone: 'success', text });
+}
+
+/** The one place that turns a failure into a toast. A lost connection can be tried again from it. */
+export function notifyProblem(thrown: unknown, { retry }: { retry?: () => void } = {}): void {
+  const problem = problemOf(thrown);
+  // The sign-in that stands over the screen says it already; a cancelled call is nobody's failure.
+  if (problem.code === 'session.expired' || problem.code === 'client.cancelled') return;
+
+  void i18n.loadNamespaces(['problems']).then(() => {
+    const action = problem.isNetwork && retry ? { label: i18n.t('action.retry'), run: retry } : undefined;
+    notify({ tone: 'error', text: problemText(problem), key: problem.code, ...(action && { action }) });
+  });
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { i18n } from '../i18n.ts';
+import type { ProblemError } from '../problem-error.ts';
+
+/** What a problem says to a person: the text of its code, else the server's own, else that something went wrong. */
+export function problemText(problem: ProblemError): string {
+  if (problem.isNetwork) return i18n.t('error.network');
+
+  const known = `problems:${problem.code}`;
+  if (i18n.exists(known)) return i18n.t(`problems:${problem.code}`, problem.params);
+  return problem.error ?? i18n.t('error.unknown');
+}
+
+/** The text of a problem, in a component that changes with the language. */
+export function useProblemText(): (problem: ProblemError) => string {
+  useTranslation(['common', 'problems']);
+  return problemText;
+}

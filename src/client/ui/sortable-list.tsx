@@ -1,0 +1,90 @@
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import Box from '@mui/material/Box';
+import { useEffect, useState, type ReactNode } from 'react';
+import { SortableItem } from './sortable-item.tsx';
+import { useSortableTexts } from './use-sortable-texts.ts';
+
+export interface SortableListProps<Item extends { id: string }> {
+  items: readonly Item[];
+  label: string;
+  /** What an item is called when it is moved, said aloud too. */
+  nameOf: (item: Item) => string;
+  renderItem: (item: Item, index: number) => ReactNode;
+  disabled?: boolean;
+  /** Its items are short, and there is little room. */
+  isCompact?: boolean;
+  onMove: (from: number, to: number) => void;
+}
+
+/** A list that is put in order by pointer, by touch, by keyboard and by buttons; each move is said aloud. */
+export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
+  const { items, label, nameOf, renderItem, disabled = false, isCompact = false, onMove } = props;
+  const [isMoving, setMoving] = useState(false);
+  const placeOf = (id: unknown) => items.findIndex((item) => item.id === id);
+  const texts = useSortableTexts({
+    count: items.length,
+    placeOf,
+    nameOf: (id) => items.filter((item) => item.id === id).map(nameOf)[0] ?? '',
+  });
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  useOwnEscape(isMoving);
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={texts}
+      onDragStart={() => setMoving(true)}
+      onDragCancel={() => setMoving(false)}
+      onDragEnd={({ active, over }) => {
+        setMoving(false);
+        if (over && over.id !== active.id) onMove(placeOf(active.id), placeOf(over.id));
+      }}
+    >
+      <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+          {items.map((item, index) => (
+            <SortableItem
+              key={item.id}
+              id={item.id}
+              name={nameOf(item)}
+              index={index}
+              count={items.length}
+              disabled={disabled}
+              isCompact={isCompact}
+              onMove={(to) => onMove(index, to)}
+            >
+              {renderItem(item, index)}
+            </SortableItem>
+          ))}
+        </Box>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** Escape ends a move and nothing else: a dialog around the list stays open. */
+function useOwnEscape(isMoving: boolean): void {
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const keep = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.target === document) return;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      // The move listens on the document, below which nobody else hears this one.
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape' }));
+    };
+    addEventListener('keydown', keep, { capture: true });
+    return () => removeEventListener('keydown', keep, { capture: true });
+  }, [isMoving]);
+}
+
+/** A list with one of its items somewhere else. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const [item] = items.slice(from, from + 1);
+  return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
+}

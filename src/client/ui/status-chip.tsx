@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+import { conditionLook, statusLook } from './status.ts';
+import type { StatusLook, Tone } from './status.ts';
+
+export interface StatusChipProps {
+  module: string;
+  status: string;
+}
+
+/** A record's status: icon and word, coloured by what it asks of its reader. */
+export function StatusChip({ module, status }: StatusChipProps) {
+  const { t } = useTranslation(module as 'permits');
+  return <Mark look={statusLook(status)} text={t(`status.${status}`, { defaultValue: status })} />;
+}
+
+export interface ConditionChipProps {
+  module: string;
+  condition: string;
+}
+
+/** What the clock found beside the status: overdue, a lapsed gas test. */
+export function ConditionChip({ module, condition }: ConditionChipProps) {
+  const { t } = useTranslation(module as 'permits');
+  return <Mark look={conditionLook(condition)} text={t(`condition.${condition}`, { defaultValue: condition })} strong />;
+}
+
+const paletteOf: Record<Tone, string> = { neutral: 'secondary', info: 'info', waiting: 'warning', good: 'success', bad: 'error' };
+
+export interface MarkProps {
+  look: StatusLook;
+  text: string;
+  strong?: boolean;
+}
+
+/** Icon and word on the colour of what they ask of their reader. */
+export function Mark({ look, text, strong = false }: MarkProps) {
+  const main = `var(--mui-palette-${paletteOf[look.tone]}-main)`;
+  const channel = `var(--mui-palette-${paletteOf[look.tone]}-mainChannel)`;
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        maxWidth: '100%',
+        minHeight: 24,
+        px: 0.875,
+        borderRadius: '6px',
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        // A warning is never cut off: where there is no room it takes a second line.
+        lineHeight: 1.2,
+        verticalAlign: 'middle',
+        color: strong ? 'background.paper' : main,
+        backgroundColor: strong ? main : `rgba(${channel} / 0.11)`,
+        '@media (forced-colors: active)': { border: '1px solid' },
+      }}
+    >
+      <Icon name={look.icon} size={16} />
+      <span style={{ paddingBlock: 2 }}>{text}</span>
+    </Box>
+  );
+}

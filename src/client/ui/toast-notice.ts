@@ -1,0 +1,8 @@
+/** What a toast says, and what can be done from it. */
+export interface Notice {
+  tone: 'success' | 'info' | 'warning' | 'error';
+  text: string;
+  /** Two notices of one key are one: the later replaces the earlier. */
+  key?: string;
+  action?: { label: string; run: () => void };
+}

@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { Toaster, toast } from 'sonner';
+import { i18n } from '../i18n.ts';
+import type { Notice } from './toast-notice.ts';
+import { toasterHost } from './toaster-host.ts';
+import { useIsPhone } from './use-is-phone.ts';
+
+const shownFor = 10_000;
+const phoneMargin = 12;
+
+/** What is shown now, by the toast's id. */
+const shown = new Map<string | number, Notice['tone']>();
+let isPhone = false;
+
+/** Shows a notice in the looks of the product's alerts. */
+export async function showToast({ tone, text, key, action }: Notice): Promise<void> {
+  await toasterHost.mounted(Toasts);
+  makeRoom(key);
+  const id = toast.custom(
+    (toastId) => (
+      <Alert
+        severity={tone}
+        variant="filled"
+        role={tone === 'error' ? 'alert' : 'status'}
+        sx={{ width: '100%', alignItems: 'center', boxShadow: 6 }}
+        onClose={() => toast.dismiss(toastId)}
+        slotProps={{ closeButton: { title: i18n.t('action.close'), sx: { minWidth: 32, minHeight: 32 } } }}
+        {...(action && {
+          action: (
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => {
+                toast.dismiss(toastId);
+                action.run();
+              }}
+            >
+              {action.label}
+            </Button>
+          ),
+        })}
+      >
+        {text}
+      </Alert>
+    ),
+    {
+      duration: shownFor,
+      ...(key !== undefined && { id: key }),
+      onDismiss: (gone) => shown.delete(gone.id),
+      onAutoClose: (gone) => shown.delete(gone.id),
+    },
+  );
+  shown.set(id, tone);
+}
+
+toasterHost.clearedBy(() => toast.dismiss());
+
+/** A new notice takes the place of the one before it; where there is room, a failure stays beside it. */
+function makeRoom(key: string | undefined): void {
+  for (const [id, tone] of shown) if (id !== key && (isPhone || tone !== 'error')) toast.dismiss(id);
+}
+
+function Toasts() {
+  const isNarrow = useIsPhone();
+  useEffect(() => {
+    isPhone = isNarrow;
+  }, [isNarrow]);
+  useEffect(() => toasterHost.ready(), []);
+  const aboveBars = `calc(var(--foot-bars, 0px) + ${phoneMargin}px)`;
+
+  return (
+    <Toaster
+      // On a desk between a record's name and its steps, on a phone above the bars under the thumb: neither is hidden.
+      position={isNarrow ? 'bottom-center' : 'top-center'}
+      visibleToasts={isNarrow ? 1 : 3}
+      // Stacked behind each other, the hidden ones' buttons would still be reached.
+      expand
+      offset={{ top: 72, bottom: aboveBars }}
+      mobileOffset={{ bottom: aboveBars, left: phoneMargin, right: phoneMargin }}
+      containerAriaLabel={i18n.t('shell.notices')}
+      // On a phone the list is as wide as the window, and begins one margin in.
+      toastOptions={{ style: { width: `min(100%, 100vw - ${2 * phoneMargin}px)` } }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+/** Every colour, size and typeface of the product. Surfaces are neutral; colour is kept for state and for the one main action. */
+export const colours = {
+  light: {
+    canvas: '#f5f6f7',
+    surface: '#ffffff',
+    line: '#dfe3e7',
+    text: '#1a2228',
+    textQuiet: '#55616b',
+    main: '#12616f',
+    mainDark: '#0c4a55',
+    mainText: '#ffffff',
+    neutral: '#55616b',
+    info: '#1f5fa8',
+    waiting: '#8a5a00',
+    good: '#1e6f42',
+    bad: '#b3261e',
+    badDark: '#8c1d17',
+    badText: '#ffffff',
+    chosen: 'rgb(18 97 111 / 0.09)',
+  },
+  dark: {
+    canvas: '#0f1316',
+    surface: '#171c20',
+    line: '#2c343a',
+    text: '#e6eaed',
+    textQuiet: '#a3afb8',
+    main: '#6cc5d6',
+    mainDark: '#4aaabd',
+    mainText: '#06252b',
+    neutral: '#a3afb8',
+    info: '#84b6f4',
+    waiting: '#f0b429',
+    good: '#6fcf97',
+    bad: '#ff8a80',
+    badDark: '#ffb3ab',
+    badText: '#2b0a08',
+    chosen: 'rgb(108 197 214 / 0.14)',
+  },
+} as const;
+
+/** The typefaces of the device, Chinese ones included: nothing is fetched from elsewhere. */
+export const typeface = [
+  'system-ui',
+  '-apple-system',
+  '"Segoe UI"',
+  'Roboto',
+  '"Noto Sans"',
+  '"Helvetica Neue"',
+  'Arial',
+  '"PingFang SC"',
+  '"Hiragino Sans GB"',
+  '"Microsoft YaHei"',
+  '"Noto Sans SC"',
+  '"Noto Sans CJK SC"',
+  '"WenQuanYi Zen Hei"',
+  'sans-serif',
+].join(', ');
+
+export const sizes = {
+  radius: 8,
+  /** The least height of anything a finger presses. */
+  touch: 44,
+  appBar: 56,
+  bottomBar: 60,
+  navigation: 232,
+  navigationRail: 68,
+  content: 1480,
+  reading: 880,
+  panel: 340,
+} as const;

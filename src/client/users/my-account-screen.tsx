@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../session/profile-query.ts';
+import { moduleTitle } from '../shell/module-title.ts';
+import { useModules } from '../shell/modules.ts';
+import { Screen } from '../ui/screen.tsx';
+import { Section } from '../ui/section.tsx';
+import { FactList } from './fact-list.tsx';
+import { LicenceList } from './licence-list.tsx';
+import { licencesQuery } from './user-queries.ts';
+
+/** `/myaccount`: the organisation's plan and how much of it is used. */
+export function MyAccountScreen() {
+  const { t } = useTranslation('users');
+  const { user, organization, rules } = useProfile();
+  const modules = useModules();
+  const mayCount = rules.some(({ subject, actions }) => subject === 'User' && actions.includes('read'));
+  const { data: counts } = useQuery({ ...licencesQuery, enabled: mayCount });
+  return (
+    <Screen title={t('account.title')} subtitle={user.email} width="reading">
+      <Section title={t('account.organisation')}>
+        <FactList
+          facts={[
+            [t('account.organisation'), organization.name],
+            [t('account.plan'), t('account.enterprise')],
+            [t('account.timezone'), organization.timezone],
+            [t('account.modules'), modules.map((module) => moduleTitle(module)).join(', ')],
+          ]}
+        />
+      </Section>
+      {counts && (
+        <Section title={t('licences.title')}>
+          <LicenceList counts={counts} />
+        </Section>
+      )}
+    </Screen>
+  );
+}

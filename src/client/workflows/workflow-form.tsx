@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Workflow } from '../../shared/workflow.ts';
+import { SettingsForm } from '../settings/settings-form.tsx';
+import { SettingsPanel } from '../settings/settings-panel.tsx';
+import { useMayChange } from '../settings/use-may-change.ts';
+import { useReviewedModules } from './use-reviewed-modules.ts';
+import { WorkflowFields } from './workflow-fields.tsx';
+import { bodyOf, valuesOf, type WorkflowValues } from './workflow-values.ts';
+
+const resource = { endpoint: '/api/workflows', entity: 'workflow' };
+const back = '/workflows';
+
+/** The panel in which a review workflow is made and changed. */
+export function WorkflowForm() {
+  const { t } = useTranslation('workflows');
+  const may = useMayChange('WorkFlow');
+  const modules = useReviewedModules();
+  const [only] = modules.length === 1 ? modules : [];
+
+  return (
+    <SettingsPanel<Workflow> resource={resource} back={back} title={{ new: t('new'), edit: t('edit') }} isWide>
+      {(workflow) => (
+        <SettingsForm<WorkflowValues>
+          resource={resource}
+          back={back}
+          row={workflow}
+          values={valuesOf(workflow, only?.id ?? null)}
+          toBody={bodyOf}
+          isReadOnly={workflow !== undefined && !may('update')}
+          deletable={workflow && may('delete') ? workflow.title : undefined}
+        >
+          <WorkflowFields workflow={workflow} modules={modules} />
+        </SettingsForm>
+      )}
+    </SettingsPanel>
+  );
+}

@@ -1,0 +1,1 @@
+export { permitRoutes as routes } from './permit-routes.ts';

@@ -1,0 +1,92 @@
+import { Type, type TProperties } from 'typebox';
+import { Problem } from '../../../shared/problem.ts';
+import type { App } from '../../../server/plugins/app-type.ts';
+import { idempotencyOf, idempotent } from '../../../server/plugins/idempotency.ts';
+import { loadView } from '../../../server/records/load-view.ts';
+import { presentRecord } from '../../../server/records/present-record.ts';
+import { sharedTo } from '../../../server/records/record-schemas.ts';
+import { shareDraft } from '../../../server/records/share-draft.ts';
+import type { Services } from '../../../server/services.ts';
+import { calledTemplates } from '../../../server/templates/calls/template-call-routes.ts';
+import { presentPermitRecord } from './present-permit.ts';
+
+const closed = <T extends TProperties>(properties: T) => Type.Object(properties, { additionalProperties: false });
+const params = closed({ id: Type.String({ format: 'uuid' }) });
+const module = 'permits';
+const access = { level: 'permission', module: 'Permit', action: 'read' } as const;
+const anything = Type.Unknown();
+
+/** The specification's calls on permits (section 7.4), over the same stores as our own; those on their templates come with the manifest. */
+export function permitRoutes(app: App, services: Services): void {
+  const { tenancy } = services;
+
+  app.get(
+    '/api/get_module_templates',
+    {
+      schema: {
+        querystring: closed({ module: Type.Optional(Type.String({ maxLength: 100 })) }),
+        response: { 200: closed({ templates: Type.Array(anything) }) },
+      },
+      config: { access },
+    },
+    async ({ session, query }) => ({
+      templates:
+        query.module === undefined || query.module === module
+          ? await tenancy.withTenant(session, (trx) => calledTemplates(trx, session, module), { readOnly: true })
+          : [],
+    }),
+  );
+
+  app.post(
+    '/api/permit_form_questions/:permit_id/permit_request_send_draft',
+    {
+      schema: {
+        params: closed({ permit_id: Type.String({ format: 'uuid' }) }),
+        body: closed({ shared_to: sharedTo }),
+        response: { 200: closed({ permit_form_question: anything }) },
+      },
+      config: { access: { level: 'permission', module: 'Permit', action: ['create', 'update'] }, unknownId: 'record.not-found' },
+    },
+    async (request) => {
+      const {
+        session,
+        params: { permit_id: id },
+        body,
+      } = request;
+      const outcome = await tenancy.withTenant(session, (trx) =>
+        idempotent(
+          trx,
+          { ...session, ...idempotencyOf(request) },
+          async () => {
+            const view = await shareDraft(services, trx, session, id, body.shared_to);
+            if (view.manifest.id !== module) throw new Problem('record.not-found');
+            return { status: 200, body: { permit_form_question: presentPermitRecord(await presentRecord(trx, session, view), view.form) } };
+          },
+          () => loadView(services, trx, session, id),
+        ),
+      );
+      services.relay.wake(session.organizationId);
+      return outcome.body;
+    },
+  );
+
+  for (const path of ['/api/permit_form_questions/:id', '/api/ptw/v2/permit_form_questions/:id']) {
+    app.get(
+      path,
+      {
+        schema: { params, response: { 200: closed({ permit_form_question: anything }) } },
+        config: { access, unknownId: 'record.not-found' },
+      },
+      async ({ session, params: { id } }) =>
+        tenancy.withTenant(
+          session,
+          async (trx) => {
+            const view = await loadView(services, trx, session, id);
+            if (view.manifest.id !== module) throw new Problem('record.not-found');
+            return { permit_form_question: presentPermitRecord(await presentRecord(trx, session, view), view.form) };
+          },
+          { readOnly: true },
+        ),
+    );
+  }
+}

@@ -1,0 +1,1 @@
+export { workerRoutes as routes } from './worker-routes.ts';

@@ -1,0 +1,118 @@
+import type { ActivityEntry, ActivityRow, ActivityValue } from '../../shared/history.ts';
+import { openTexts } from '../audit/personal.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { changedFields, type Fields } from '../listing/change.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { lookUp } from '../sources/look-up.ts';
+import type { FormCache } from '../templates/form-cache.ts';
+import { textIn } from '../templates/template-store.ts';
+import type { StoredEntry } from './activity-store.ts';
+
+type Details = Readonly<Record<string, unknown>>;
+
+/** Entries with what they say: whom and what they name, and what was changed. Their personal values are opened, as far as their keys are there. */
+export async function toldEntries(
+  { forms }: { forms: FormCache },
+  trx: Tenant,
+  session: ServerSession,
+  entries: readonly StoredEntry[],
+): Promise<ActivityEntry[]> {
+  const { organizationId, language } = session;
+  const texts = await openTexts(
+    trx,
+    organizationId,
+    entries.map(({ text }) => text),
+  );
+  const told = entries.map((entry, index) => ({ entry, details: detailsOf(texts[index]) }));
+  const names = await namesIn(
+    trx,
+    organizationId,
+    told.map(({ details }) => details),
+  );
+
+  const all: ActivityEntry[] = [];
+  for (const { entry, details } of told) {
+    const { reason } = details;
+    all.push({
+      ...rowOf(entry, details, session),
+      changes: changesIn(details).map(({ field, from, to }) => ({ field, from: valueOf(from, names), to: valueOf(to, names) })),
+      questions: await questionsOf(entry, details),
+      reason: typeof reason === 'string' ? reason : null,
+    });
+  }
+  return all;
+
+  /** The questions of a record whose answers or remarks an entry changed. */
+  async function questionsOf({ record_template: template, record_version: version }: StoredEntry, details: Details): Promise<string[]> {
+    const ids = [details['changed'], details['remarks']].flatMap((part) => (isObject(part) ? Object.keys(part) : []));
+    if (ids.length === 0 || template === null || version === null) return [];
+    const form = await forms.form(trx, organizationId, template, version, language);
+    return [...new Set(ids.map((id) => id.split('/')[0] ?? id))].map((id) => form.questions.get(id)?.title ?? id);
+  }
+}
+
+/** A line of the log: what stands in the database, and the name that the entry itself gives. */
+function rowOf(entry: StoredEntry, details: Details, { language }: ServerSession): ActivityRow {
+  const { template_titles: titles, site_id: site } = entry;
+  const own = details['name'];
+  const known = entry.record_number ?? (titles && textIn(titles, language)) ?? entry.person_name;
+  return {
+    id: entry.seq,
+    at: entry.at.toISOString(),
+    actor: entry.actor_id === null ? null : { id: entry.actor_id, name: entry.actor_name ?? '' },
+    entity: entry.entity,
+    entity_id: entry.entity_id,
+    entity_name: known ?? (typeof own === 'string' ? own : ''),
+    module: entry.record_module,
+    action: entry.action,
+    site: site === null ? null : { id: site, name: entry.site_name ?? '' },
+  };
+}
+
+/** What an entry says was changed: field by field, or from one state to another. */
+function changesIn(details: Details): { field: string; from: unknown; to: unknown }[] {
+  const { fields, from, to } = details;
+  if (isObject(fields))
+    return Object.entries(fields).flatMap(([field, change]) =>
+      isObject(change) ? [{ field, from: change['from'] ?? null, to: change['to'] ?? null }] : [],
+    );
+  if (isObject(from) && isObject(to)) return Object.entries(changedFields(from, to)).map(([field, change]) => ({ field, ...change }));
+  if (typeof from === 'string' || typeof to === 'string')
+    return from === to ? [] : [{ field: 'status', from: from ?? null, to: to ?? null }];
+  return [];
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const kinds = ['user', 'site', 'division', 'department', 'unit', 'file'] as const;
+
+/** What the ids in changed fields are called. */
+async function namesIn(trx: Tenant, organizationId: string, all: readonly Details[]): Promise<Map<string, string>> {
+  const values = all.flatMap((details) => changesIn(details).flatMap(({ from, to }) => [from, to].flat()));
+  const ids = [...new Set(values.filter((value): value is string => typeof value === 'string' && uuid.test(value)))];
+  const found = await lookUp(
+    trx,
+    organizationId,
+    kinds.flatMap((kind) => ids.map((id) => ({ kind, id }))),
+  );
+  return new Map([...found].map(([id, { name }]) => [id, name]));
+}
+
+function valueOf(value: unknown, names: ReadonlyMap<string, string>): ActivityValue {
+  if (Array.isArray(value)) return value.map((item) => scalarOf(item, names) ?? '');
+  return scalarOf(value, names);
+}
+
+function scalarOf(value: unknown, names: ReadonlyMap<string, string>): string | number | boolean | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return names.get(value) ?? value;
+  return typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value);
+}
+
+function detailsOf(text: unknown): Fields {
+  const details = isObject(text) ? text['details'] : undefined;
+  return isObject(details) ? details : {};
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

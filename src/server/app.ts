@@ -1,0 +1,133 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { fastify } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { activityRoutes } from './activity/activity-routes.ts';
+import { manpowerRoutes } from './manpower/manpower-routes.ts';
+import { revisionRoutes } from './revisions/revision-routes.ts';
+import { matrixRoutes } from './risk-matrices/matrix-routes.ts';
+import { masterTermRoutes } from './terms/master-term-routes.ts';
+import { connectivityRoutes } from './connectivity/routes.ts';
+import { fileRoutes } from './files/file-routes.ts';
+import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
+import { mailerRoutes } from './mailers/mailer-routes.ts';
+import { moduleRoutes } from './modules/module-routes.ts';
+import { notificationRoutes } from './notifications/notification-routes.ts';
+import { subscriptionRoutes } from './notifications/subscription-routes.ts';
+import { onboardingRoutes } from './onboarding/routes.ts';
+import { firstRunRoutes } from './organizations/first-run.ts';
+import { enforceAccess } from './plugins/access.ts';
+import { openApiKeys } from './plugins/api-keys.ts';
+import type { App } from './plugins/app-type.ts';
+import { serveClient } from './plugins/client-files.ts';
+import { healthRoutes } from './plugins/health.ts';
+import { httpServer } from './plugins/http-server.ts';
+import { identifyRequests } from './plugins/identify.ts';
+import { describeApi, openApiRoute } from './plugins/open-api.ts';
+import { findOrganisations } from './plugins/organisation.ts';
+import { turnAwayUnderPressure } from './plugins/pressure.ts';
+import { answerFrameworkError, answerProblems } from './plugins/problems.ts';
+import { limitMembers, limitStrangers } from './plugins/rate-limits.ts';
+import { refuseCrossSite } from './plugins/same-origin.ts';
+import { setSecurityHeaders } from './plugins/security-headers.ts';
+import { acceptJsonOnly, validateStrictly } from './plugins/validation.ts';
+import { printRoutes } from './print/print-routes.ts';
+import { acceptWebsockets, cableRoutes } from './realtime/cable-routes.ts';
+import { recordRoutes } from './records/record-routes.ts';
+import { recordMoveRoutes } from './records/move-routes.ts';
+import { shareRoutes } from './records/share-routes.ts';
+import { roleRoutes } from './roles/routes.ts';
+import { approvalRoutes } from './reviews/approval-routes.ts';
+import type { Services } from './services.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { placeCreateRoutes } from './sites/create-routes.ts';
+import { operatingUnitRoutes } from './sites/operating-unit-routes.ts';
+import { placeRoutes } from './sites/place-routes.ts';
+import { planRoutes } from './sites/plan-routes.ts';
+import { siteRoutes } from './sites/routes.ts';
+import { siteManagementRoutes } from './sites/site-routes.ts';
+import { sourceRoutes } from './sources/source-routes.ts';
+import { templateDesignRoutes } from './templates/design-routes.ts';
+import { templateRoutes } from './templates/template-routes.ts';
+import { userImportRoutes } from './users/import-routes.ts';
+import { userManageRoutes } from './users/manage-routes.ts';
+import { userRoutes } from './users/routes.ts';
+import { version } from './version.ts';
+import { workflowRoutes } from './workflows/workflow-routes.ts';
+
+/** Routes that a module adds beside the record pipeline. */
+export type ModuleRoutes = (app: App, services: Services) => void;
+
+/** Builds the web server over the services. The order of its parts is the order in which a request passes them. */
+export async function buildApp(services: Services, ofModules: readonly ModuleRoutes[] = []): Promise<App> {
+  const { config, log, modules, tenancy } = services;
+  const app: App = fastify({
+    loggerInstance: log,
+    serverFactory: httpServer(config),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    genReqId: () => uuidv7(),
+    requestIdHeader: false,
+    frameworkErrors: answerFrameworkError,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  const organisations = findOrganisations(tenancy);
+  const apiKeys = openApiKeys(config.dataDir);
+
+  answerProblems(app);
+  validateStrictly(app);
+  await setSecurityHeaders(app, config);
+  await turnAwayUnderPressure(app);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(cookie);
+  await acceptWebsockets(app, services);
+  acceptJsonOnly(app);
+  refuseCrossSite(app);
+  const { strangers } = limitStrangers(app, config.limits, organisations);
+  identifyRequests(app, services, organisations, apiKeys);
+  limitMembers(app, config.limits, organisations, strangers);
+  enforceAccess(app, modules.all);
+  await describeApi(app, version);
+
+  healthRoutes(app, services);
+  sessionRoutes(app, services);
+  connectivityRoutes(app, services, apiKeys);
+  cableRoutes(app, services);
+  userRoutes(app, services);
+  userManageRoutes(app, services);
+  userImportRoutes(app, services);
+  siteRoutes(app, services);
+  siteManagementRoutes(app, services);
+  placeCreateRoutes(app, services);
+  placeRoutes(app, services);
+  operatingUnitRoutes(app, services);
+  planRoutes(app, services);
+  onboardingRoutes(app, services);
+  sourceRoutes(app, services);
+  roleRoutes(app, services);
+  moduleRoutes(app, services);
+  templateRoutes(app, services);
+  recordRoutes(app, services);
+  printRoutes(app, services);
+  shareRoutes(app, services);
+  recordMoveRoutes(app, services);
+  approvalRoutes(app, services);
+  workflowRoutes(app, services);
+  await fileRoutes(app, services);
+  templateDesignRoutes(app, services);
+  masterTermRoutes(app, services);
+  revisionRoutes(app, services);
+  manpowerRoutes(app, services);
+  matrixRoutes(app, services);
+  activityRoutes(app, services);
+  notificationRoutes(app, services);
+  subscriptionRoutes(app, services);
+  mailerRoutes(app, services);
+  mailboxRoutes(app, services);
+  for (const routes of ofModules) routes(app, services);
+  firstRunRoutes(app, services);
+  openApiRoute(app);
+  await serveClient(app, config.clientDir);
+  return app;
+}

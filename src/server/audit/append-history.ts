@@ -1,0 +1,75 @@
+import type { HistoryEntity } from '../../shared/history.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { canonical } from './canonical.ts';
+import { entryHash, genesis } from './chain.ts';
+import { personal, sealPersonal } from './personal.ts';
+import { ownSubjectKey } from './subject-keys.ts';
+
+export interface HistoryText {
+  at: Date;
+  /** Nobody: the clock. */
+  actorId: string | null;
+  sessionId?: string;
+  ip?: string;
+  entity: HistoryEntity;
+  entityId: string;
+  action: string;
+  /** The site of what it tells of, by which the log is filtered. */
+  siteId?: string | undefined;
+  /** Whom the entry's personal values are about, where it is neither the actor nor the user that the entry is of. */
+  subjectId?: string;
+  /** What changed, as plain JSON; part of what is hashed. What is marked as `personal` is kept under its subject's key. */
+  details: Record<string, unknown>;
+}
+
+/**
+ * Adds an entry to the organisation's hash chain, in the transaction of what it tells of.
+ * The head row is locked until the commit, so call it last: entries of one organisation queue behind each other.
+ */
+export async function appendHistory(trx: Tenant, organizationId: string, entry: HistoryText): Promise<number> {
+  await trx
+    .insertInto('history_heads')
+    .values({ organization_id: organizationId, seq: 0, hash: genesis })
+    .onConflict((row) => row.doNothing())
+    .execute();
+  const head = await trx
+    .selectFrom('history_heads')
+    .select(['seq', 'hash'])
+    .where('organization_id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const seq = Number(head.seq) + 1;
+  const userId = entry.actorId ?? entry.subjectId ?? (entry.entity === 'user' ? entry.entityId : undefined);
+  const subject =
+    userId === undefined ? undefined : { organizationId, userId, key: await ownSubjectKey(trx, organizationId, userId, entry.at) };
+  const text = canonical({
+    at: entry.at.toISOString(),
+    actor: entry.actorId,
+    session: entry.sessionId,
+    ip: sealPersonal(personal(entry.ip), subject),
+    entity: entry.entity,
+    entityId: entry.entityId,
+    action: entry.action,
+    details: sealPersonal(entry.details, subject),
+  });
+  const hash = entryHash(head.hash, seq, text);
+
+  await trx
+    .insertInto('history')
+    .values({
+      organization_id: organizationId,
+      seq,
+      at: entry.at,
+      actor_id: entry.actorId,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      site_id: entry.siteId ?? null,
+      action: entry.action,
+      text,
+      prev: head.hash,
+      hash,
+    })
+    .execute();
+  await trx.updateTable('history_heads').set({ seq, hash }).where('organization_id', '=', organizationId).execute();
+  return seq;
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { Tenant } from '../db/tenant.ts';
+
+/** The keys of persons that are not destroyed, by user. */
+export async function subjectKeys(trx: Tenant, organizationId: string, userIds: readonly string[]): Promise<Map<string, Buffer>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('subject_keys')
+    .select(['user_id', 'sealed_key'])
+    .where('organization_id', '=', organizationId)
+    .where('user_id', 'in', userIds)
+    .where('sealed_key', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ user_id: userId, sealed_key: sealed }) => [userId, opened(trx, organizationId, userId, sealed ?? '')]));
+}
+
+/** The key of a person, made the first time that something is written about them; nothing once it is destroyed. Call it with the history's head locked. */
+export async function ownSubjectKey(trx: Tenant, organizationId: string, userId: string, at: Date): Promise<Buffer | undefined> {
+  const found = await trx
+    .selectFrom('subject_keys')
+    .select('sealed_key')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (found) return found.sealed_key === null ? undefined : opened(trx, organizationId, userId, found.sealed_key);
+
+  const key = randomBytes(32);
+  const sealed = trx.masterKeys.seal(key, aboutSubject(organizationId, userId));
+  await trx
+    .insertInto('subject_keys')
+    .values({ organization_id: organizationId, user_id: userId, sealed_key: sealed, created_at: at })
+    .execute();
+  return key;
+}
+
+/** Destroys the key of a person for ever, also of one who had none yet. */
+export async function destroySubjectKey(trx: Tenant, organizationId: string, userId: string, at: Date): Promise<void> {
+  await trx
+    .insertInto('subject_keys')
+    .values({ organization_id: organizationId, user_id: userId, created_at: at, destroyed_at: at })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doUpdateSet({ sealed_key: null, destroyed_at: at }))
+    .execute();
+}
+
+/** What a value of a person is sealed with beside the key: moved to somebody else it does not open. */
+export function aboutSubject(organizationId: string, userId: string): string {
+  return `${organizationId}/${userId}`;
+}
+
+function opened(trx: Tenant, organizationId: string, userId: string, sealed: string): Buffer {
+  const key = trx.masterKeys.open(sealed, aboutSubject(organizationId, userId));
+  if (key) return key;
+  throw new Error(
+    `The master key ${sealed.split('.')[0]} is missing: restore secrets/master-keys.json of DATA_DIR, or set MUSTER_MASTER_KEY to it.`,
+  );
+}

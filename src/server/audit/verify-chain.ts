@@ -1,0 +1,90 @@
+import type { Tenancy, Tenant } from '../db/tenant.ts';
+import { ChainWalk, type ChainFault } from './chain.ts';
+import { readCheckpoints } from './checkpoint-file.ts';
+import { checkpointFolder, isSigned, publicKeyIn } from './checkpoint-key.ts';
+
+export type HistoryFault =
+  | ChainFault
+  | {
+      seq: number;
+      /** `checkpoint-…`: the chain may be consistent in itself, but is not what was signed outside the database. */
+      why: 'head-differs' | 'columns-differ' | 'checkpoint-differs' | 'checkpoint-ahead' | 'checkpoint-unsigned';
+    };
+
+export interface ChainVerdict {
+  organizationId: string;
+  entries: number;
+  /** How many signed checkpoints the chain agrees with. */
+  checkpoints: number;
+  fault: HistoryFault | null;
+}
+
+const batch = 5000;
+
+/** Reads an organisation's whole history and checks every link, the head against the last entry, and every checkpoint of the data directory against its entry. */
+export async function verifyChain(tenancy: Tenancy, organizationId: string, dataDir: string): Promise<ChainVerdict> {
+  const signed = await signedHashes(dataDir, organizationId);
+  const verdict = (entries: number, checkpoints: number, fault: HistoryFault | null) => ({ organizationId, entries, checkpoints, fault });
+  if ('fault' in signed) return verdict(0, 0, signed.fault);
+
+  const read = async (trx: Tenant): Promise<ChainVerdict> => {
+    const walk = new ChainWalk();
+    let agreed = 0;
+    for (;;) {
+      const rows = await trx
+        .selectFrom('history')
+        .select(['seq', 'text', 'prev', 'hash', 'at', 'actor_id', 'entity', 'entity_id', 'action'])
+        .where('organization_id', '=', organizationId)
+        .where('seq', '>', String(walk.seq))
+        .orderBy('seq')
+        .limit(batch)
+        .execute();
+      for (const row of rows) {
+        const fault = walk.step({ ...row, seq: Number(row.seq) });
+        if (fault) return verdict(walk.seq, agreed, fault);
+        if (!agrees(row)) return verdict(walk.seq, agreed, { seq: walk.seq, why: 'columns-differ' });
+        const hashes = signed.hashes.get(walk.seq) ?? [];
+        if (hashes.some((hash) => hash !== walk.hash)) return verdict(walk.seq, agreed, { seq: walk.seq, why: 'checkpoint-differs' });
+        agreed += hashes.length;
+      }
+      if (rows.length < batch) break;
+    }
+    const head = await trx
+      .selectFrom('history_heads')
+      .select(['seq', 'hash'])
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirst();
+    const whole = head === undefined ? walk.seq === 0 : Number(head.seq) === walk.seq && head.hash === walk.hash;
+    if (!whole) return verdict(walk.seq, agreed, { seq: walk.seq, why: 'head-differs' });
+    const ahead = Math.max(0, ...signed.hashes.keys());
+    return verdict(walk.seq, agreed, ahead > walk.seq ? { seq: ahead, why: 'checkpoint-ahead' } : null);
+  };
+  // Of one moment: an entry that is added meanwhile must not look like a head without its entry.
+  return tenancy.withTenant({ organizationId }, read, { snapshot: true });
+}
+
+/** What the checkpoints say of each entry; one that the installation's key did not sign is a fault. */
+async function signedHashes(dataDir: string, organizationId: string): Promise<{ hashes: Map<number, string[]> } | { fault: HistoryFault }> {
+  const folder = checkpointFolder(dataDir);
+  const publicKey = publicKeyIn(folder);
+  const hashes = new Map<number, string[]>();
+  for (const checkpoint of await readCheckpoints(folder, organizationId)) {
+    const { seq, hash, organization } = checkpoint;
+    if (!publicKey || organization !== organizationId || !isSigned(publicKey, checkpoint))
+      return { fault: { seq, why: 'checkpoint-unsigned' } };
+    hashes.set(seq, [...(hashes.get(seq) ?? []), hash]);
+  }
+  return { hashes };
+}
+
+/** Whether the columns beside the hashed text still say what the text says. */
+function agrees(row: { text: string; at: Date; actor_id: string | null; entity: string; entity_id: string; action: string }): boolean {
+  const told = JSON.parse(row.text) as { at: string; actor: string | null; entity: string; entityId: string; action: string };
+  return (
+    told.at === row.at.toISOString() &&
+    told.actor === row.actor_id &&
+    told.entity === row.entity &&
+    told.entityId === row.entity_id &&
+    told.action === row.action
+  );
+}

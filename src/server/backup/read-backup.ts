@@ -1,0 +1,69 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { checkpointFolder } from '../audit/checkpoint-key.ts';
+import type { Connection } from '../db/connection.ts';
+import type { StoredRow } from '../db/export-tables.ts';
+import { importTables, type Import } from '../db/import-tables.ts';
+import { migrate, readMigrations } from '../db/migrate.ts';
+import { masterKeyFile } from '../runtime/installation.ts';
+import { mergeKeyFile } from '../runtime/key-ring.ts';
+import { readManifest, type BackupManifest } from './manifest.ts';
+
+/** Fills an empty installation from a backup: the schema as it was then, the rows, what the schema has become since, the files, the keys and checkpoints. */
+export async function readBackup(owner: Connection, dataDir: string, folder: string): Promise<BackupManifest> {
+  const manifest = readManifest(folder);
+  const all = await readMigrations();
+  const unknown = manifest.migrations.filter((name) => !all.some((migration) => migration.name === name));
+  if (unknown.length > 0)
+    throw new Error(`The backup was made by a newer version of Muster (${unknown.join(', ')}): restore it with that one.`);
+
+  await migrate(
+    owner,
+    all.filter((migration) => manifest.migrations.includes(migration.name)),
+  );
+  await importTables(owner, async (target) => {
+    for (const table of manifest.tables) await readTable(target, table, join(folder, 'tables', `${table.name}.ndjson.gz`));
+  });
+  await migrate(owner, all);
+  if (existsSync(join(folder, 'files'))) await cp(join(folder, 'files'), join(dataDir, 'files'), { recursive: true });
+  mergeKeyFile(join(folder, 'master-keys.json'), masterKeyFile(dataDir));
+  if (existsSync(join(folder, 'checkpoints'))) await cp(join(folder, 'checkpoints'), checkpointFolder(dataDir), { recursive: true });
+  return manifest;
+}
+
+const portion = 1_000;
+
+async function readTable(target: Import, table: BackupManifest['tables'][number], path: string): Promise<void> {
+  let count = 0;
+  let organization = '';
+  let rows: StoredRow[] = [];
+  const flush = async () => {
+    if (rows.length > 0) await target.insert(table, organization, rows);
+    count += rows.length;
+    rows = [];
+  };
+  await pipeline(createReadStream(path), createGunzip(), async (content: AsyncIterable<Buffer>) => {
+    for await (const line of linesOf(content)) {
+      const [owner = '', ...row]: [string, ...StoredRow] = JSON.parse(line);
+      if (owner !== organization || rows.length === portion) await flush();
+      organization = owner;
+      rows.push(row);
+    }
+  });
+  await flush();
+  if (count !== table.rows) throw new Error(`The backup of ${table.name} is damaged: ${count} of ${table.rows} rows are there.`);
+}
+
+/** The lines of a text that comes in pieces; a line ends with a line feed and nothing else. */
+async function* linesOf(content: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const piece of content) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** One check: a program, and where it is a test run, the file in which it reports its figures. */
+export interface Step {
+  name: string;
+  /** A program of `node_modules/.bin`, or the path of one, and its arguments. */
+  command: string[];
+  env?: Record<string, string>;
+  counts?: { file: string; from: 'vitest' | 'playwright' };
+}
+
+export interface StepResult {
+  ok: boolean;
+  /** Tests; a check that is no test run and fails counts as one. */
+  passed: number;
+  failed: number;
+}
+
+/** Runs a check and says in one line how it went; what it printed is shown only when it failed. */
+export async function runStep(step: Step, root: string): Promise<StepResult> {
+  const since = performance.now();
+  const { status, output } = await run(step, root);
+  const counted = step.counts ? readCounts(step.counts) : { passed: 0, failed: 0 };
+  const ok = status === 0 && counted.failed === 0;
+  const result = { ok, passed: counted.passed, failed: ok ? 0 : Math.max(counted.failed, 1) };
+
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  const figures = step.counts ? `, ${result.passed} passed, ${result.failed} failed` : '';
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s${figures})`);
+  if (step.counts) for (const name of readSecondTries(step.counts)) console.log(`       at a further try: ${name}`);
+  if (!ok) console.log([...(step.counts ? readFailures(step.counts) : []), lastLines(output)].join('\n'));
+  return result;
+}
+
+function run({ command: [program = '', ...rest], env }: Step, root: string): Promise<{ status: number | null; output: string }> {
+  const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+  const child = spawn(program, rest, {
+    cwd: root,
+    env: { ...process.env, ...env, PATH: path, NO_COLOR: '1', FORCE_COLOR: undefined },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  return new Promise((done) => {
+    child.on('error', (error) => done({ status: 1, output: error.message }));
+    child.on('close', (status) => done({ status, output }));
+  });
+}
+
+/** The end of an output: whoever keeps a part of a long log still has why it failed. */
+const lastLines = (output: string) => output.trim().split('\n').slice(-80).join('\n');
+
+interface VitestReport {
+  numPassedTests: number;
+  testResults: { name: string; status: string; message?: string; assertionResults: VitestAssertion[] }[];
+}
+interface VitestAssertion {
+  status: string;
+  fullName: string;
+  failureMessages?: string[];
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
+}
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; line: number; tests: PlaywrightTest[] }[];
+}
+interface PlaywrightTest {
+  projectName: string;
+  status: string;
+  results: { error?: { message?: string } }[];
+}
+
+type Counts = NonNullable<Step['counts']>;
+
+/** Each browser test as it went. */
+function browserTests(file: string): (PlaywrightTest & { name: string })[] {
+  const { suites }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
+  const specs = suites.flatMap(function within(suite): PlaywrightSuite['specs'] {
+    return [...suite.specs, ...(suite.suites ?? []).flatMap(within)];
+  });
+  return specs.flatMap(({ title, file: spec, line, tests }) =>
+    tests.map((one) => ({ ...one, name: `[${one.projectName}] ${spec}:${line} ${title}` })),
+  );
+}
+
+/** The browser tests that did not pass at once: what passes only now and then is to be looked at too. */
+function readSecondTries({ file, from }: Counts): string[] {
+  if (from !== 'playwright' || !existsSync(file)) return [];
+  return browserTests(file).flatMap(({ status, name }) => (status === 'flaky' ? [name] : []));
+}
+
+/** Each test that failed, by its name, with the beginning of what it said. */
+function readFailures({ file, from }: Counts): string[] {
+  if (!existsSync(file)) return [];
+  const beginning = (message = '') => message.split('\n').slice(0, 12).join('\n');
+  if (from === 'playwright')
+    return browserTests(file).flatMap(({ status, name, results }) =>
+      status === 'unexpected' ? [`${name}\n${beginning(results.at(-1)?.error?.message)}`] : [],
+    );
+  const { testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${name}\n${beginning(message)}`];
+    return failed.map(({ fullName, failureMessages }) => `${name} ${fullName}\n${beginning(failureMessages?.[0])}`);
+  });
+}
+
+function readCounts({ file, from }: Counts): { passed: number; failed: number } {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  if (from === 'playwright') {
+    const { stats, errors }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  }
+  const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
+  // A file that does not even load has no tests that could fail: it counts as one.
+  const failed = report.testResults.map(({ status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed').length;
+    return status === 'failed' ? Math.max(tests, 1) : tests;
+  });
+  return { passed: report.numPassedTests, failed: failed.reduce((total, count) => total + count, 0) };
+}

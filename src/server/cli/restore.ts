@@ -1,0 +1,41 @@
+import { join, resolve } from 'node:path';
+import { verifyChain } from '../audit/verify-chain.ts';
+import { readBackup } from '../backup/read-backup.ts';
+import { createClock } from '../clock.ts';
+import { forgetDestroyedKeys } from '../db/forget-destroyed-keys.ts';
+import { erasureList } from '../erasure/erasure-list.ts';
+import { replayErasures } from '../erasure/replay-erasures.ts';
+import { createFileStore } from '../files/file-store.ts';
+import { FormCache } from '../templates/form-cache.ts';
+import { readArguments } from './arguments.ts';
+import { runOnInstallation, UsageError } from './run-command.ts';
+
+const usage =
+  'npm run restore -- --from <folder of a backup> [--erasures <erasures.ndjson of the lost DATA_DIR>]\nThe database that DATA_DIR or DATABASE_URL names must be empty, and no server may run on it.';
+const { from, erasures } = readArguments(usage, { from: { type: 'string' }, erasures: { type: 'string', multiple: true } });
+
+await runOnInstallation(async ({ config, database, openTenancy }, shutdown) => {
+  if (from === undefined) throw new UsageError(`--from is missing.\n\n${usage}`);
+  if (!(await database.claimServer())) throw new Error(`A server is running on ${config.dataDir}: stop it first.`);
+  const manifest = await readBackup(database.owner, config.dataDir, resolve(from));
+
+  const tenancy = await openTenancy();
+  shutdown.onStop('the database connections', () => tenancy.close(), 3_000);
+  const files = createFileStore(join(config.dataDir, 'files'));
+  const services = { tenancy, files, forms: new FormCache(), clock: createClock(config.clockFile) };
+  // A backup in its usual place stands below the DATA_DIR that it was made of, whose list is newer than its own.
+  const lists = [join(from, 'erasures.ndjson'), join(from, '../../erasures.ndjson'), erasureList(config.dataDir), ...(erasures ?? [])];
+  const erased = await replayErasures(
+    services,
+    config.dataDir,
+    lists.map((path) => resolve(path)),
+  );
+  await forgetDestroyedKeys(database.owner);
+  const verdicts = await Promise.all(manifest.organizations.map((id) => verifyChain(tenancy, id, config.dataDir)));
+  const broken = verdicts.filter(({ fault }) => fault !== null).map(({ organizationId }) => organizationId);
+  const rows = manifest.tables.reduce((total, table) => total + table.rows, 0);
+  console.log(`Restored ${manifest.organizations.length} organisations, ${rows} rows, as of ${manifest.at}. Everyone signs in again.`);
+  if (erased > 0) console.log(`${erased} persons that were erased after the backup are erased again.`);
+  if (broken.length > 0) console.log(`The history of ${broken.join(', ')} does not verify: see npm run audit:verify.`);
+  return broken.length === 0;
+});

@@ -1,0 +1,53 @@
+import { createClock, type Clock } from '../clock.ts';
+import { loadConfig, type Config } from '../config.ts';
+import type { Tenancy } from '../db/tenant.ts';
+import { loadModules, type ModuleCatalogue } from '../modules/catalogue.ts';
+import { openInstallation, type Installation } from '../runtime/installation.ts';
+import { readRunningServer } from '../runtime/running-server.ts';
+import { createLog } from '../runtime/log.ts';
+import { checkNodeVersion } from '../runtime/node-version.ts';
+import { createShutdown, type Shutdown } from '../runtime/shutdown.ts';
+
+/** What a command works with: the same installation as the server's, which may be running meanwhile. */
+export interface CommandServices {
+  config: Config;
+  tenancy: Tenancy;
+  clock: Clock;
+  modules: ModuleCatalogue;
+  installation: Installation;
+}
+
+/** What the command line is wrong about; its message says how to call the command. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** Runs a command over the installation that the environment names, its schema up to date. */
+export async function runCommand(work: (services: CommandServices) => Promise<boolean>): Promise<void> {
+  await runOnInstallation(async (installation, shutdown) => {
+    const config = { ...installation.config, port: portOfServer(installation.config) };
+    const tenancy = await installation.openTenancy();
+    shutdown.onStop('the database connections', () => tenancy.close(), 3_000);
+    return work({ config, tenancy, installation, modules: loadModules(config.moduleDirs), clock: createClock(config.clockFile) });
+  });
+}
+
+/** The port that addresses are made with: that of the server that is running on the data, which may have chosen its own. */
+function portOfServer({ dataDir, port }: Config): number {
+  const url = readRunningServer(dataDir)?.url;
+  return Number(url === undefined ? '' : new URL(url).port) || port;
+}
+
+/** Runs a command on the installation as it is, and ends the process: with 0, with 1 where the work gives false or fails, with 2 for a wrong call. */
+export async function runOnInstallation(work: (installation: Installation, shutdown: Shutdown) => Promise<boolean>): Promise<void> {
+  checkNodeVersion();
+  const shutdown = createShutdown((message, error) => console.error(message, error ?? ''));
+  try {
+    const installation = await openInstallation(loadConfig(), createLog(false), (message) => console.error(message));
+    shutdown.onStop('the database', () => installation.database.stop(), 36_000);
+    await shutdown.stop((await work(installation, shutdown)) ? 0 : 1);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    await shutdown.stop(error instanceof UsageError ? 2 : 1);
+  }
+}

@@ -1,0 +1,13 @@
+import { tenantTable } from './tenant-table.ts';
+
+/** What is not published yet of a template, one document at most. The row outlives it, so that its version never begins anew. */
+export const statements: string[] = tenantTable(
+  'template_drafts',
+  'template_id',
+  `
+  template_id uuid NOT NULL, document json, based_on integer, version integer NOT NULL, updated_by uuid, updated_at timestamptz NOT NULL,
+  FOREIGN KEY (organization_id, template_id) REFERENCES templates (organization_id, id),
+  FOREIGN KEY (organization_id, template_id, based_on) REFERENCES template_versions (organization_id, template_id, version),
+  FOREIGN KEY (organization_id, updated_by) REFERENCES users (organization_id, id)`,
+  'SELECT, INSERT, UPDATE',
+);

@@ -1,0 +1,50 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { MailTexts } from '../../shared/mail-texts.ts';
+import type { Instant, Maybe, MaybeInstant, Tenant } from './column-types.ts';
+
+export interface NotificationsTable extends Tenant {
+  id: string;
+  /** The effect that it was made by. */
+  outbox_id: string;
+  user_id: string;
+  module: string;
+  scenario: string;
+  record_id: string;
+  /** Whose doing it tells of; nothing: the clock's. */
+  sender_id: Maybe<string>;
+  /** The time that a reminder is about. */
+  due_at: MaybeInstant;
+  at: Instant;
+  read_at: MaybeInstant;
+}
+export interface MailRefusalsTable extends Tenant {
+  user_id: string;
+  module: string;
+  scenario: string;
+  at: Instant;
+}
+export interface MailerTemplatesTable extends Tenant {
+  id: string;
+  module: string;
+  scenario: string;
+  language: string;
+  /** Nothing: the stock texts. */
+  texts: ColumnType<MailTexts | null, string | null, string | null>;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+export interface RecordRemindersTable extends Tenant {
+  record_id: string;
+  scenario: string;
+  due_at: Instant;
+  at: Instant;
+}
+
+/** The tables of migration 16. */
+export interface NotificationTables {
+  notifications: NotificationsTable;
+  mail_refusals: MailRefusalsTable;
+  mailer_templates: MailerTemplatesTable;
+  record_reminders: RecordRemindersTable;
+}

@@ -1,0 +1,223 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { OnboardingStep } from '../../shared/onboarding.ts';
+import type { Big, Created, Instant, Json, JsonDefault, Maybe, MaybeInstant, Tenant } from './column-types.ts';
+import type {
+  ActivationsTable,
+  CableTicketsTable,
+  IdempotencyKeysTable,
+  PasswordResetsTable,
+  SessionsTable,
+  SignInAttemptsTable,
+} from './session-tables.ts';
+import type { MasterDataTables } from './master-data-tables.ts';
+import type { NotificationTables } from './notification-tables.ts';
+import type { SiteTables } from './site-tables.ts';
+import type { UserTables } from './user-tables.ts';
+import type { WorkflowTables } from './workflow-tables.ts';
+
+export interface OrganizationsTable {
+  id: string;
+  sub_domain_name: string;
+  name: string;
+  organization_status: Generated<'Active' | 'Inactive'>;
+  is_locked: Generated<boolean>;
+  is_onboarding_pending: Generated<boolean>;
+  onboarding_step: Generated<OnboardingStep>;
+  /** The modules that the organisation uses; nothing: all that are installed. */
+  chosen_modules: Maybe<string[]>;
+  is_subscription_active: Generated<boolean>;
+  /** How many active users the plan allows, and how many of a module, where that is another number. */
+  user_limit: Generated<number>;
+  module_limits: JsonDefault<Partial<Record<string, number>>>;
+  timezone: string;
+  storage_used: ColumnType<string, number | undefined, number | string>;
+  storage_limit: Big;
+  created_at: Created;
+}
+export interface TemplatesTable extends Tenant {
+  id: string;
+  module: string;
+  stock_name: Maybe<string>;
+  /** The hash of the stock document that was taken over last. */
+  stock_hash: Maybe<string>;
+  icon: string;
+  is_low_risk: Generated<boolean>;
+  is_active: Generated<boolean>;
+  current_version: Maybe<number>;
+  /** Counts the changes of this row, which its versions do not: the `If-Match` of the next one. */
+  lock_version: Generated<number>;
+  created_at: Created;
+}
+export interface TemplateVersionsTable extends Tenant {
+  template_id: string;
+  version: number;
+  document: Json<unknown>;
+  titles: Json<Record<string, string>>;
+  descriptions: Json<Record<string, string>>;
+  question_count: number;
+  note: Maybe<string>;
+  published_by: Maybe<string>;
+  published_at: Instant;
+  created_at: Created;
+}
+export interface TemplateDraftsTable extends Tenant {
+  template_id: string;
+  /** Nothing: all of it is published. */
+  document: Json<unknown>;
+  /** The published version that it was begun from. */
+  based_on: Maybe<number>;
+  /** Counts every write, a publication too: the `If-Match` of the next one. */
+  version: number;
+  /** The hash of the stock document that it was begun from, if it was one. */
+  stock_hash: Maybe<string>;
+  updated_by: Maybe<string>;
+  updated_at: Instant;
+}
+/** Where a template is offered; without a row, everywhere. */
+export interface TemplateSitesTable extends Tenant {
+  template_id: string;
+  site_id: string;
+}
+export interface NumberCountersTable extends Tenant {
+  prefix: string;
+  year: number;
+  last: number;
+}
+export interface RecordsTable extends Tenant {
+  id: string;
+  module: string;
+  number: Maybe<string>;
+  template_id: string;
+  template_version: number;
+  status: string;
+  conditions: string[];
+  context: JsonDefault<Record<string, unknown>>;
+  answers: JsonDefault<Record<string, unknown>>;
+  remarks: JsonDefault<Record<string, { comment?: string; files?: string[] }>>;
+  requester_id: string;
+  site_id: Maybe<string>;
+  division_id: Maybe<string>;
+  department_id: Maybe<string>;
+  unit_id: Maybe<string>;
+  starts_at: MaybeInstant;
+  ends_at: MaybeInstant;
+  occurred_at: MaybeInstant;
+  due_at: MaybeInstant;
+  risk_level: Maybe<string>;
+  score: Maybe<number>;
+  assignee_id: Maybe<string>;
+  category: Maybe<string>;
+  title: Maybe<string>;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string, never>;
+  updated_at: Instant;
+  status_at: Instant;
+}
+export interface RecordFactsTable extends Tenant {
+  record_id: string;
+  field: string;
+  ordinal: number;
+  vtext: Maybe<string>;
+  vnum: Maybe<number>;
+  vtime: MaybeInstant;
+}
+export interface RecordPeopleTable extends Tenant {
+  record_id: string;
+  party: string;
+  user_id: string;
+}
+export interface RecordSharesTable extends Tenant {
+  record_id: string;
+  shared_to: string;
+  shared_by: string;
+  shared_at: Instant;
+  removed_at: MaybeInstant;
+}
+export interface RecordVotesTable extends Tenant {
+  record_id: string;
+  round: number;
+  user_id: string;
+  decision: 'approve' | 'reject';
+  reason: Maybe<string>;
+  at: Instant;
+  /** The seat that it decided, in a round of assigned reviewers, and in which capacity. */
+  position: Maybe<number>;
+  capacity: Maybe<'asked' | 'substitute' | 'escalation' | 'final'>;
+}
+export interface FilesTable extends Tenant {
+  id: string;
+  /** What it is for: `record`, or a target of `shared/file-limits.ts`. */
+  target: Generated<string>;
+  record_id: Maybe<string>;
+  question: Maybe<string>;
+  /** What it belongs to where that is no record; nothing: it was sent and is not attached yet. */
+  owner_id: Maybe<string>;
+  /** Its place among the files of its owner. */
+  position: Generated<number>;
+  name: string;
+  type: string;
+  size: Big;
+  sha256: string;
+  storage_key: string;
+  created_by: string;
+  created_at: Instant;
+}
+export interface HistoryTable extends Tenant {
+  seq: Big;
+  /** The site of what the entry tells of, where it has one: a filter of the log, not part of the hash. */
+  site_id: Maybe<string>;
+  at: Instant;
+  actor_id: Maybe<string>;
+  entity: string;
+  entity_id: string;
+  action: string;
+  /** Canonical JSON (RFC 8785): what the hash covers. */
+  text: string;
+  prev: string;
+  hash: string;
+}
+export interface HistoryHeadsTable extends Tenant {
+  seq: Big;
+  hash: string;
+}
+export interface SubjectKeysTable extends Tenant {
+  user_id: string;
+  /** Sealed under a master key, as `kid.ciphertext`; nothing once it is destroyed. */
+  sealed_key: Maybe<string>;
+  created_at: Instant;
+  destroyed_at: MaybeInstant;
+}
+export interface OutboxTable extends Tenant {
+  id: string;
+  record_id: Maybe<string>;
+  kind: string;
+  payload: Json<Record<string, unknown>>;
+  created_at: Instant;
+  relayed_at: MaybeInstant;
+}
+
+/** Every table of the database, as `db/migrations` makes them. */
+export interface Database extends MasterDataTables, WorkflowTables, UserTables, SiteTables, NotificationTables {
+  organizations: OrganizationsTable;
+  sessions: SessionsTable;
+  password_resets: PasswordResetsTable;
+  activations: ActivationsTable;
+  sign_in_attempts: SignInAttemptsTable;
+  cable_tickets: CableTicketsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  templates: TemplatesTable;
+  template_versions: TemplateVersionsTable;
+  template_drafts: TemplateDraftsTable;
+  template_sites: TemplateSitesTable;
+  number_counters: NumberCountersTable;
+  records: RecordsTable;
+  record_facts: RecordFactsTable;
+  record_people: RecordPeopleTable;
+  record_shares: RecordSharesTable;
+  record_votes: RecordVotesTable;
+  files: FilesTable;
+  history: HistoryTable;
+  history_heads: HistoryHeadsTable;
+  subject_keys: SubjectKeysTable;
+  outbox: OutboxTable;
+}

@@ -1,0 +1,114 @@
+import { sql, type Kysely } from 'kysely';
+import type pg from 'pg';
+import { Problem } from '../../shared/problem.ts';
+import { codeOf } from '../runtime/error-code.ts';
+import type { KeyRing } from '../runtime/key-ring.ts';
+import { enterStatement } from './enter-organization.ts';
+import { createNoticeSender } from './notice-sender.ts';
+import { noticeChannel, noticesOf } from './notices.ts';
+import { kyselyOver } from './one-client.ts';
+import type { Database } from './schema.ts';
+
+/** The database as one organisation sees it, inside one transaction. */
+export type Tenant = Kysely<Database> & {
+  /** What opens the keys of persons that are stored in it. */
+  readonly masterKeys: KeyRing;
+};
+
+export interface TenantContext {
+  organizationId: string;
+}
+
+export interface TransactionOptions {
+  readOnly?: boolean;
+  /** Reads everything as of one moment, whatever is committed meanwhile; only to read. */
+  snapshot?: boolean;
+}
+
+/** The one door to the database. */
+export interface Tenancy {
+  /** Runs work in a transaction that sees and writes the rows of one organisation only. */
+  withTenant<T>(context: TenantContext, work: (trx: Tenant) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Runs work in a transaction that sees no organisation's rows: for the functions that find out whose request it is. */
+  withoutTenant<T>(work: (trx: Tenant) => Promise<T>): Promise<T>;
+  /** The ids of all organisations, for jobs and commands that go through each of them. */
+  organizationIds(): Promise<string[]>;
+  /** Whether the database answers, and how the pool stands. */
+  status(): Promise<{ ready: boolean; migrations: string[]; pool: { total: number; idle: number; waiting: number } }>;
+  /** Waits for the transactions under way and for what they tell other processes, and closes the connections. */
+  close(): Promise<void>;
+}
+
+/** Opens the door over a pool of the application's role; `masterKeys` open what is stored sealed. */
+export function createTenancy(pool: pg.Pool, masterKeys: KeyRing): Tenancy {
+  const inTransaction = <T>(begin: string, work: (trx: Tenant) => Promise<T>) =>
+    transaction(pool, begin, (db) => work(Object.assign(db, { masterKeys })));
+  const withoutTenant: Tenancy['withoutTenant'] = (work) => inTransaction('BEGIN READ ONLY', work);
+  const notices = createNoticeSender((payloads) =>
+    pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [noticeChannel, payloads]),
+  );
+
+  return {
+    withoutTenant,
+    async withTenant({ organizationId }, work, options) {
+      const begin = options?.snapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : options?.readOnly ? 'BEGIN READ ONLY' : 'BEGIN';
+      let told: Tenant | undefined;
+      const result = await inTransaction(`${begin}; ${enterStatement(organizationId)}`, (trx) => work((told = trx)));
+      // A transaction that failed has thrown, and tells nothing.
+      if (told) notices.send(organizationId, noticesOf(told));
+      return result;
+    },
+    async organizationIds() {
+      const { rows } = await withoutTenant((trx) =>
+        sql<{ id: string }>`SELECT organization_ids AS id FROM organization_ids()`.execute(trx),
+      );
+      return rows.map((row) => row.id);
+    },
+    async status() {
+      const numbers = { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+      try {
+        const { rows } = await pool.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name');
+        return { ready: true, migrations: rows.map((row) => row.name), pool: numbers };
+      } catch {
+        return { ready: false, migrations: [], pool: numbers };
+      }
+    },
+    async close() {
+      await notices.settle();
+      await pool.end();
+    },
+  };
+}
+
+async function transaction<T>(pool: pg.Pool, begin: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => Promise.reject(busy(error)));
+  const { db, close } = kyselyOver(client);
+  let broken = false;
+  try {
+    await client.query(begin);
+    const result = await work(db);
+    close();
+    // Where a statement failed and its error was swallowed, PostgreSQL answers COMMIT with ROLLBACK: that is no success.
+    const { command } = await client.query('COMMIT');
+    if (command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back');
+    return result;
+  } catch (error) {
+    close();
+    await client.query('ROLLBACK').catch(() => (broken = true));
+    throw asProblem(error);
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** What the database refuses for want of time, locks or connections passes by itself: the caller may try again. */
+const passing = new Set(['40001', '40P01', '55P03', '57014', '53300', '57P01', '57P02', '57P03', '08000', '08003', '08006']);
+
+function asProblem(error: unknown): unknown {
+  const isLost = error instanceof Error && error.message.startsWith('Connection terminated');
+  return isLost || passing.has(codeOf(error) ?? '') ? busy(error) : error;
+}
+
+function busy(cause: unknown): Problem {
+  return Object.assign(new Problem('request.busy', { retryAfter: 1 }), { cause });
+}

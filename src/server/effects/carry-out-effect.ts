@@ -1,0 +1,44 @@
+import type { Services } from '../services.ts';
+import { mailAddressChange } from '../session/mail-address-change.ts';
+import { invitation, mailPasswordLink, passwordReset } from '../session/mail-password-link.ts';
+import { keepersOfCheckpoints } from './mail-checkpoint.ts';
+import { readEffect, type EffectKey } from './read-effect.ts';
+import { readNotice } from './read-notice.ts';
+import { queueMails } from './relay.ts';
+import { tellPeople } from './tell-people.ts';
+
+/**
+ * Carries out one row of the outbox: mails what concerns an account, rings the bells of those whom a notice goes to, and queues a mail for each
+ * of whoever is to get one.
+ */
+export async function carryOutEffect(services: Services, key: EffectKey): Promise<void> {
+  const { tenancy, queue } = services;
+  const { organizationId } = key;
+  const work = await tenancy.withTenant(
+    { organizationId },
+    async (trx) => {
+      const effect = await readEffect(trx, key);
+      if (effect?.kind === 'notify') return { ...effect, read: await readNotice(services, trx, effect.record, effect.notice) };
+      if (effect?.kind === 'checkpoint') return { ...effect, keepers: await keepersOfCheckpoints(trx, organizationId) };
+      return effect;
+    },
+    { readOnly: true },
+  );
+  switch (work?.kind) {
+    case 'notify':
+      return queueMails(queue, key, await tellPeople(services, key.outboxId, work.read));
+    case 'checkpoint':
+      return queueMails(
+        queue,
+        key,
+        work.keepers.map(({ id }) => id),
+      );
+    case 'invite':
+      return mailPasswordLink(services, organizationId, work.userId, invitation);
+    case 'passwordReset':
+      return mailPasswordLink(services, organizationId, work.userId, passwordReset);
+    case 'addressChange':
+      return mailAddressChange(services, organizationId, work);
+    case undefined:
+  }
+}

@@ -1,0 +1,44 @@
+import { mailText } from '../mail/mail-text.ts';
+import { mailUser } from '../mail/mail-user.ts';
+import { ownTexts } from '../mailers/mailer-store.ts';
+import { knownScenario } from '../notifications/scenarios.ts';
+import type { Services } from '../services.ts';
+import { languageOf } from '../texts/translate.ts';
+import { mailCheckpoint } from './mail-checkpoint.ts';
+import { readEffect, type EffectKey } from './read-effect.ts';
+import { readNotice, type ReadNotice } from './read-notice.ts';
+
+/** Mails to one person what a row of the outbox tells. Whom it does not concern any more, since the mail had to wait, is spared it. */
+export async function mailPerson(services: Services, { userId, ...key }: EffectKey & { userId: string }): Promise<void> {
+  const told = await services.tenancy.withTenant(
+    { organizationId: key.organizationId },
+    async (trx) => {
+      const effect = await readEffect(trx, key);
+      if (effect?.kind === 'checkpoint') return effect.checkpoint;
+      if (effect?.kind !== 'notify') return undefined;
+      const { id: scenario } = knownScenario(services.modules.manifest(effect.record.module), effect.notice.scenario);
+      return {
+        ...(await readNotice(services, trx, effect.record, effect.notice)),
+        texts: await ownTexts(trx, key.organizationId, { module: effect.record.module, scenario }),
+      };
+    },
+    { readOnly: true },
+  );
+  if (!told) return;
+  if ('signature' in told) await mailCheckpoint(services, told, userId);
+  else await mailNotice(services, told, userId);
+}
+
+async function mailNotice(
+  services: Services,
+  { notice, record, people, variablesIn, texts }: ReadNotice & { texts: Awaited<ReturnType<typeof ownTexts>> },
+  userId: string,
+): Promise<void> {
+  const person = people.find(({ id }) => id === userId);
+  if (!person) return;
+  const { id, name, email: address } = person;
+  const language = languageOf({}, person.language);
+  const variables = { ...variablesIn(language), name };
+  const text = mailText(language, `${record.module}.${notice.scenario}`, variables, texts.get(language));
+  await mailUser(services, { id, address, name }, { organizationId: record.organization_id, ...text });
+}

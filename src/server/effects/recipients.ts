@@ -1,0 +1,82 @@
+import type { Role } from '../../../workflows/index.ts';
+import type { Subject } from '../../shared/permission.ts';
+import type { Tenant } from '../db/tenant.ts';
+import type { StoredRecord } from '../records/record-store.ts';
+import { seatedNow } from '../reviews/seated-now.ts';
+import { isLicensed } from '../users/licence-rule.ts';
+
+/** A person that a notice goes to. */
+export interface Recipient {
+  id: string;
+  name: string;
+  email: string;
+  language: string;
+}
+
+/** Whom a notice goes to: a role of the lifecycle, reviewers but not those a review was escalated to, a party that a template names, or one person. */
+export type Addressee = { role: Role | 'asked' } | { role: 'party'; party: string } | { role: 'person'; userId: string };
+
+/** The people behind a role of a record: its requester, its parties, the reviewers whose turn it is, or whoever may approve at its site. */
+export async function recipientsOf(
+  trx: Tenant,
+  record: StoredRecord,
+  addressee: Addressee,
+  { subject, at }: { subject: Subject; at: Date },
+): Promise<Recipient[]> {
+  const { organization_id: organizationId } = record;
+  const active = trx
+    .selectFrom('users as u')
+    .select(['u.id', 'u.full_name as name', 'u.email', 'u.language'])
+    .where('u.organization_id', '=', organizationId)
+    .where('u.status', '=', 'Active')
+    .orderBy('u.id');
+  if (addressee.role === 'person') return active.where('u.id', '=', addressee.userId).execute();
+  const role = addressee.role === 'party' ? addressee.party : addressee.role;
+  if (role === 'requester') return active.where('u.id', '=', record.requester_id).execute();
+
+  if (role === 'reviewer' || role === 'asked' || role === 'escalation') {
+    const seated = await seatedNow(trx, record, role, at);
+    if (seated) return seated.length === 0 ? [] : active.where('u.id', 'in', seated).execute();
+  }
+  if (role !== 'reviewer' && role !== 'asked') {
+    const party = await active
+      .where((eb) =>
+        eb(
+          'u.id',
+          'in',
+          eb
+            .selectFrom('record_people as p')
+            .select('p.user_id')
+            .where('p.organization_id', '=', organizationId)
+            .where('p.record_id', '=', record.id)
+            .where('p.party', '=', role),
+        ),
+      )
+      .execute();
+    // Until someone has issued it, a permit's issuers are those who may.
+    if (party.length > 0 || role !== 'issuer') return party;
+  }
+  const { site_id: siteId } = record;
+  return active
+    .innerJoin('role_rules as rr', (join) =>
+      join.onRef('rr.organization_id', '=', 'u.organization_id').onRef('rr.role_id', '=', 'u.role_id'),
+    )
+    .where('rr.subject', '=', subject)
+    .where(isLicensed)
+    .where((eb) => eb(eb.val('approve'), '=', eb.fn.any('rr.actions')))
+    .where('u.id', '<>', record.requester_id)
+    .$if(siteId !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          'u.id',
+          'in',
+          eb
+            .selectFrom('user_sites as us')
+            .select('us.user_id')
+            .where('us.organization_id', '=', organizationId)
+            .where('us.site_id', '=', siteId ?? ''),
+        ),
+      ),
+    )
+    .execute();
+}

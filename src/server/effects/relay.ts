@@ -1,0 +1,111 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Tenancy } from '../db/tenant.ts';
+
+/** Where jobs go: the same key twice is one job. Payloads carry ids only. */
+export interface JobQueue {
+  add(task: string, jobs: readonly { key: string; payload: Record<string, string> }[]): Promise<void>;
+}
+
+/** Carries outbox rows to the job queue, after the commit and in batches. */
+export interface OutboxRelay {
+  /** Says that an organisation has committed something; returns at once. */
+  wake(organizationId: string): void;
+  /** Carries all that waits in an organisation and gives how many. */
+  relay(organizationId: string): Promise<number>;
+  /** Waits for what is under way. */
+  settle(): Promise<void>;
+}
+
+/** The job that carries out one outbox row. */
+export const effectTask = 'carry-out-effect';
+
+/** The job that mails to one person what an outbox row tells. */
+export const mailTask = 'mail-person';
+
+/** Has each of some people mailed by a job of their own: what goes wrong with one concerns no other, and is tried again for that one alone. */
+export async function queueMails(
+  queue: JobQueue,
+  { organizationId, outboxId }: { organizationId: string; outboxId: string },
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await queue.add(
+    mailTask,
+    userIds.map((userId) => ({ key: `mail-${outboxId}-${userId}`, payload: { organizationId, outboxId, userId } })),
+  );
+}
+
+const batch = 100;
+
+/** A relay over the tenancy and a queue; a row may be added twice after a crash, and its key makes that one job. */
+export function createRelay({
+  tenancy,
+  queue,
+  log,
+}: {
+  tenancy: Tenancy;
+  queue: JobQueue;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}): OutboxRelay {
+  const running = new Map<string, Promise<void>>();
+  const again = new Set<string>();
+
+  const relay = async (organizationId: string): Promise<number> => {
+    for (let carried = 0; ;) {
+      const count = await tenancy.withTenant({ organizationId }, async (trx) => {
+        const rows = await trx
+          .selectFrom('outbox')
+          .select('id')
+          .where('organization_id', '=', organizationId)
+          .where('relayed_at', 'is', null)
+          .orderBy('created_at')
+          .limit(batch)
+          .forUpdate()
+          .skipLocked()
+          .execute();
+        if (rows.length === 0) return 0;
+        await queue.add(
+          effectTask,
+          rows.map(({ id }) => ({ key: `effect-${id}`, payload: { organizationId, outboxId: id } })),
+        );
+        await trx
+          .updateTable('outbox')
+          .set({ relayed_at: new Date() })
+          .where('organization_id', '=', organizationId)
+          .where(
+            'id',
+            'in',
+            rows.map(({ id }) => id),
+          )
+          .execute();
+        return rows.length;
+      });
+      carried += count;
+      if (count < batch) return carried;
+    }
+  };
+
+  const run = async (organizationId: string): Promise<void> => {
+    do {
+      again.delete(organizationId);
+      try {
+        await relay(organizationId);
+      } catch (error) {
+        // The minute's sweep tries again: nothing is lost, it is only late.
+        log.error({ err: error, organizationId }, 'outbox relay failed');
+      }
+    } while (again.has(organizationId));
+    running.delete(organizationId);
+  };
+
+  return {
+    relay,
+    wake(organizationId) {
+      if (running.has(organizationId)) again.add(organizationId);
+      else running.set(organizationId, run(organizationId));
+    },
+    async settle() {
+      await Promise.all(running.values());
+    },
+  };
+}

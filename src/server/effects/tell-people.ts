@@ -1,0 +1,32 @@
+import { lifecycleById, reviewStates } from '../../../workflows/index.ts';
+import { mailRefusedBy, notifyPeople, settleReviewNotifications } from '../notifications/notification-store.ts';
+import { knownScenario } from '../notifications/scenarios.ts';
+import type { Services } from '../services.ts';
+import type { ReadNotice } from './read-notice.ts';
+import type { Recipient } from './recipients.ts';
+
+/** Tells people of a record in the app, but nobody of their own act. Gives those who are mailed as well: all but who want no mail of this scenario. */
+export async function tellPeople(
+  { tenancy, modules, clock }: Pick<Services, 'tenancy' | 'modules' | 'clock'>,
+  outboxId: string,
+  { notice, record, people, senderId }: ReadNotice,
+): Promise<string[]> {
+  const { organization_id: organizationId, module } = record;
+  const manifest = modules.manifest(module);
+  const { id: scenario, isDuty } = knownScenario(manifest, notice.scenario);
+  // Whoever did it knows.
+  const ids = distinct(people.filter(({ id }) => id !== senderId)).map(({ id }) => id);
+  return tenancy.withTenant({ organizationId }, async (trx) => {
+    const dueAt = notice.dueAt === undefined ? null : new Date(notice.dueAt);
+    await notifyPeople(trx, organizationId, ids, { outboxId, module, scenario, recordId: record.id, senderId, dueAt, at: clock.now() });
+    // A review that was decided before its reviewers were told asks nobody any more.
+    const isDecided = !reviewStates(lifecycleById(manifest.lifecycle)).includes(record.status);
+    if (isDecided) await settleReviewNotifications(trx, { organizationId, recordId: record.id, at: clock.now() });
+    const refused = isDuty ? new Set<string>() : await mailRefusedBy(trx, organizationId, { module, scenario }, ids);
+    return ids.filter((id) => !refused.has(id));
+  });
+}
+
+function distinct(people: readonly Recipient[]): Recipient[] {
+  return [...new Map(people.map((person) => [person.email, person])).values()];
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { titleIn } from '../../../engine/index.ts';
+import type { Answers, Remarks } from '../../shared/record.ts';
+import { defaultLanguage } from '../../shared/language.ts';
+import { appendHistory } from '../audit/append-history.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { freeStorage } from '../files/free-storage.ts';
+import { answersHash } from '../records/answers-hash.ts';
+import { writeWords } from '../records/project-answers.ts';
+import { changeRecord } from '../records/record-store.ts';
+import { signaturesOf } from '../records/signatures.ts';
+import type { FormCache } from '../templates/form-cache.ts';
+import { withoutName, type ErasedPerson } from './without-name.ts';
+
+const portion = 500;
+
+/** The ids of the records, in portions, that a person has to do with or whose answers hold their name. */
+export async function mentions(trx: Tenant, organizationId: string, person: ErasedPerson, after: string): Promise<string[]> {
+  const name = JSON.stringify(person.fullName.toLowerCase()).slice(1, -1);
+  const rows = await trx
+    .selectFrom('records as r')
+    .select('r.id')
+    .where('r.organization_id', '=', organizationId)
+    .where('r.id', '>', after)
+    .where((eb) =>
+      eb.or([
+        eb('r.requester_id', '=', person.userId),
+        sql<boolean>`strpos(lower(r.answers::text), ${name}) > 0 OR strpos(lower(r.remarks::text), ${name}) > 0`,
+        sql<boolean>`strpos(r.context::text, ${person.userId}) > 0`,
+        eb.exists(
+          eb
+            .selectFrom('record_people as p')
+            .select('p.user_id')
+            .whereRef('p.organization_id', '=', 'r.organization_id')
+            .whereRef('p.record_id', '=', 'r.id')
+            .where('p.user_id', '=', person.userId),
+        ),
+      ]),
+    )
+    .orderBy('r.id')
+    .limit(portion)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a person's name out of one record and of the words it is found by; gives the storage keys of the pictures of their signature, or nothing where the record did not hold the name. */
+export async function eraseInRecord(
+  { forms }: { forms: FormCache },
+  trx: Tenant,
+  { organizationId, recordId, person, at }: { organizationId: string; recordId: string; person: ErasedPerson; at: Date },
+): Promise<string[] | undefined> {
+  const record = await trx
+    .selectFrom('records')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', recordId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!record) return undefined;
+  const form = await forms.form(trx, organizationId, record.template_id, record.template_version, defaultLanguage);
+  const stored = { answers: record.answers as Answers, remarks: record.remarks as Remarks, signatures: signaturesOf({ record }) };
+  const { answers, remarks, changed, files } = withoutName(form, stored, person);
+  const renamed = new Map([[person.userId, person.pseudonym]]);
+  // The name of whoever asked for it, or has a part in it, is among the words of a record that does not hold it.
+  if (changed.length === 0) {
+    await writeWords(trx, record, form, renamed);
+    return undefined;
+  }
+
+  const version = record.version + 1;
+  const title = record.title === null ? null : (titleIn(form, answers) ?? null);
+  await writeWords(trx, await changeRecord(trx, record, { answers, remarks, title, version }), form, renamed);
+  const keys = await removeFiles(trx, organizationId, recordId, files);
+  await appendHistory(trx, organizationId, {
+    at,
+    actorId: null,
+    entity: 'record',
+    entityId: recordId,
+    action: 'erase',
+    details: {
+      person: person.userId,
+      changed: Object.fromEntries(changed.map((key) => [key, null])),
+      version,
+      answersHash: answersHash(answers, remarks),
+    },
+  });
+  return keys;
+}
+
+async function removeFiles(trx: Tenant, organizationId: string, recordId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const removed = await trx
+    .deleteFrom('files')
+    .where('organization_id', '=', organizationId)
+    .where('record_id', '=', recordId)
+    .where('id', 'in', ids)
+    .returning(['storage_key', 'size'])
+    .execute();
+  const freed = removed.reduce((sum, { size }) => sum + Number(size), 0);
+  await freeStorage(trx, organizationId, freed);
+  return removed.map(({ storage_key: key }) => key);
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+import { writeWorkbook } from '../interchange/write-workbook.ts';
+import { sendAttachment } from '../templates/sent-file.ts';
+import { guardedCell } from './guarded-cell.ts';
+import { writeCsv } from './write-csv.ts';
+
+export const tableFormats = ['csv', 'xlsx'] as const;
+export type TableFormat = (typeof tableFormats)[number];
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Answers with rows as a file to save; no cell of it is run by a spreadsheet program. */
+export async function sendTable(
+  reply: FastifyReply,
+  { name, format, rows }: { name: string; format: TableFormat; rows: readonly (readonly string[])[] },
+): Promise<FastifyReply> {
+  const file = `${name}.${format}`;
+  if (format === 'csv') return sendAttachment(reply, { name: file, type: 'text/csv; charset=utf-8', content: writeCsv(rows) });
+  const content = await writeWorkbook([{ name, rows: rows.map((row) => row.map(guardedCell)) }]);
+  return sendAttachment(reply, { name: file, type: xlsx, content });
+}

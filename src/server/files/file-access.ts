@@ -1,0 +1,56 @@
+import { allows } from '../../shared/permission.ts';
+import type { FileTarget } from '../../shared/file-limits.ts';
+import { settingsSubjectOf } from '../../shared/manifest.ts';
+import type { Tenant } from '../db/tenant.ts';
+import type { ModuleCatalogue } from '../modules/catalogue.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { planOf } from '../sites/plan-store.ts';
+import { managedSite } from '../sites/site-rows.ts';
+
+interface TargetAccess {
+  /** Who may send one, to attach it to what they make or change. */
+  mayAdd(session: ServerSession, modules: ModuleCatalogue): boolean;
+  /** Who may see one that belongs to this owner; everybody's rows are one organisation's already. */
+  mayRead(session: ServerSession, ownerId: string, trx: Tenant, modules: ModuleCatalogue): boolean | Promise<boolean>;
+}
+
+const everyone = () => true;
+const changesSites = (session: ServerSession) => mayChange(session, 'Site');
+const seesSite = async (session: ServerSession, siteId: string, trx: Tenant) => (await managedSite(trx, session, siteId)) !== undefined;
+const seesPlan = async (session: ServerSession, planId: string, trx: Tenant) => {
+  if (!session.isAdmin && !allows(session.rules, 'read', 'Site')) return false;
+  const plan = await planOf(trx, session.organizationId, planId);
+  return plan !== undefined && seesSite(session, plan.site_id, trx);
+};
+
+/** Whoever reads the records of its module, and whoever designs them. A copy may show the picture of a template that is gone. */
+const seesTemplate = async (session: ServerSession, templateId: string, trx: Tenant, modules: ModuleCatalogue) => {
+  const template = await trx
+    .selectFrom('templates')
+    .select('module')
+    .where('organization_id', '=', session.organizationId)
+    .where('id', '=', templateId)
+    .executeTakeFirst();
+  const concerned = template ? [modules.manifest(template.module)] : modules.all;
+  return concerned.some((manifest) =>
+    [manifest.subject, settingsSubjectOf(manifest)].some((subject) => allows(session.rules, 'read', subject)),
+  );
+};
+
+/** Who may add and see the files of each target: as its owner says. */
+export const fileAccess: Readonly<Record<FileTarget, TargetAccess>> = {
+  'site-logo': { mayAdd: changesSites, mayRead: seesSite },
+  // Its owner is the plan, not the site.
+  'site-plan': { mayAdd: changesSites, mayRead: seesPlan },
+  'organization-logo': { mayAdd: ({ isAdmin }) => isAdmin, mayRead: everyone },
+  // Everyone has a profile of their own.
+  'user-photo': { mayAdd: everyone, mayRead: everyone },
+  'template-image': {
+    mayAdd: (session, modules) => modules.all.some((manifest) => mayChange(session, settingsSubjectOf(manifest))),
+    mayRead: seesTemplate,
+  },
+};
+
+function mayChange({ rules }: ServerSession, subject: 'Site' | ReturnType<typeof settingsSubjectOf>): boolean {
+  return allows(rules, 'create', subject) || allows(rules, 'update', subject);
+}

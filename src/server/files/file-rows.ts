@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { FileTarget } from '../../shared/file-limits.ts';
+import { Problem } from '../../shared/problem.ts';
+import type { Tenant } from '../db/tenant.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import type { FileContent } from './file-content.ts';
+
+export interface StoredFile {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+}
+
+/** Which question of which record a file is for; `question` is a cell's key, of a remark too. */
+export interface RecordPlace {
+  record: string;
+  question: string;
+}
+
+/** What a file is sent for: a question of a record, or a target whose owner it is attached to when that is saved. */
+export type FilePlace = RecordPlace | { target: FileTarget };
+
+/** A file whose content is checked and stored. */
+export interface KeptFile extends FileContent {
+  id: string;
+  storageKey: string;
+  /** What arrived, before a picture was made anew. */
+  sent: Buffer;
+  at: Date;
+}
+
+/** The file of that id where it was sent before by the same person, with the same content; another content is `file.exists`. */
+export async function sentBefore(trx: Tenant, session: ServerSession, id: string, content: Buffer): Promise<StoredFile | undefined> {
+  const row = await fileRow(trx, session.organizationId, id);
+  if (!row) return undefined;
+  if (row.created_by !== session.userId || row.sha256 !== sha256(content)) throw new Problem('file.exists');
+  return { id, name: row.name, type: row.type, size: Number(row.size) };
+}
+
+/** The row of a file, whoever may see it. */
+export async function fileRow(trx: Tenant, organizationId: string, id: string) {
+  return trx.selectFrom('files').selectAll().where('organization_id', '=', organizationId).where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Writes the row of a file whose content is stored, and reserves its bytes; a full organisation is `file.quota-exceeded`.
+ * Gives nothing where the id has been taken meanwhile.
+ */
+export async function insertFile(trx: Tenant, session: ServerSession, place: FilePlace, file: KeptFile): Promise<StoredFile | undefined> {
+  if ('record' in place) await holdRecord(trx, session, place.record);
+  const size = file.content.length;
+  const inserted = await trx
+    .insertInto('files')
+    .values({
+      organization_id: session.organizationId,
+      id: file.id,
+      ...('record' in place ? { record_id: place.record, question: place.question } : { target: place.target }),
+      name: file.name,
+      type: file.type,
+      size,
+      sha256: sha256(file.sent),
+      storage_key: file.storageKey,
+      created_by: session.userId,
+      created_at: file.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return undefined;
+
+  const reserved = await trx
+    .updateTable('organizations')
+    .set((eb) => ({ storage_used: eb('storage_used', '+', String(size)) }))
+    .where('id', '=', session.organizationId)
+    .where((eb) => eb(eb('storage_used', '+', String(size)), '<=', eb.ref('storage_limit')))
+    .returning('id')
+    .executeTakeFirst();
+  if (!reserved) throw new Problem('file.quota-exceeded');
+  return { id: file.id, name: file.name, type: file.type, size };
+}
+
+/** Held until the commit: the draft is not discarded meanwhile, or was already. */
+async function holdRecord(trx: Tenant, { organizationId }: ServerSession, id: string): Promise<void> {
+  const record = await trx
+    .selectFrom('records')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!record) throw new Problem('record.not-found');
+}
+
+/** Over what was sent, not what is kept: so that the same picture sent twice is known again. */
+function sha256(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}

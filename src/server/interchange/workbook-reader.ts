@@ -1,0 +1,31 @@
+import { buffer } from 'node:stream/consumers';
+import readXlsxFile from 'read-excel-file/node';
+import { isProblemCode, Problem } from '../../shared/problem.ts';
+import { unpacked } from './unpacked.ts';
+import { readZipDirectory } from './zip-directory.ts';
+
+// The child process of read-workbook.ts: a workbook comes in, its sheets go out. Nothing here may be trusted with anything else.
+
+try {
+  const archive = await buffer(process.stdin);
+  for (const entry of readZipDirectory(archive)) {
+    const content = unpacked(archive, entry);
+    const isMarkup = /\.(?:xml|rels|vml)$/i.test(entry.name);
+    if (isMarkup && content.includes('<!DOCTYPE')) throw new Problem('import.unsafe-workbook', { params: { reason: 'doctype' } });
+  }
+  const sheets = await readXlsxFile(archive);
+  const workbook = sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
+  process.stdout.write(JSON.stringify({ workbook }));
+} catch (error) {
+  const code = error instanceof Problem && isProblemCode(error.code) ? error.code : 'import.unreadable-workbook';
+  process.stdout.write(JSON.stringify({ code, params: error instanceof Problem ? error.details.params : {} }));
+}
+
+/** What a cell says, as an author would type it. */
+function textOf(cell: unknown): string {
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
+  if (!(cell instanceof Date)) return '';
+  const text = cell.toISOString();
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
+}

@@ -1,0 +1,77 @@
+import { Logger, makeWorkerUtils, parseCronItems, run, type JobHelpers, type Runner } from 'graphile-worker';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Connection } from '../db/connection.ts';
+import { createPool } from '../db/pool.ts';
+import type { JobQueue } from '../effects/relay.ts';
+
+/** Work that is done outside a request. Its payload carries ids only; it may be done again after a crash. */
+export interface Task {
+  name: string;
+  run(payload: unknown): Promise<void>;
+  /** When the clock asks for it: the five fields of a crontab, in UTC. */
+  cron?: string;
+}
+
+/** The queue of jobs, and who works it off. */
+export interface JobRunner {
+  queue: JobQueue;
+  /** Begins to work the queue off. A server that is alone takes up at once what a killed one had begun; among several that takes four hours. */
+  work(tasks: readonly Task[], options: { isAlone: boolean }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Opens the queue as the owner of its tables: tasks reach an organisation's rows through `withTenant` only. */
+export async function openJobs(owner: Connection, log: FastifyBaseLogger): Promise<JobRunner> {
+  const pool = createPool(owner, {
+    name: 'muster-jobs',
+    max: 5,
+    lost: (error) => log.warn({ err: error }, 'A connection of the job queue was lost'),
+  });
+  const logger = loggerOver(log);
+  const utils = await makeWorkerUtils({ pgPool: pool, logger });
+  await utils.migrate();
+  let runner: Runner | undefined;
+
+  return {
+    queue: {
+      async add(task, jobs) {
+        await utils.addJobs(jobs.map(({ key, payload }) => ({ identifier: task, payload, jobKey: key })));
+      },
+    },
+    async work(tasks, { isAlone }) {
+      if (isAlone) {
+        const { rows } = await pool.query<{ worker: string }>(
+          'SELECT DISTINCT locked_by AS worker FROM graphile_worker.jobs WHERE locked_by IS NOT NULL',
+        );
+        if (rows.length > 0) await utils.forceUnlockWorkers(rows.map(({ worker }) => worker));
+      }
+      runner = await run({
+        pgPool: pool,
+        logger,
+        concurrency: 2,
+        pollInterval: 5_000,
+        noHandleSignals: true,
+        taskList: Object.fromEntries(tasks.map((task) => [task.name, (payload: unknown, _helpers: JobHelpers) => task.run(payload)])),
+        parsedCronItems: parseCronItems(
+          tasks.flatMap(({ name, cron }) =>
+            cron === undefined ? [] : [{ task: name, match: cron, identifier: name, options: { jobKey: name, maxAttempts: 1 } }],
+          ),
+        ),
+      });
+      runner.promise.catch((error: unknown) => log.error({ err: error }, 'The job queue stands still until the next start'));
+    },
+    async stop() {
+      await runner?.stop();
+      await utils.release();
+      await pool.end();
+    },
+  };
+}
+
+function loggerOver(log: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+}

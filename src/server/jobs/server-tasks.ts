@@ -1,0 +1,67 @@
+import { writeCheckpoint } from '../audit/write-checkpoint.ts';
+import { carryOutEffect } from '../effects/carry-out-effect.ts';
+import { mailPerson } from '../effects/mail-person.ts';
+import { effectTask, mailTask } from '../effects/relay.ts';
+import { remind } from '../notifications/remind.ts';
+import { tickRecords } from '../records/tick-records.ts';
+import { escalateReviews } from '../reviews/escalate-reviews.ts';
+import type { Services } from '../services.ts';
+import { takeUpImports } from '../users/import-users.ts';
+import type { Task } from './job-runner.ts';
+import { passNight } from './pass-night.ts';
+
+/** What the server does outside requests. */
+export function serverTasks(services: Services): Task[] {
+  return [
+    { name: effectTask, run: (payload) => carryOutEffect(services, idsIn(payload, ['organizationId', 'outboxId'])) },
+    { name: mailTask, run: (payload) => mailPerson(services, idsIn(payload, ['organizationId', 'outboxId', 'userId'])) },
+    { name: 'minute', cron: '* * * * *', run: () => passMinute(services) },
+    { name: 'hour', cron: '0 * * * *', run: () => passHour(services) },
+    { name: 'night', cron: '17 2 * * *', run: () => passEveryNight(services) },
+  ];
+}
+
+/** Each minute: the clock's event to the records that time matters to, reviews that wait too long, reminders, and what a killed server committed but did not hand on. */
+async function passMinute(services: Services): Promise<void> {
+  await forEveryOrganization(services, async (organizationId) => {
+    await tickRecords(services, organizationId);
+    await escalateReviews(services, organizationId);
+    await remind(services, organizationId);
+    await services.relay.relay(organizationId);
+    await takeUpImports(services, organizationId);
+  });
+}
+
+/** Each hour: how far each history has come, signed and out of the database. */
+async function passHour(services: Services): Promise<void> {
+  await forEveryOrganization(services, async (organizationId) => {
+    await writeCheckpoint(services, organizationId);
+    services.relay.wake(organizationId);
+  });
+}
+
+async function passEveryNight(services: Services): Promise<void> {
+  await forEveryOrganization(services, async (organizationId) => {
+    const removed = await passNight(services, organizationId);
+    services.log.info({ organizationId, removed }, 'the night’s tidying is done');
+  });
+}
+
+/** One organisation after the other; one whose turn fails keeps no other from theirs. */
+async function forEveryOrganization({ tenancy, log }: Services, work: (organizationId: string) => Promise<void>): Promise<void> {
+  for (const organizationId of await tenancy.organizationIds()) {
+    try {
+      await work(organizationId);
+    } catch (error) {
+      log.error({ err: error, organizationId }, 'a task of the clock failed for an organisation');
+    }
+  }
+}
+
+/** The ids that the payload of a job names. */
+function idsIn<Name extends string>(payload: unknown, names: readonly Name[]): Record<Name, string> {
+  const given: Record<string, unknown> = typeof payload === 'object' && payload !== null ? { ...payload } : {};
+  const missing = names.filter((name) => typeof given[name] !== 'string');
+  if (missing.length > 0) throw new Error(`The payload of a job names no ${missing.join(' and no ')}`);
+  return given as Record<Name, string>;
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+
+const defaults = {
+  /** Requests a second of one signed-in user, and how many may come at once. */
+  userPerSecond: 20,
+  userBurst: 60,
+  /** Requests a second of one organisation. */
+  organizationPerSecond: 100,
+  organizationBurst: 300,
+  /** Requests a second of one address that is not signed in. */
+  signedOutPerSecond: 5,
+  signedOutBurst: 50,
+  /** Failed sign-ins of one account from one network, and from anywhere, before it has to wait. */
+  signInFailuresPerNetwork: 5,
+  signInFailuresPerAccount: 20,
+  signInWaitSeconds: 900,
+  /** Password hashes at the same time, and how many may wait for one. */
+  passwordHashes: 2,
+  passwordQueue: 20,
+  /** Rows of a list that one file holds; beyond it filters have to be applied. */
+  exportRows: 10_000,
+};
+
+/** How much one caller may ask for; LIMITS_FILE raises or lowers single figures. */
+export type Limits = { [Name in keyof typeof defaults]: number };
+
+/** Reads the limits: the defaults, changed by the figures of a JSON file where one is named. */
+export function readLimits(path: string | undefined): Limits {
+  if (path === undefined) return { ...defaults };
+  const given = readObject(path);
+  const limits: Limits = { ...defaults };
+  for (const [name, value] of Object.entries(given)) {
+    if (!isLimit(name)) throw new Error(`LIMITS_FILE names "${name}", which is no limit. Known: ${Object.keys(defaults).join(', ')}.`);
+    if (typeof value !== 'number' || !(value > 0)) throw new Error(`LIMITS_FILE: ${name} must be a number greater than 0.`);
+    limits[name] = value;
+  }
+  return limits;
+}
+
+function isLimit(name: string): name is keyof Limits {
+  return Object.hasOwn(defaults, name);
+}
+
+function readObject(path: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    throw new Error(`LIMITS_FILE names ${path}, which cannot be read as JSON.`);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('LIMITS_FILE must hold one JSON object.');
+  return { ...value };
+}

@@ -1,0 +1,26 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '../../shared/language.ts';
+
+/** What something is called, by language. Stock is named in all of them, what people name themselves in theirs. */
+export type Names = Readonly<Record<string, string>>;
+
+/** What something is called in a language, else in English, else in the language there is. */
+export function nameIn(names: Names, language: Language): string {
+  return names[language] ?? names['en'] ?? Object.values(names)[0] ?? '';
+}
+
+/** The same for the database: `column` holds names. */
+export function nameColumn(column: string, language: Language): RawBuilder<string> {
+  const names = sql.ref(column);
+  return sql<string>`coalesce(${names} ->> ${sql.lit(language)}, ${names} ->> 'en', (SELECT n.value FROM jsonb_each_text(${names}) n LIMIT 1))`;
+}
+
+/** The names after somebody wrote one in their language: a new word takes the place of all, for nobody has translated it yet. */
+export function renamed(names: Names, language: Language, name: string): Names {
+  return nameIn(names, language) === name ? names : { [language]: name };
+}
+
+/** The name by which two things are the same. */
+export function nameKey(names: Names): string {
+  return (names['en'] ?? Object.values(names)[0] ?? '').toLowerCase();
+}

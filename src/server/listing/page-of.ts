@@ -1,0 +1,51 @@
+import { sql, type RawBuilder, type SelectQueryBuilder, type Simplify } from 'kysely';
+import { Problem } from '../../shared/problem.ts';
+import type { ListRequest } from './list-query.ts';
+
+/** A page of a list, before its rows are shaped. */
+export interface FoundPage<Row> {
+  items: Row[];
+  total: number;
+  page: number;
+  size: number;
+}
+
+/** What a list can be sorted by: the name that the request gives, and the column or expression behind it. */
+export type Sortable = Readonly<Record<string, string | RawBuilder<unknown>>>;
+
+/** How a list is sorted. `id` is unique, so that no row stands on two pages. */
+export interface ListOrder {
+  sortable: Sortable;
+  /** The order where the request names none. */
+  standard: string;
+  id: string;
+}
+
+/** Reads one page of what a query finds: counted, sorted and cut by the database. `rows` says what is selected. */
+export async function pageOf<DB, Tables extends keyof DB, RowDB, RowTables extends keyof RowDB, Row>(
+  found: SelectQueryBuilder<DB, Tables, object>,
+  rows: (found: SelectQueryBuilder<DB, Tables, object>) => SelectQueryBuilder<RowDB, RowTables, Row>,
+  request: ListRequest,
+  order: ListOrder,
+): Promise<FoundPage<Simplify<Row>>> {
+  const { page, size } = request;
+  const { total } = await found
+    .select(sql`count(*)`.as('total'))
+    .$castTo<{ total: string }>()
+    .executeTakeFirstOrThrow();
+  const [column, direction] = columnOf(order, request.sort ?? order.standard);
+  const items = await rows(found)
+    .orderBy(column, (by) => (direction === 'desc' ? by.desc().nullsLast() : by.asc().nullsLast()))
+    .orderBy(sql.ref(order.id), direction)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { items, total: Number(total), page, size };
+}
+
+function columnOf({ sortable }: ListOrder, sort: string): [RawBuilder<unknown>, 'asc' | 'desc'] {
+  const name = sort.replace(/^-/, '');
+  const column = Object.hasOwn(sortable, name) ? sortable[name] : undefined;
+  if (column === undefined) throw new Problem('request.invalid', { violations: [{ key: 'sort', code: 'answer.option' }] });
+  return [typeof column === 'string' ? sql.ref(column) : column, sort.startsWith('-') ? 'desc' : 'asc'];
+}

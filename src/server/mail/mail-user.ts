@@ -1,0 +1,55 @@
+import { appendHistory } from '../audit/append-history.ts';
+import { personal } from '../audit/personal.ts';
+import type { Services } from '../services.ts';
+import { after } from '../session/lifetimes.ts';
+import { RecipientRefused, type Mail } from './mailer.ts';
+
+/** How long a refusal that was written down stands for those that follow it. */
+const refusedFor = 24 * 60 * 60_000;
+
+/** Mails a user. Where the mail server refuses the address for good, the history says so, and nobody tries again. */
+export async function mailUser(
+  services: Pick<Services, 'tenancy' | 'clock' | 'mailer' | 'log'>,
+  user: { id: string; address: string; name: string },
+  mail: Omit<Mail, 'to'>,
+): Promise<void> {
+  const { id: userId, ...to } = user;
+  try {
+    await services.mailer.send({ ...mail, to });
+  } catch (error) {
+    if (!(error instanceof RecipientRefused)) throw error;
+    services.log.warn({ organizationId: mail.organizationId, userId }, 'the mail server refused the address of a user');
+    await writeDown(services, mail.organizationId, userId, error.message);
+  }
+}
+
+async function writeDown(
+  { tenancy, clock }: Pick<Services, 'tenancy' | 'clock'>,
+  organizationId: string,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  const at = clock.now();
+  await tenancy.withTenant({ organizationId }, async (trx) => {
+    const known = await trx
+      .selectFrom('history')
+      .select('seq')
+      .where('organization_id', '=', organizationId)
+      .where('entity', '=', 'user')
+      .where('entity_id', '=', userId)
+      .where('action', '=', 'refuseMail')
+      .where('at', '>', after(at, -refusedFor))
+      .limit(1)
+      .executeTakeFirst();
+    if (known) return;
+    await appendHistory(trx, organizationId, {
+      at,
+      actorId: null,
+      entity: 'user',
+      entityId: userId,
+      action: 'refuseMail',
+      // What the mail server answers repeats the address.
+      details: { reason: personal(reason) },
+    });
+  });
+}

@@ -1,0 +1,81 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { uuidv7 } from 'uuidv7';
+import type { Config } from '../config.ts';
+import { mailFolder, mailName } from '../mailbox/mail-folder.ts';
+
+export interface Mail {
+  /** Whose mail it is: the organisation's admins see it where mails are not sent. */
+  organizationId: string;
+  to: { address: string; name: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Nobody will ever take mail at the address: it is no use to try again. */
+export class RecipientRefused extends Error {
+  override readonly name = 'RecipientRefused';
+}
+
+/** Where mails leave the server. */
+export interface Mailer {
+  /** Fails with `RecipientRefused` where trying again is of no use. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** Sends over SMTP where it is configured; else writes every mail as an .eml file, in MAIL_SINK or in the data directory. */
+export function createMailer(config: Config): Mailer {
+  const { smtpUrl, publicBaseDomain } = config;
+  const from = { name: 'Muster HSSE', address: `no-reply@${publicBaseDomain ?? 'localhost'}` };
+  if (smtpUrl !== undefined) {
+    const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+    return {
+      send: async (mail) => {
+        const { to, subject, text, html } = clean(mail);
+        try {
+          await transport.sendMail({ from, to, subject, text, html });
+        } catch (error) {
+          throw refusal(error) ?? error;
+        }
+      },
+      close: () => transport.close(),
+    };
+  }
+
+  const folder = mailFolder(config);
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(mail) {
+      const { organizationId, to, subject, text, html } = clean(mail);
+      const { message } = await transport.sendMail({ from, to, subject, text, html });
+      const path = join(folder, mailName(uuidv7(), organizationId));
+      await mkdir(folder, { recursive: true });
+      // Renamed into place, so that whoever watches the folder never reads half a mail.
+      await writeFile(`${path}.part`, message, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A lasting refusal of the one recipient; what concerns the sender or the way there may be mended. */
+function refusal(error: unknown): RecipientRefused | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { command, responseCode, response } = error as Record<string, unknown>;
+  const isLasting = command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500;
+  return isLasting ? new RecipientRefused(oneLine(String(response)), { cause: error }) : undefined;
+}
+
+/** One address a field, and nothing that could begin a header of its own. */
+function clean(mail: Mail): Mail {
+  const { address, name } = mail.to;
+  if (!/^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/.test(address)) throw new RecipientRefused('The address cannot be written to');
+  return { ...mail, to: { address, name: oneLine(name) }, subject: oneLine(mail.subject) };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 250);
+}

@@ -1,0 +1,14 @@
+import type { Language } from '../../shared/language.ts';
+
+/** A time as texts say it: in a language, by the clock of a place, with the place's zone. */
+export function timeText(at: Date, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(at);
+}

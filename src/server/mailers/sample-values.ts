@@ -1,0 +1,52 @@
+import type { Language } from '../../shared/language.ts';
+import { mailVariables, type MailVariableName } from '../../shared/mail-texts.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { readNotice } from '../effects/read-notice.ts';
+import type { MailVariables } from '../mail/mail-text.ts';
+import { originOf } from '../plugins/hosts.ts';
+import { readableBy } from '../records/read-scope.ts';
+import type { Services } from '../services.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { translate } from '../texts/translate.ts';
+import type { ScenarioKey } from './mailer-store.ts';
+
+/** What a preview says for the variables. */
+export interface Sample {
+  record: { id: string; number: string } | null;
+  variables: MailVariables;
+}
+
+/** The values of a module's latest record that the reader may read; what it leaves open stands by its name. */
+export async function sampleValues(
+  services: Services,
+  trx: Tenant,
+  session: ServerSession,
+  { module, scenario, language }: ScenarioKey & { language: Language },
+): Promise<Sample> {
+  const { organizationId, userId, fullName } = session;
+  const record = await trx
+    .selectFrom('records as r')
+    .selectAll('r')
+    .where('r.organization_id', '=', organizationId)
+    .where('r.module', '=', module)
+    .where('r.number', 'is not', null)
+    .where(readableBy(session))
+    .orderBy('r.updated_at', 'desc')
+    .orderBy('r.id')
+    .limit(1)
+    .executeTakeFirst();
+  const dueAt = (record?.ends_at ?? services.clock.now()).toISOString();
+  const read = record && (await readNotice(services, trx, record, { role: 'person', userId, scenario, dueAt }));
+  const { name: organization, sub_domain_name: subDomain } = await trx
+    .selectFrom('organizations')
+    .select(['name', 'sub_domain_name'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  const known: MailVariables = { link: originOf(subDomain, services.config), organization, ...read?.variablesIn(language), name: fullName };
+  const open = mailVariables.filter((name) => !known[name]).map((name) => [name, `‹${wordOf(language, name)}›`] as const);
+  return { record: record ? { id: record.id, number: record.number ?? '' } : null, variables: { ...known, ...Object.fromEntries(open) } };
+}
+
+function wordOf(language: Language, name: MailVariableName): string {
+  return translate(language, 'mailers', `variable.${name}`) ?? name;
+}

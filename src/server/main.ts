@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { createClock } from './clock.ts';
+import { loadConfig, projectRoot } from './config.ts';
+import { listenForNotices } from './db/listen-for-notices.ts';
+import { createRelay } from './effects/relay.ts';
+import { createFileStore } from './files/file-store.ts';
+import { openJobs } from './jobs/job-runner.ts';
+import { serverTasks } from './jobs/server-tasks.ts';
+import { createMailer } from './mail/mailer.ts';
+import { loadModules } from './modules/catalogue.ts';
+import { loadModuleRoutes } from './modules/load-module-routes.ts';
+import { createCable } from './realtime/cable.ts';
+import { installMasterData } from './terms/copy-master-data.ts';
+import { installStockTemplates } from './templates/install-stock-templates.ts';
+import { ensureClient } from './runtime/client-build.ts';
+import { openInstallation } from './runtime/installation.ts';
+import { listen } from './runtime/listen.ts';
+import { createLog } from './runtime/log.ts';
+import { checkNodeVersion } from './runtime/node-version.ts';
+import { forgetRunningServer, noteRunningServer, readRunningServer } from './runtime/running-server.ts';
+import { createShutdown } from './runtime/shutdown.ts';
+import { seedDemo } from './seed/demo-organization.ts';
+import { seedDemoAudits } from './seed/demo-audits.ts';
+import { seedDemoPermits } from './seed/demo-permits.ts';
+import { seedDemoWorkers } from './seed/demo-workers.ts';
+import { FormCache } from './templates/form-cache.ts';
+import { welcome } from './runtime/welcome.ts';
+
+const say = (message: string) => console.log(message);
+
+checkNodeVersion();
+const shutdown = createShutdown((message, error) => console.error(message, error ?? ''));
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await shutdown.stop(1);
+}
+
+/** Builds, starts and wires everything, in the order in which it is needed; what was started is stopped in the reverse one. */
+async function start(): Promise<void> {
+  const wanted = loadConfig();
+  const log = createLog(wanted.production);
+  const opening = openInstallation(wanted, log, say);
+  // Before it is open: a signal that comes meanwhile must not leave it behind.
+  shutdown.onStop(
+    'the database',
+    () =>
+      opening.then(
+        ({ database }) => database.stop(),
+        () => {},
+      ),
+    36_000,
+  );
+  const installation = await opening;
+  const { config, database } = installation;
+  if (config.databaseUrl === undefined) await claim(config.dataDir, () => database.claimServer());
+
+  const building = process.argv.includes('--without-client')
+    ? Promise.resolve()
+    : ensureClient({
+        root: projectRoot,
+        target: config.clientDir,
+        building: () => say('Building the client, once until its sources change …'),
+      });
+  // Awaited below; a failure before that must not count as one that nobody handles.
+  building.catch(() => {});
+
+  const tenancy = await installation.openTenancy();
+  shutdown.onStop('the database connections', () => tenancy.close(), 3_000);
+  const jobs = await openJobs(database.owner, log);
+  shutdown.onStop('the job queue', () => jobs.stop());
+  const [clock, modules] = [createClock(config.clockFile), loadModules(config.moduleDirs)];
+  const cable = createCable({ tenancy, modules, clock, log });
+  const listener = await listenForNotices(database.app, {
+    onBatch: (batch) => cable.take(batch),
+    onGap: () => cable.startOver(),
+    lost: (error) => log.warn({ err: error }, 'The connection that listens for changes was lost'),
+  });
+  shutdown.onStop('the listener for changes', () => listener.close(), 1_000);
+  const services = {
+    config,
+    tenancy,
+    log,
+    clock,
+    modules,
+    cable,
+    mailer: createMailer(config),
+    files: createFileStore(join(config.dataDir, 'files')),
+    forms: new FormCache(),
+    relay: createRelay({ tenancy, queue: jobs.queue, log }),
+    queue: jobs.queue,
+  };
+  shutdown.onStop('the outbox', () => services.relay.settle());
+  const demo = config.production ? undefined : await seedDemo(services);
+  await installStockTemplates(services);
+  await installMasterData(services);
+  // While the client is built. Without them the lists are empty, and nothing else is wrong.
+  if (demo && !process.argv.includes('--without-permits')) {
+    await seedDemoPermits(services, demo).catch((error: unknown) => log.warn({ err: error }, 'The demo has no permits'));
+    await seedDemoWorkers(services, demo).catch((error: unknown) => log.warn({ err: error }, 'The demo has no worker profiles'));
+    await seedDemoAudits(services, demo).catch((error: unknown) => log.warn({ err: error }, 'The demo has no audits'));
+  }
+  const app = await buildApp(services, await loadModuleRoutes(join(projectRoot, 'src/modules')));
+  await building;
+  shutdown.onStop('the web server', () => app.close());
+  config.port = await listen(app, config);
+  await jobs.work(serverTasks(services), { isAlone: config.databaseUrl === undefined });
+
+  const url = config.production ? `https://${config.publicBaseDomain}` : `http://localhost:${config.port}`;
+  if (config.databaseUrl === undefined) noteRunningServer(config.dataDir, { pid: process.pid, url });
+  for (const line of welcome(url, demo)) say(line);
+}
+
+/** A data directory has one server: a second one is told where the first one is. */
+async function claim(dataDir: string, claimServer: () => Promise<boolean>): Promise<void> {
+  if (!(await claimServer())) {
+    const running = readRunningServer(dataDir);
+    const who = running ? ` (process ${running.pid}${running.url === undefined ? '' : `, ${running.url}`})` : '';
+    throw new Error(
+      `Muster HSSE is already running on ${dataDir}${who}. Stop it first, or start another one with its own DATA_DIR and PORT.`,
+    );
+  }
+  noteRunningServer(dataDir, { pid: process.pid });
+  shutdown.onStop('the note of the running server', async () => forgetRunningServer(dataDir), 1_000);
+}

@@ -1,0 +1,89 @@
+import { uuidv7 } from 'uuidv7';
+import type { Tenant } from '../db/tenant.ts';
+import type { ScenarioKey } from '../mailers/mailer-store.ts';
+import { announce } from '../realtime/announce.ts';
+
+export interface Notification extends ScenarioKey {
+  outboxId: string;
+  recordId: string;
+  senderId: string | null;
+  /** The time that a reminder is about. */
+  dueAt: Date | null;
+  at: Date;
+}
+
+/** Puts a notification before each of some people, once, and rings their bells. */
+export async function notifyPeople(trx: Tenant, organizationId: string, userIds: readonly string[], about: Notification): Promise<void> {
+  if (userIds.length === 0) return;
+  const made = await trx
+    .insertInto('notifications')
+    .values(
+      userIds.map((userId) => ({
+        organization_id: organizationId,
+        id: uuidv7(),
+        outbox_id: about.outboxId,
+        user_id: userId,
+        module: about.module,
+        scenario: about.scenario,
+        record_id: about.recordId,
+        sender_id: about.senderId,
+        due_at: about.dueAt,
+        at: about.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['organization_id', 'outbox_id', 'user_id']).doNothing())
+    .returning(['id', 'user_id'])
+    .execute();
+  for (const { id, user_id: userId } of made) announce(trx, { channel: 'Notification', to: { userId }, action: 'create', data: { id } });
+}
+
+/** What asks people for their review of a record. */
+const reviewScenarios = ['submit', 'escalate', 'reviewDue', 'reviewOverdue'];
+
+/** What asked for the review of a record is read where it was dealt with: by one person, or in the round as a whole. */
+export async function settleReviewNotifications(
+  trx: Tenant,
+  { organizationId, recordId, userId, at }: { organizationId: string; recordId: string; userId?: string; at: Date },
+): Promise<void> {
+  const settled = await trx
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('record_id', '=', recordId)
+    .where('scenario', 'in', reviewScenarios)
+    .where('read_at', 'is', null)
+    .$if(userId !== undefined, (of) => of.where('user_id', '=', userId ?? ''))
+    .returning(['id', 'user_id'])
+    .execute();
+  for (const { id, user_id } of settled)
+    announce(trx, { channel: 'Notification', to: { userId: user_id }, action: 'update', data: { id } });
+}
+
+/** Which of some people want no mail of a scenario. */
+export async function mailRefusedBy(
+  trx: Tenant,
+  organizationId: string,
+  { module, scenario }: ScenarioKey,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('mail_refusals')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('module', '=', module)
+    .where('scenario', '=', scenario)
+    .where('user_id', 'in', userIds)
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}
+
+/** Removes what was read three months ago, and what nobody has read in half a year. */
+export async function forgetNotifications(trx: Tenant, organizationId: string, before: { read: Date; any: Date }): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('notifications')
+    .where('organization_id', '=', organizationId)
+    .where((eb) => eb.or([eb('read_at', '<', before.read), eb('at', '<', before.any)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

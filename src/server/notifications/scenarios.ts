@@ -1,0 +1,67 @@
+import { clockedStates, lifecycleById, reviewStates, toldConditions, toldScenarios } from '../../../workflows/index.ts';
+import type { MailVariableName } from '../../shared/mail-texts.ts';
+import type { ModuleManifest } from '../../shared/manifest.ts';
+
+/** Something that people are told of. */
+export interface Scenario {
+  /** The verb of an event, a condition, or what the server tells beside them. */
+  id: string;
+  /** Whoever is told has to act on it or to stop work: its mail cannot be switched off. */
+  isDuty: boolean;
+  /** Mail alone: whoever it goes to cannot sign in, or has asked for no news. */
+  isMailOnly: boolean;
+  /** What its texts may say. */
+  variables: readonly MailVariableName[];
+}
+
+/** What concerns an account or the organisation, and no module. */
+export const accountModule = 'account';
+
+const duties: ReadonlySet<string> = new Set(['submit', 'schedule', 'escalate', 'revoke', 'overdue', 'gas_expired', 'other']);
+const ofRecord = ['name', 'organization', 'number', 'template', 'site', 'sender', 'reason'] as const;
+const ofAccount = ['name', 'organization'] as const;
+const extra: Readonly<Record<string, readonly MailVariableName[]>> = {
+  chosen: ['answers'],
+  reviewDue: ['due'],
+  reviewOverdue: ['due'],
+  endsSoon: ['due'],
+};
+/** What only a mail says: it is long, or names what a list in the open should not. */
+export const mailOnlyVariables: ReadonlySet<string> = new Set<MailVariableName>(['reason', 'answers']);
+
+/** The scenarios of accounts and of the organisation. */
+export const accountScenarios: readonly Scenario[] = [
+  { id: 'activation', isDuty: true, isMailOnly: true, variables: ofAccount },
+  { id: 'passwordReset', isDuty: true, isMailOnly: true, variables: ofAccount },
+  { id: 'addressChanged', isDuty: true, isMailOnly: true, variables: ofAccount },
+  { id: 'checkpoint', isDuty: true, isMailOnly: true, variables: [...ofAccount, 'seq', 'at', 'hash', 'signature'] },
+];
+
+/** The scenarios of a module: what its lifecycle tells, what time brings, and what is told of drafts and answers. */
+export function scenariosOf({ lifecycle: id }: Pick<ModuleManifest, 'lifecycle'>): Scenario[] {
+  const lifecycle = lifecycleById(id);
+  const isReviewed = reviewStates(lifecycle).length > 0;
+  const isClocked = clockedStates(lifecycle).length > 0;
+  return [
+    ...toldScenarios(lifecycle),
+    ...(isReviewed ? ['reviewDue', 'reviewOverdue'] : []),
+    ...(isClocked ? ['endsSoon'] : []),
+    ...toldConditions(lifecycle),
+    'share',
+    'chosen',
+    'other',
+  ].map((scenario) => ({
+    id: scenario,
+    isDuty: duties.has(scenario),
+    isMailOnly: false,
+    variables: [...ofRecord, ...(extra[scenario] ?? [])],
+  }));
+}
+
+/** The scenario that texts and subscriptions know something by: a condition of a template's own interlock is one of the others. */
+export function knownScenario(manifest: Pick<ModuleManifest, 'lifecycle'>, told: string): Scenario {
+  const all = scenariosOf(manifest);
+  const found = all.find(({ id }) => id === told) ?? all.find(({ id }) => id === 'other');
+  if (!found) throw new Error(`Nothing is known of ${told}`);
+  return found;
+}

@@ -1,0 +1,40 @@
+import type { ModuleManifest } from '../../shared/manifest.ts';
+import type { Onboarding, OnboardingStep } from '../../shared/onboarding.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { filesOf } from '../files/owned-files.ts';
+
+/** How far an organisation has come, with what it chose among the modules that are installed. */
+export async function onboardingOf(trx: Tenant, organizationId: string, modules: readonly ModuleManifest[]): Promise<Onboarding> {
+  const row = await trx
+    .selectFrom('organizations')
+    .select(['is_onboarding_pending', 'onboarding_step', 'chosen_modules'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  const logos = await filesOf(trx, organizationId, 'organization-logo', [organizationId]);
+  return {
+    is_pending: row.is_onboarding_pending,
+    step: row.onboarding_step,
+    logo: logos.get(organizationId) ?? [],
+    modules: modules.map(({ id, icon, title }) => ({
+      id,
+      icon,
+      ...(title && { title }),
+      is_chosen: row.chosen_modules?.includes(id) ?? true,
+    })),
+  };
+}
+
+/** Keeps how far an organisation has come; what is not named stays as it is. */
+export async function keepOnboarding(
+  trx: Tenant,
+  organizationId: string,
+  { step, modules, isPending }: { step?: OnboardingStep | undefined; modules?: string[] | undefined; isPending?: boolean | undefined },
+): Promise<void> {
+  const changed = {
+    ...(step !== undefined && { onboarding_step: step }),
+    ...(modules !== undefined && { chosen_modules: modules }),
+    ...(isPending !== undefined && { is_onboarding_pending: isPending }),
+  };
+  if (Object.keys(changed).length === 0) return;
+  await trx.updateTable('organizations').set(changed).where('id', '=', organizationId).execute();
+}

@@ -1,0 +1,22 @@
+import underPressure from '@fastify/under-pressure';
+import { Problem } from '../../shared/problem.ts';
+import { isApiCall } from './api-call.ts';
+import type { App } from './app-type.ts';
+
+const sampleInterval = 1_000;
+
+/** Turns requests away before any work starts while the process cannot keep up. */
+export async function turnAwayUnderPressure(app: App): Promise<void> {
+  let measuredFrom = Number.POSITIVE_INFINITY;
+  // What is measured before the server listens is its own start, which blocks the loop and turns nobody away.
+  app.addHook('onListen', () => {
+    measuredFrom = performance.now() + 2 * sampleInterval;
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_500,
+    sampleInterval,
+    pressureHandler: (request) => {
+      if (performance.now() > measuredFrom && isApiCall(request)) throw new Problem('request.busy', { retryAfter: 3 });
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem, type ProblemBody, type ProblemCode, type ProblemDetails } from '../../shared/problem.ts';
+import { languageOf, translate } from '../texts/translate.ts';
+import type { App } from './app-type.ts';
+import { violationsOf } from './violations.ts';
+
+const fastifyCodes: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported-type',
+  FST_ERR_CTP_EMPTY_TYPE: 'request.unsupported-type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_NOT_FOUND: 'request.not-found',
+  FST_REQ_FILE_TOO_LARGE: 'file.too-large',
+  FST_FILES_LIMIT: 'request.too-large',
+  FST_PARTS_LIMIT: 'request.too-large',
+  FST_FIELDS_LIMIT: 'request.too-large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.unsupported-type',
+};
+
+/** Writes every refusal and every failure as application/problem+json; what a failure says stays in the log. */
+export function answerProblems(app: App): void {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const problem = problemOf(error, request);
+    if (problem.status >= 500 && problem.code !== 'request.busy') request.log.error({ err: error }, 'request failed');
+    else request.log.info({ code: problem.code }, 'request refused');
+    return sendProblem(request, reply, problem);
+  });
+}
+
+/** Writes what the framework refuses before any route is found: an address that cannot be decoded, an accept-version. */
+export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(request, reply, new Problem('request.malformed'));
+}
+
+/** Writes one problem in the language of the request. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, { code, status, details }: Problem): FastifyReply {
+  if (details.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(details.retryAfter)));
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(bodyOf(request, code, status, details)));
+}
+
+function bodyOf(request: FastifyRequest, code: ProblemCode, status: number, details: ProblemDetails): ProblemBody {
+  const language = languageOf(request.headers);
+  const error = translate(language, 'problems', code, details.params) ?? code;
+  const mend = translate(language, 'problems', `mend.${code}`, details.params);
+  const { params, violations, refused } = details;
+  return {
+    type: `urn:muster-hsse:problem:${code}`,
+    title: error,
+    status,
+    code,
+    error,
+    requestId: request.id,
+    ...(mend !== undefined && { mend }),
+    ...(params && { params }),
+    ...(violations && { violations }),
+    ...(refused && { refused }),
+  };
+}
+
+function problemOf(error: FastifyError | Problem, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  if (error.validation) {
+    const { unknownId } = request.routeOptions.config;
+    if (error.validationContext === 'params' && unknownId) return new Problem(unknownId);
+    const violations = violationsOf(error.validation);
+    return new Problem('request.invalid', { params: { field: violations[0]?.key ?? '' }, violations });
+  }
+  const known = fastifyCodes[error.code] ?? codeOfStatus(error.statusCode);
+  if (known) return new Problem(known);
+  return new Problem(isOverload(error) ? 'request.busy' : 'request.failed', isOverload(error) ? { retryAfter: 2 } : {});
+}
+
+/** Refusals of the framework and its parts that are none of the above. */
+function codeOfStatus(status: number | undefined): ProblemCode | undefined {
+  if (status === 403 || status === 404) return 'request.not-found';
+  return status !== undefined && status >= 400 && status < 500 ? 'request.malformed' : undefined;
+}
+
+/** A statement or a lock that PostgreSQL gave up, or a connection that the pool could not hand out in time. */
+function isOverload(error: FastifyError): boolean {
+  return ['57014', '55P03', '53300', 'POOL_TIMEOUT'].includes(error.code);
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../../shared/problem.ts';
+import type { Limits } from '../limits.ts';
+import { fileCookie } from '../session/session-cookies.ts';
+import { networkOf } from '../session/throttle.ts';
+import { hashOf } from '../session/tokens.ts';
+import { isApiCall } from './api-call.ts';
+import type { App } from './app-type.ts';
+import { bearerOf } from './bearer.ts';
+import type { Organisations } from './organisation.ts';
+import { TokenBuckets } from './token-bucket.ts';
+
+/** Limits who is not signed in by address, before the database is asked anything about them. */
+export function limitStrangers(app: App, limits: Limits, organisations: Organisations): { strangers: TokenBuckets } {
+  const strangers = new TokenBuckets(limits.signedOutPerSecond, limits.signedOutBurst);
+  app.addHook('onRequest', async (request) => {
+    if (isApiCall(request) && !isProbablySignedIn(request, organisations)) take(strangers, callerOf(request));
+  });
+  return { strangers };
+}
+
+/** Limits who is signed in, by user and by organisation. Runs after `identifyRequests`. */
+export function limitMembers(app: App, limits: Limits, organisations: Organisations, strangers: TokenBuckets): void {
+  const users = new TokenBuckets(limits.userPerSecond, limits.userBurst);
+  const everyone = new TokenBuckets(limits.organizationPerSecond, limits.organizationBurst);
+  app.addHook('onRequest', async (request) => {
+    if (!isApiCall(request)) return;
+    const { signedIn } = request;
+    if (signedIn) {
+      take(users, signedIn.userId);
+      take(everyone, signedIn.organizationId);
+    } else if (isProbablySignedIn(request, organisations)) {
+      take(strangers, callerOf(request));
+    }
+  });
+}
+
+/** A token that this process has seen to be real, or the cookie for files where it counts. */
+function isProbablySignedIn(request: FastifyRequest, organisations: Organisations): boolean {
+  const token = bearerOf(request);
+  if (token !== undefined) return organisations.isRemembered(hashOf(token));
+  return request.routeOptions.config.fileCookie === true && request.cookies[fileCookie] !== undefined;
+}
+
+/** An address of IPv4, a network of IPv6: there one line has more addresses than anyone could count. */
+export function callerOf({ ip }: FastifyRequest): string {
+  return ip.includes('.') ? ip : networkOf(ip);
+}
+
+function take(buckets: TokenBuckets, caller: string): void {
+  const wait = buckets.take(caller, performance.now());
+  if (wait !== undefined) throw new Problem('request.too-many', { retryAfter: wait });
+}

@@ -1,0 +1,87 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { HistoryEntry } from '../../shared/record.ts';
+import type { PrintedRecord } from '../../shared/printed-record.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { fileRow } from '../files/file-rows.ts';
+import { filesOf } from '../files/owned-files.ts';
+import { loadView } from '../records/load-view.ts';
+import { presentRecord } from '../records/present-record.ts';
+import { recordHistory } from '../records/record-history.ts';
+import type { Services } from '../services.ts';
+import type { ServerSession } from '../session/server-session.ts';
+
+const mostPictures = 100;
+const longestSide = 1_000;
+const historyPage = 200;
+const longestHistory = 2_000;
+
+/** Gathers a record as its reader may see it, with its pictures made small enough for paper. */
+export async function gatherRecord(services: Services, session: ServerSession, id: string): Promise<PrintedRecord> {
+  const { organizationId, language } = session;
+  const { files, logo, ...gathered } = await services.tenancy.withTenant(
+    session,
+    async (trx) => {
+      const view = await loadView(services, trx, session, id);
+      return {
+        detail: await presentRecord(trx, session, view),
+        template: view.form.template,
+        history: await wholeHistory(trx, organizationId, view.record.id),
+        organization: (await trx.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow())
+          .name,
+        logo: await logoOf(trx, organizationId),
+        files: await trx
+          .selectFrom('files')
+          .select(['id', 'name', 'type', 'size', 'storage_key'])
+          .where('organization_id', '=', organizationId)
+          .where('record_id', '=', view.record.id)
+          .orderBy('created_at')
+          .execute(),
+      };
+    },
+    { readOnly: true },
+  );
+
+  const printed: PrintedRecord['files'] = [];
+  for (const { storage_key: key, size, ...file } of files) {
+    const isPicture = file.type.startsWith('image/') && printed.filter(({ picture }) => picture !== undefined).length < mostPictures;
+    const picture = isPicture ? await pictureOf(await buffer(services.files.read(organizationId, key)), file.type) : undefined;
+    printed.push({ ...file, size: Number(size), ...(picture !== undefined && { picture }) });
+  }
+  const drawn = logo && (await pictureOf(await buffer(services.files.read(organizationId, logo.storage_key)), 'image/png'));
+  return {
+    ...gathered,
+    ...(drawn !== undefined && { logo: drawn }),
+    files: printed,
+    language,
+    printedAt: services.clock.now().toISOString(),
+  };
+}
+
+async function logoOf(trx: Tenant, organizationId: string) {
+  const [id] = (await filesOf(trx, organizationId, 'organization-logo', [organizationId])).get(organizationId) ?? [];
+  return id === undefined ? undefined : fileRow(trx, organizationId, id);
+}
+
+async function wholeHistory(trx: Tenant, organizationId: string, recordId: string): Promise<HistoryEntry[]> {
+  const all: HistoryEntry[] = [];
+  for (;;) {
+    const before = all.at(-1)?.seq;
+    const page = await recordHistory(trx, organizationId, recordId, { size: historyPage, ...(before !== undefined && { before }) });
+    all.push(...page);
+    if (page.length < historyPage || all.length >= longestHistory) return all;
+  }
+}
+
+/** A picture that cannot be read takes no paper; the file is still named. */
+async function pictureOf(content: Buffer, type: string): Promise<string | undefined> {
+  try {
+    const small = sharp(content).rotate().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+    // A signature is ink on nothing.
+    const isDrawn = type === 'image/png';
+    const made = await (isDrawn ? small.png() : small.jpeg({ quality: 80 })).toBuffer();
+    return `data:image/${isDrawn ? 'png' : 'jpeg'};base64,${made.toString('base64')}`;
+  } catch {
+    return undefined;
+  }
+}

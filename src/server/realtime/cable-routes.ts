@@ -1,0 +1,87 @@
+import websocket from '@fastify/websocket';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Problem } from '../../shared/problem.ts';
+import type { App } from '../plugins/app-type.ts';
+import { callerOf } from '../plugins/rate-limits.ts';
+import { requireSameOrigin } from '../plugins/same-origin.ts';
+import { closed } from '../plugins/schemas.ts';
+import { TokenBuckets } from '../plugins/token-bucket.ts';
+import type { Services } from '../services.ts';
+import { lifetimes } from '../session/lifetimes.ts';
+import { giveTicket, takeTicket } from './tickets.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session whose ticket opened this socket. */
+    cableSession: string | null;
+  }
+}
+
+const frameLimit = 16 * 1024;
+const unsupportedData = 1003;
+
+/** Websockets, before any route is added: the plugin looks at each route as it comes. */
+export async function acceptWebsockets(app: App, { cable }: Services): Promise<void> {
+  await app.register(websocket, {
+    options: { maxPayload: frameLimit, perMessageDeflate: false },
+    // What breaks a connection is the other side's doing, such as a frame that is too large: the socket goes, nothing is logged.
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose(done) {
+      cable.close();
+      app.websocketServer.close(() => done());
+    },
+  });
+}
+
+/** The ticket for a websocket, and the websocket. */
+export function cableRoutes(app: App, services: Services): void {
+  const { cable, config } = services;
+  // A ticket can only be guessed by asking the database, so that guesses have their limit; a building full of tabs that come back fits in.
+  const openings = new TokenBuckets(config.limits.organizationPerSecond, config.limits.organizationBurst);
+  app.decorateRequest('cableSession', null);
+
+  app.post(
+    '/api/cable/tickets',
+    {
+      schema: { tags: ['realtime'], response: { 201: closed({ ticket: Type.String(), expires_in: Type.Integer() }) } },
+      config: { access: { level: 'signed-in' } },
+    },
+    async (request, reply) => {
+      requireSameOrigin(request);
+      const csrf = request.headers['x-csrf-token'];
+      const ticket = await giveTicket(services, request.session, typeof csrf === 'string' ? csrf : '');
+      return reply.code(201).send({ ticket, expires_in: lifetimes.cableTicket / 1_000 });
+    },
+  );
+
+  app.get<{ Querystring: { ticket?: string } }>(
+    '/cable',
+    {
+      websocket: true,
+      // Who asks is said by the ticket.
+      config: { access: { level: 'public' } },
+      preHandler: admit,
+    },
+    (socket, { cableSession, organizationId }) => {
+      const end = cable.open(socket, { organizationId, sessionId: cableSession ?? '' });
+      socket.on('message', (data: Buffer, isBinary) => (isBinary ? socket.close(unsupportedData) : end.onText(data.toString())));
+      socket.on('pong', () => end.onPong());
+      socket.on('close', () => end.onClose());
+    },
+  );
+
+  async function admit(request: FastifyRequest): Promise<void> {
+    if (!request.ws) throw new Problem('request.not-found');
+    // Browsers always say from which page a socket is opened.
+    requireSameOrigin(request);
+    const wait = openings.take(callerOf(request), performance.now());
+    if (wait !== undefined) throw new Problem('request.too-many', { retryAfter: wait });
+
+    const { ticket } = request.query as { ticket?: string };
+    if (ticket === undefined || !/^[\w-]{43}$/.test(ticket)) throw new Problem('session.required');
+    const sessionId = await takeTicket(services, request.organizationId, ticket);
+    if (cable.isFull(sessionId)) throw new Problem('request.too-many', { retryAfter: 30 });
+    request.cableSession = sessionId;
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { isChosen } from '../../shared/manifest.ts';
+import { cableCloses } from '../../shared/realtime.ts';
+import type { Tenant } from '../db/tenant.ts';
+import type { ModuleCatalogue } from '../modules/catalogue.ts';
+import { chosenRules } from '../session/chosen-rules.ts';
+import { after, lifetimes } from '../session/lifetimes.ts';
+import { isUsable, rulesOfRole, sitesOfUser } from '../session/session-store.ts';
+
+/** What the database says about a socket's session, its user and organisation at one moment. */
+export type Reading = Awaited<ReturnType<typeof readingsOf>>[number];
+
+/** The sessions of an organisation's sockets as they are now. */
+export async function readingsOf(trx: Tenant, modules: ModuleCatalogue, organizationId: string, sessionIds: readonly string[]) {
+  const rows = await trx
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 's.organization_id').onRef('u.id', '=', 's.user_id'))
+    .innerJoin('organizations as o', 'o.id', 's.organization_id')
+    .select(['s.id as session_id', 's.user_id', 's.revoked_at', 's.expires_at', 's.last_used_at', 's.rights_version'])
+    .select([
+      'u.rights_version as user_rights_version',
+      'u.status',
+      'u.role_id',
+      'u.is_admin',
+      'u.full_name',
+      'u.language',
+      'u.preferences',
+    ])
+    .select([
+      'o.name',
+      'o.organization_status',
+      'o.is_locked',
+      'o.is_onboarding_pending',
+      'o.is_subscription_active',
+      'o.timezone',
+      'o.chosen_modules',
+    ])
+    .select(['o.storage_used', 'o.storage_limit', rulesOfRole.as('rules'), sitesOfUser.as('site_ids')])
+    .where('s.organization_id', '=', organizationId)
+    .where('s.id', '=', (eb) => eb.fn.any(sql<string[]>`${[...sessionIds]}::uuid[]`))
+    .execute();
+  return rows.map(({ chosen_modules: chosen, ...row }) => ({
+    ...row,
+    rules: chosenRules(modules, chosen, row.rules),
+    modules: modules.all.filter((manifest) => isChosen(manifest, chosen)).map(({ id }) => id),
+  }));
+}
+
+/** Why a socket must be closed, where it must. A session that is not there any more is over. */
+export function endOf(reading: Reading | undefined, now: Date): number | undefined {
+  if (!reading) return cableCloses.ended;
+  if (reading.status !== 'Active' || reading.organization_status !== 'Active') return cableCloses.inactive;
+  if (!isUsable(reading, now) || after(reading.last_used_at, lifetimes.idle) <= now) return cableCloses.ended;
+  return reading.is_locked ? cableCloses.locked : undefined;
+}

@@ -1,0 +1,33 @@
+import { notified, type Noticed } from '../../../engine/index.ts';
+import { isSaving, stageOfEvent } from '../../../workflows/index.ts';
+import type { Answers } from '../../shared/record.ts';
+import { sectionsOfStage } from './event-answers.ts';
+import type { RecordView } from './record-view.ts';
+
+/** What a party of a record is told of: options that an event chose. */
+export interface AnswerNotice {
+  party: string;
+  event: string;
+  chosen: { question: string; option: string }[];
+}
+
+/** Who is told of the answers of an event, as the template's options ask. What is saved over and over is told once. */
+export function answerNotices(view: RecordView, event: string, answers: Answers): AnswerNotice[] {
+  const { form, record } = view;
+  const sections = new Set(sectionsOfStage(view, stageOfEvent(event, record.status)));
+  const chosenIn = (all: Answers): Noticed[] =>
+    notified(form, Object.fromEntries(Object.entries(all).filter(([id]) => sections.has(form.questions.get(id)?.section ?? ''))));
+  const told = new Set((isSaving(event) ? chosenIn(record.answers) : []).map(keyOf));
+  const fresh = chosenIn(answers).filter((noticed) => !told.has(keyOf(noticed)));
+
+  const parties = new Set(fresh.flatMap((noticed) => noticed.parties));
+  return [...parties].map((party) => ({
+    party,
+    event,
+    chosen: fresh.filter((noticed) => noticed.parties.includes(party)).map(({ question, option }) => ({ question, option })),
+  }));
+}
+
+function keyOf({ question, option }: Noticed): string {
+  return `${question} ${option}`;
+}

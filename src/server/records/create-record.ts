@@ -1,0 +1,101 @@
+import { checkDraft, open, signAs, siteIn } from '../../../engine/index.ts';
+import { initialPosition, lifecycleById } from '../../../workflows/index.ts';
+import { Problem } from '../../shared/problem.ts';
+import { allows } from '../../shared/permission.ts';
+import type { Answers, Remarks } from '../../shared/record.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { requireChosen } from '../modules/chosen-modules.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { templateOf } from '../templates/template-store.ts';
+import { viewOf, zoneOf, type RecordServices } from './load-view.ts';
+import { writeAnswers } from './project-answers.ts';
+import { announceRecord, type StoredRecord } from './record-store.ts';
+import type { RecordView } from './record-view.ts';
+import { danglingReferences, referencesIn } from './references.ts';
+import { appendRecordEntry } from './record-entry.ts';
+
+export interface NewRecord {
+  /** UUIDv7 made by the client, so that the same draft can be sent twice. */
+  id: string;
+  module: string;
+  template_id: string;
+  answers?: Answers;
+  remarks?: Remarks;
+}
+
+/** Starts a draft on a template's current version. Sent again with the same id by the same person, it gives the draft as it stands. */
+export async function createRecord(services: RecordServices, trx: Tenant, session: ServerSession, wanted: NewRecord): Promise<RecordView> {
+  const { organizationId } = session;
+  const manifest = services.modules.manifest(wanted.module);
+  if (!allows(session.rules, 'create', manifest.subject)) throw new Problem('permission.denied');
+  if (!session.isSubscriptionActive) throw new Problem('lifecycle.subscription-inactive');
+  if (session.isMemoryExhausted) throw new Problem('organisation.memory-exhausted');
+
+  await requireChosen(trx, organizationId, manifest);
+
+  const template = await templateOf(trx, organizationId, wanted.template_id);
+  if (template?.module !== wanted.module) throw new Problem('template.not-found');
+
+  const made = await madeBefore(trx, session, wanted);
+  if (made) return viewOf(services, trx, made, session.language, session.zone);
+  if (!template.is_active) throw new Problem('template.not-offered');
+
+  const remarks = wanted.remarks ?? {};
+  const form = await services.forms.form(trx, organizationId, template.id, template.version, session.language);
+  const answers = signAs(form, wanted.answers ?? {}, {}, session.fullName);
+  const violations = checkDraft(form, answers, remarks);
+  if (violations.length === 0)
+    violations.push(...(await danglingReferences(trx, session, wanted.id, referencesIn(form, answers, remarks))));
+  if (violations.length > 0) throw new Problem('record.answers-invalid', { violations });
+
+  const now = services.clock.now();
+  const position = initialPosition(lifecycleById(manifest.lifecycle));
+  const zone = await zoneOf(trx, organizationId, siteIn(form, answers), session.zone);
+  const filling = open(form, { answers, remarks, now: now.toISOString(), zone });
+  const record = await trx
+    .insertInto('records')
+    .values({
+      organization_id: organizationId,
+      id: wanted.id,
+      module: wanted.module,
+      template_id: template.id,
+      template_version: template.version,
+      status: position.status,
+      conditions: position.conditions,
+      context: JSON.stringify(position.context),
+      answers: JSON.stringify(answers),
+      remarks: JSON.stringify(remarks),
+      requester_id: session.userId,
+      created_at: now,
+      updated_at: now,
+      status_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  // Sent twice at the same time: the other one was first.
+  if (!record) return createRecord(services, trx, session, wanted);
+
+  announceRecord(trx, record, 'create');
+  const written = await writeAnswers(trx, record, filling, {});
+  await appendRecordEntry(trx, session, {
+    at: now,
+    recordId: record.id,
+    action: 'create',
+    details: { from: null, to: position.status, template: template.id, version: template.version },
+  });
+  return viewOf(services, trx, written, session.language, session.zone);
+}
+
+/** The draft of that id, where the same person made it on the same template; anything else that has the id is `record.exists`. */
+async function madeBefore(trx: Tenant, session: ServerSession, wanted: NewRecord): Promise<StoredRecord | undefined> {
+  const existing = await trx
+    .selectFrom('records')
+    .selectAll()
+    .where('organization_id', '=', session.organizationId)
+    .where('id', '=', wanted.id)
+    .executeTakeFirst();
+  if (existing && (existing.requester_id !== session.userId || existing.template_id !== wanted.template_id))
+    throw new Problem('record.exists');
+  return existing;
+}

@@ -1,0 +1,115 @@
+import { siteIn } from '../../../engine/index.ts';
+import { lifecycleById } from '../../../workflows/index.ts';
+import { Problem } from '../../shared/problem.ts';
+import { allows } from '../../shared/permission.ts';
+import type { Answers } from '../../shared/record.ts';
+import type { Tenant } from '../db/tenant.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import type { FormCache } from '../templates/form-cache.ts';
+import type { ModuleCatalogue } from '../modules/catalogue.ts';
+import type { Clock } from '../clock.ts';
+import { findRecord, peopleOf, votesOf, type StoredRecord } from './record-store.ts';
+import { roundOfRecord } from '../reviews/review-store.ts';
+import { sharingOf } from './record-shares.ts';
+import { roundOf, type RecordView } from './record-view.ts';
+import { mayName, referencesIn } from './references.ts';
+
+/** What every command on records works with. */
+export interface RecordServices {
+  modules: ModuleCatalogue;
+  forms: FormCache;
+  clock: Clock;
+}
+
+/** The record of that id with all that it needs to be acted on. Unknown, unreadable and foreign ids are one: `record.not-found`. */
+export async function loadView(
+  services: RecordServices,
+  trx: Tenant,
+  session: ServerSession,
+  id: string,
+  lock?: 'lock',
+): Promise<RecordView> {
+  const record = await readableRecord(services, trx, session, id, lock);
+  if (!record) throw new Problem('record.not-found');
+  return viewOf(services, trx, record, session.language, session.zone);
+}
+
+/** The record of that id where the session's role may read its module, and the session the record. */
+export async function readableRecord(
+  { modules }: Pick<RecordServices, 'modules'>,
+  trx: Tenant,
+  session: ServerSession,
+  id: string,
+  lock?: 'lock',
+): Promise<StoredRecord | undefined> {
+  const record = await findRecord(trx, session, id, lock);
+  return record && allows(session.rules, 'read', modules.manifest(record.module).subject) ? record : undefined;
+}
+
+/** A stored record with its form, people, votes and zone. `zone` is the organisation's, for a record without a site. */
+export async function viewOf(
+  services: RecordServices,
+  trx: Tenant,
+  record: StoredRecord,
+  language: string,
+  zone: string,
+): Promise<RecordView> {
+  const manifest = services.modules.manifest(record.module);
+  const organizationId = record.organization_id;
+  const template = await trx
+    .selectFrom('templates')
+    .select(['is_low_risk', 'icon'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', record.template_id)
+    .executeTakeFirstOrThrow();
+  return {
+    record,
+    manifest,
+    lifecycle: lifecycleById(manifest.lifecycle),
+    form: await services.forms.form(trx, organizationId, record.template_id, record.template_version, language),
+    isLowRisk: template.is_low_risk,
+    templateIcon: template.icon,
+    ...(await sharingOf(trx, organizationId, record.id)),
+    people: await peopleOf(trx, organizationId, record.id),
+    votes: await votesOf(trx, organizationId, record.id),
+    review: await roundOfRecord(trx, organizationId, record.id, roundOf(record)),
+    zone: await zoneOf(trx, organizationId, record.site_id, zone),
+    now: services.clock.now(),
+  };
+}
+
+/** Whether the template of a record is low risk, which nobody changes before the commit. */
+export async function heldLowRisk(trx: Tenant, record: Pick<StoredRecord, 'organization_id' | 'template_id'>): Promise<boolean> {
+  const template = await trx
+    .selectFrom('templates')
+    .select('is_low_risk')
+    .where('organization_id', '=', record.organization_id)
+    .where('id', '=', record.template_id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return template.is_low_risk;
+}
+
+/**
+ * The view in the zone of the site that answers name which are not stored yet. A site that the sender may not name moves nothing: what
+ * the rules say of the hours would tell where it is.
+ */
+export async function viewAtSite(trx: Tenant, session: ServerSession, view: RecordView, answers: Answers): Promise<RecordView> {
+  const { form, record } = view;
+  const site = siteIn(form, answers) ?? null;
+  if (site === record.site_id) return view;
+  if (site !== null && !mayName(session, site, referencesIn(form, record.answers))) return view;
+  return { ...view, zone: await zoneOf(trx, record.organization_id, site, session.zone) };
+}
+
+/** The zone that a record's times are read in: its site's, else the organisation's. */
+export async function zoneOf(trx: Tenant, organizationId: string, siteId: string | null | undefined, fallback: string): Promise<string> {
+  if (!siteId) return fallback;
+  const site = await trx
+    .selectFrom('sites')
+    .select('timezone')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', siteId)
+    .executeTakeFirst();
+  return site?.timezone ?? fallback;
+}

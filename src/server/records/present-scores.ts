@@ -1,0 +1,44 @@
+import { findCell, projected, scores, scoringVersion, type Filling, type Scores } from '../../../engine/index.ts';
+import { recordEvent } from '../../shared/module-parts.ts';
+import type { RecordScores } from '../../shared/record.ts';
+import { sectionsOfStage } from './event-answers.ts';
+import { fillingOf, missingIn, type RecordView } from './record-view.ts';
+
+/** What the stored answers of a record score; null where its template is not scored, or nothing that counts has been answered. */
+export function presentScores(view: RecordView): RecordScores | null {
+  const stage = { while: view.record.status };
+  const counted = countedIn(view, fillingOf(view, stage));
+  if (!counted) return null;
+
+  const open = new Set(sectionsOfStage(view, stage));
+  const isFinal = !counted.items.some(({ section }) => open.has(section));
+  return {
+    is_final: isFinal,
+    version: counted.version,
+    total: counted.total,
+    max: counted.max,
+    percentage: counted.percentage,
+    passed: isFinal ? counted.passed : null,
+    sections: counted.sections.filter(({ max }) => max > 0).map((section) => ({ ...section, passed: isFinal ? section.passed : null })),
+    failed: counted.failed.map((answer) => ({ ...answer })),
+  };
+}
+
+/** The result that an event leaves on a record. What is only saved is no result yet, and neither is what still lacks answers. */
+export function resultAfter(view: RecordView, event: string, filling: Filling): { score?: number | null } {
+  if (!view.form.template['x-settings'].scoring) return {};
+  if (event === recordEvent) return { score: view.record.score };
+  const isSettled = missingIn(view, event) === 0 && countedIn(view, filling) !== undefined;
+  return { score: isSettled ? (projected(view.form, filling).score ?? null) : null };
+}
+
+/** What the history says of a result: the figure, and the version of the rules by which it was counted. */
+export function resultEntry(score: number | null | undefined): { score?: number; scoring?: number } {
+  return score === null || score === undefined ? {} : { score, scoring: scoringVersion };
+}
+
+function countedIn({ form, record }: RecordView, filling: Filling): Scores | undefined {
+  if (!form.template['x-settings'].scoring || record.status === 'draft') return undefined;
+  const counted = scores(filling);
+  return counted.items.some(({ key }) => findCell(filling, key)?.value !== undefined) ? counted : undefined;
+}

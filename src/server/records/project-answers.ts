@@ -1,0 +1,63 @@
+import { people, projected, type Filling, type Form } from '../../../engine/index.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { changeRecord, writePeople, type RecordChange, type StoredRecord } from './record-store.ts';
+import { writeFacts } from './record-words.ts';
+import { namesOf, referencesIn } from './references.ts';
+
+const columns = ['division', 'department', 'unit'] as const;
+const instants = ['starts_at', 'ends_at', 'occurred_at', 'due_at'] as const;
+
+/** The fixed columns of a record as its answers give them; what is no longer answered becomes empty. */
+export function projectionOf(filling: Filling): RecordChange {
+  const values = projected(filling.form, filling);
+  return {
+    site_id: values.site ?? null,
+    ...Object.fromEntries(columns.map((column) => [`${column}_id`, values[column] ?? null])),
+    ...Object.fromEntries(instants.map((column) => [column, instantOf(values[column])])),
+    risk_level: values.risk_level ?? null,
+    score: values.score ?? null,
+    assignee_id: values.assignee ?? null,
+    category: values.category ?? null,
+    title: values.title ?? null,
+  };
+}
+
+/** A draft may hold half an instant. */
+function instantOf(text: string | undefined): Date | null {
+  const instant = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(instant) ? null : new Date(instant);
+}
+
+/** The parties that events gave to people, kept beside those that answers name. */
+export function assignedParties(record: StoredRecord): { party: string; userId: string }[] {
+  const assigned = record.context['assigned'];
+  return Array.isArray(assigned) ? (assigned as { party: string; userId: string }[]) : [];
+}
+
+/** Writes a record's change together with all that is derived from its answers: columns, people and searchable words. */
+export async function writeAnswers(trx: Tenant, record: StoredRecord, filling: Filling, change: RecordChange): Promise<StoredRecord> {
+  const written = await changeRecord(trx, record, { ...projectionOf(filling), ...change });
+  await writePeople(trx, written, [...people(filling.form, written.answers), ...assignedParties(written)]);
+  await writeWords(trx, written, filling.form);
+  return written;
+}
+
+/** Writes the words that a record is found by: of its answers, and the names of what they point at, where `renamed` gives no other by id. */
+export async function writeWords(
+  trx: Tenant,
+  record: StoredRecord,
+  form: Form,
+  renamed: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
+  const references = referencesIn(form, record.answers).filter(({ kind }) => kind !== 'file');
+  const names = await namesOf(trx, record.organization_id, [
+    ...references,
+    { kind: 'user', id: record.requester_id, key: '', question: '' },
+  ]);
+  await writeFacts(
+    trx,
+    record,
+    form,
+    [...names].map(([id, name]) => renamed.get(id) ?? name),
+  );
+}

@@ -1,0 +1,128 @@
+import type { Selectable } from 'kysely';
+import type { RecordsTable } from '../db/schema.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { announce } from '../realtime/announce.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { readableBy } from './read-scope.ts';
+
+/** A record as it is stored. */
+export type StoredRecord = Selectable<RecordsTable>;
+
+/** The record of that id that the session may read, or nothing; `lock` holds its row until the commit. */
+export async function findRecord(trx: Tenant, session: ServerSession, id: string, lock?: 'lock'): Promise<StoredRecord | undefined> {
+  const query = trx
+    .selectFrom('records as r')
+    .selectAll('r')
+    .where('r.organization_id', '=', session.organizationId)
+    .where('r.id', '=', id)
+    .where(readableBy(session));
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/** What a write may change of a record. */
+export type RecordChange = Partial<
+  Pick<
+    StoredRecord,
+    | 'number'
+    | 'template_version'
+    | 'status'
+    | 'conditions'
+    | 'context'
+    | 'answers'
+    | 'remarks'
+    | 'site_id'
+    | 'division_id'
+    | 'department_id'
+    | 'unit_id'
+    | 'starts_at'
+    | 'ends_at'
+    | 'occurred_at'
+    | 'due_at'
+    | 'risk_level'
+    | 'score'
+    | 'assignee_id'
+    | 'category'
+    | 'title'
+    | 'version'
+    | 'updated_at'
+    | 'status_at'
+  >
+>;
+
+/** Writes the changed columns of a locked record, and tells whoever is looking at it. */
+export async function changeRecord(trx: Tenant, record: StoredRecord, change: RecordChange): Promise<StoredRecord> {
+  const { context, answers, remarks, ...columns } = change;
+  await trx
+    .updateTable('records')
+    .set({
+      ...columns,
+      ...(context && { context: JSON.stringify(context) }),
+      ...(answers && { answers: JSON.stringify(answers) }),
+      ...(remarks && { remarks: JSON.stringify(remarks) }),
+    })
+    .where('organization_id', '=', record.organization_id)
+    .where('id', '=', record.id)
+    .execute();
+  const changed = { ...record, ...change };
+  announceRecord(trx, changed, 'update');
+  return changed;
+}
+
+/** Tells open screens of a record; the version is for the one whose own change it was. */
+export function announceRecord(
+  trx: Tenant,
+  { organization_id: organizationId, id, module, version }: StoredRecord,
+  action: 'create' | 'update',
+): void {
+  announce(trx, { channel: 'Records', to: { organizationId }, action, data: { id, module, version } });
+}
+
+/** Tells people that a record is none of theirs any more. */
+export function announceLoss(trx: Tenant, { id, module }: Pick<StoredRecord, 'id' | 'module'>, people: readonly string[]): void {
+  for (const userId of people) announce(trx, { channel: 'Records', to: { userId }, action: 'remove', data: { id, module } });
+}
+
+/** The users of each party of a record. */
+export async function peopleOf(trx: Tenant, organizationId: string, recordId: string): Promise<{ party: string; user_id: string }[]> {
+  return trx
+    .selectFrom('record_people')
+    .select(['party', 'user_id'])
+    .where('organization_id', '=', organizationId)
+    .where('record_id', '=', recordId)
+    .execute();
+}
+
+/** Replaces the people of a record by those its answers name. */
+export async function writePeople(trx: Tenant, record: StoredRecord, people: readonly { party: string; userId: string }[]): Promise<void> {
+  await trx.deleteFrom('record_people').where('organization_id', '=', record.organization_id).where('record_id', '=', record.id).execute();
+  if (people.length === 0) return;
+  await trx
+    .insertInto('record_people')
+    .values(people.map(({ party, userId }) => ({ organization_id: record.organization_id, record_id: record.id, party, user_id: userId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The votes of a record, oldest first. */
+export async function votesOf(trx: Tenant, organizationId: string, recordId: string) {
+  return trx
+    .selectFrom('record_votes')
+    .select(['round', 'user_id', 'decision', 'reason', 'at', 'position', 'capacity'])
+    .where('organization_id', '=', organizationId)
+    .where('record_id', '=', recordId)
+    .orderBy('at')
+    .execute();
+}
+
+/** The next number of a prefix in a year: `HW-2026-0001`. The counter row is locked until the commit. */
+export async function nextNumber(trx: Tenant, organizationId: string, prefix: string, year: number): Promise<string> {
+  const { last } = await trx
+    .insertInto('number_counters')
+    .values({ organization_id: organizationId, prefix, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'prefix', 'year']).doUpdateSet((eb) => ({ last: eb('number_counters.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return `${prefix}-${year}-${String(last).padStart(4, '0')}`;
+}

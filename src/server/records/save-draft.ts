@@ -1,0 +1,61 @@
+import { checkDraft, signAs } from '../../../engine/index.ts';
+import { allows } from '../../shared/permission.ts';
+import { Problem } from '../../shared/problem.ts';
+import type { Answers, Remarks } from '../../shared/record.ts';
+import type { Tenant } from '../db/tenant.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { loadView, viewAtSite, type RecordServices } from './load-view.ts';
+import { writeAnswers } from './project-answers.ts';
+import { fillingOf, type RecordView } from './record-view.ts';
+import { danglingReferences, referencesIn } from './references.ts';
+
+/** What a role must grant, any of it, for its users to fill in a draft that is shared with them. */
+export const draftActions = ['create', 'update'] as const;
+
+/** Whether the session may change the draft: whoever made it and whom it is shared with, while it is one. */
+export function mayEditDraft(
+  { record, shares, manifest }: Pick<RecordView, 'record' | 'shares' | 'manifest'>,
+  session: ServerSession,
+): boolean {
+  if (record.status !== 'draft') return false;
+  if (record.requester_id === session.userId) return true;
+  const isShared = shares.some(({ shared_to }) => shared_to === session.userId);
+  return isShared && draftActions.some((action) => allows(session.rules, action, manifest.subject));
+}
+
+/** Replaces a draft's answers and remarks, as autosave sends them: what is missing is no fault, what does not fit its question is. */
+export async function saveDraft(
+  services: RecordServices,
+  trx: Tenant,
+  session: ServerSession,
+  id: string,
+  draft: { answers: Answers; remarks: Remarks; version: number },
+): Promise<RecordView> {
+  const view = await loadView(services, trx, session, id, 'lock');
+  if (!mayEditDraft(view, session)) throw new Problem('record.not-draft');
+  if (session.isMemoryExhausted) throw new Problem('organisation.memory-exhausted');
+  if (view.record.version !== draft.version) throw new Problem('record.version-stale', { params: { version: view.record.version } });
+
+  const violations = checkDraft(view.form, draft.answers, draft.remarks);
+  if (violations.length === 0)
+    violations.push(
+      ...(await danglingReferences(
+        trx,
+        session,
+        id,
+        referencesIn(view.form, draft.answers, draft.remarks),
+        referencesIn(view.form, view.record.answers),
+      )),
+    );
+  if (violations.length > 0) throw new Problem('record.answers-invalid', { violations });
+
+  const answers = signAs(view.form, draft.answers, view.record.answers, session.fullName);
+  const next = await viewAtSite(trx, session, view, answers);
+  const record = await writeAnswers(trx, view.record, fillingOf(next, { on: 'submit' }, answers, draft.remarks), {
+    answers,
+    remarks: draft.remarks,
+    version: view.record.version + 1,
+    updated_at: view.now,
+  });
+  return { ...next, record };
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { lifecycleById, reviewStates } from '../../../workflows/index.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { enqueueToPeople } from '../effects/outbox.ts';
+import { viewOf, type RecordServices } from '../records/load-view.ts';
+import type { StoredRecord } from '../records/record-store.ts';
+import { roundOf } from '../records/record-view.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { mostSpecific } from '../workflows/most-specific.ts';
+import { workflowsOf, type StoredWorkflow } from '../workflows/workflow-store.ts';
+import { layOutFinalRound, layOutRound } from './begin-round.ts';
+import { endRounds, roundOfRecord, type StoredRound } from './review-store.ts';
+import { sendSystemEvent } from './send-system-event.ts';
+
+/** The workflow whose records begin their review again, and what becomes of them: the workflow that applies now, or the super admin. */
+export interface Restart {
+  module: string;
+  workflowId: string;
+  to: 'applying' | 'super-admin';
+}
+
+/**
+ * Begins the review of every record again that is under review by a workflow, or would be now: a new round, votes of the old one do not
+ * count. Call it with the module's workflows claimed. Gives how many.
+ */
+export async function restartReviews(services: RecordServices, trx: Tenant, session: ServerSession, restart: Restart): Promise<number> {
+  const { organizationId } = session;
+  const { module, workflowId, to } = restart;
+  const workflows = await workflowsOf(trx, organizationId, { module, activeOnly: true });
+  const open = await trx
+    .selectFrom('record_rounds as rd')
+    .innerJoin('records as r', (join) => join.onRef('r.organization_id', '=', 'rd.organization_id').onRef('r.id', '=', 'rd.record_id'))
+    .select(['r.id', 'r.template_id', 'r.site_id', 'rd.workflow_id'])
+    .where('rd.organization_id', '=', organizationId)
+    .where('rd.ended_at', 'is', null)
+    .where('r.module', '=', module)
+    .orderBy('r.id')
+    .execute();
+
+  const concerned = new Map<string, StoredWorkflow | 'super-admin' | undefined>();
+  for (const { id, template_id: templateId, site_id: siteId, workflow_id: begunBy } of open) {
+    const applying = mostSpecific(workflows, { templateId, siteId });
+    if (begunBy === workflowId || (to === 'applying' && applying?.id === workflowId))
+      concerned.set(id, to === 'super-admin' ? to : applying);
+  }
+  let restarted = 0;
+  for (const record of await lockedRecords(trx, organizationId, [...concerned.keys()]))
+    if (await restartReview(services, trx, session, record, concerned.get(record.id))) restarted += 1;
+  return restarted;
+}
+
+/** All of them before the first entry in the history: who holds a record waits for the history, which this would hold by then. */
+async function lockedRecords(trx: Tenant, organizationId: string, ids: readonly string[]): Promise<StoredRecord[]> {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('records')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+async function restartReview(
+  services: RecordServices,
+  trx: Tenant,
+  session: ServerSession,
+  record: StoredRecord,
+  by: StoredWorkflow | 'super-admin' | undefined,
+): Promise<boolean> {
+  const states = reviewStates(lifecycleById(services.modules.manifest(record.module).lifecycle));
+  // It was decided while its lock was waited for.
+  if (!states.includes(record.status)) return false;
+
+  const view = await viewOf(services, trx, record, session.language, session.zone);
+  const written = await sendSystemEvent(trx, view, 'restartReview', { by: session });
+  await endRounds(trx, record, view.now);
+  const next = { ...view, record: written };
+  const round = roundOf(written);
+  if (by === 'super-admin') await layOutFinalRound(trx, next, round);
+  else await layOutRound(trx, next, round, by);
+  await tellReleased(trx, written, view.review, await roundOfRecord(trx, record.organization_id, record.id, round), view.now);
+  return true;
+}
+
+/** Whoever was asked before and is not any more is told as well. */
+async function tellReleased(
+  trx: Tenant,
+  record: { organization_id: string; id: string },
+  before: StoredRound | undefined,
+  after: StoredRound | undefined,
+  at: Date,
+): Promise<void> {
+  const seated = (round: StoredRound | undefined) => round?.seats.flatMap(({ people }) => people.map(({ userId }) => userId)) ?? [];
+  const still = new Set(seated(after));
+  const released = [...new Set(seated(before))].filter((userId) => !still.has(userId));
+  await enqueueToPeople(trx, record, { scenario: 'restartReview', people: released, at });
+}

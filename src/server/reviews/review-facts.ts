@@ -1,0 +1,39 @@
+import { dateIn } from '../../../engine/index.ts';
+import { isPresent, nextSeat, standingOf, type ReviewFacts } from '../../../workflows/index.ts';
+import type { StoredRound } from './review-store.ts';
+
+/** A record's round of review, at a moment of its site's zone. */
+interface Reviewed {
+  review: StoredRound | undefined;
+  now: Date;
+  zone: string;
+}
+
+/** The day that a record's site shows. */
+export function dayOf({ now, zone }: Pick<Reviewed, 'now' | 'zone'>): string {
+  return dateIn(now.getTime(), zone);
+}
+
+/** Whether a round is for whoever has the right, because no workflow laid it out. */
+export function isForAnyone({ seats }: Pick<StoredRound, 'seats'>): boolean {
+  return seats.some(({ kind }) => kind === 'anyone');
+}
+
+/** What a round says of a person who would vote in it; nothing where it is for anyone. */
+export function reviewFactsOf(view: Reviewed, userId: string | undefined): ReviewFacts | undefined {
+  const { review } = view;
+  if (!review || isForAnyone(review)) return undefined;
+  const today = dayOf(view);
+  const standing = standingOf(review.seats, userId ?? '', today);
+  return {
+    standing,
+    waitsFor: waitedFor(review, today).join(', '),
+    opensNext: standing.turn === 'now' && nextSeat(review.seats, standing.position) !== undefined,
+  };
+}
+
+/** The names of those who may decide now. */
+function waitedFor({ seats }: StoredRound, today: string): string[] {
+  const open = seats.filter((seat) => seat.isOpen && !seat.isDecided);
+  return [...new Set(open.flatMap(({ people }) => people.filter((person) => isPresent(person, today)).map(({ name }) => name)))];
+}

@@ -1,0 +1,242 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Seat } from '../../../workflows/index.ts';
+import type { Tenant } from '../db/tenant.ts';
+
+/** Somebody who may decide a seat, named. */
+export interface SeatedPerson {
+  userId: string;
+  name: string;
+  capacity: 'asked' | 'substitute' | 'escalation' | 'final';
+  from: string | null;
+  until: string | null;
+}
+
+/** A seat of a round as it is stored. */
+export interface StoredSeat extends Seat {
+  kind: 'anyone' | 'person' | 'role' | 'field' | 'final';
+  role: { id: string; name: string } | null;
+  field: string | null;
+  openedAt: Date | null;
+  dueAt: Date | null;
+  escalatedAt: Date | null;
+  decidedAt: Date | null;
+  decidedBy: { id: string; name: string } | null;
+  decision: 'approve' | 'reject' | null;
+  people: readonly SeatedPerson[];
+}
+
+/** One submission of a record, and who decides on it. */
+export interface StoredRound {
+  round: number;
+  workflow: { id: string; title: string } | null;
+  flow: 'sequential' | 'parallel';
+  approveWhen: number;
+  leadTimeHours: number | null;
+  escalationUserId: string | null;
+  isSeparated: boolean;
+  beganAt: Date;
+  endedAt: Date | null;
+  seats: readonly StoredSeat[];
+}
+
+const always = { from: '0001-01-01', until: '9999-12-31' };
+
+/** A round of a record; records from before there were rounds have none. */
+export async function roundOfRecord(
+  trx: Tenant,
+  organizationId: string,
+  recordId: string,
+  round: number,
+): Promise<StoredRound | undefined> {
+  if (round === 0) return undefined;
+  const row = await trx
+    .selectFrom('record_rounds as rd')
+    .leftJoin('workflows as w', (join) => join.onRef('w.organization_id', '=', 'rd.organization_id').onRef('w.id', '=', 'rd.workflow_id'))
+    .selectAll('rd')
+    .select('w.title')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('record_reviews as v')
+          .leftJoin('roles as ro', (join) => join.onRef('ro.organization_id', '=', 'v.organization_id').onRef('ro.id', '=', 'v.role_id'))
+          .leftJoin('users as d', (join) => join.onRef('d.organization_id', '=', 'v.organization_id').onRef('d.id', '=', 'v.decided_by'))
+          .select(['v.position', 'v.kind', 'v.role_id', 'ro.name as role_name', 'v.field', 'v.opened_at', 'v.due_at', 'v.escalated_at'])
+          .select(['v.decided_at', 'v.decided_by', 'd.full_name as decider', 'v.decision'])
+          .whereRef('v.organization_id', '=', 'rd.organization_id')
+          .whereRef('v.record_id', '=', 'rd.record_id')
+          .whereRef('v.round', '=', 'rd.round')
+          .orderBy('v.position'),
+      ).as('seats'),
+    )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('record_review_people as p')
+          .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'p.organization_id').onRef('u.id', '=', 'p.user_id'))
+          .select(['p.position', 'p.user_id', 'u.full_name', 'p.capacity', 'p.from_date', 'p.until_date'])
+          .whereRef('p.organization_id', '=', 'rd.organization_id')
+          .whereRef('p.record_id', '=', 'rd.record_id')
+          .whereRef('p.round', '=', 'rd.round')
+          .orderBy('p.capacity')
+          .orderBy('u.full_name'),
+      ).as('people'),
+    )
+    .where('rd.organization_id', '=', organizationId)
+    .where('rd.record_id', '=', recordId)
+    .where('rd.round', '=', round)
+    .executeTakeFirst();
+  if (!row) return undefined;
+
+  const people = Map.groupBy(row.people, ({ position }) => position);
+  return {
+    round,
+    workflow: row.workflow_id === null ? null : { id: row.workflow_id, title: row.title ?? '' },
+    flow: row.flow,
+    approveWhen: row.approve_when,
+    leadTimeHours: row.lead_time_hours,
+    escalationUserId: row.escalation_user_id,
+    isSeparated: row.is_separated,
+    beganAt: row.began_at,
+    endedAt: row.ended_at,
+    seats: row.seats.map((seat) => ({
+      position: seat.position,
+      kind: seat.kind,
+      role: seat.role_id === null ? null : { id: seat.role_id, name: seat.role_name ?? '' },
+      field: seat.field,
+      isOpen: seat.opened_at !== null,
+      isDecided: seat.decided_at !== null,
+      openedAt: instant(seat.opened_at),
+      dueAt: instant(seat.due_at),
+      escalatedAt: instant(seat.escalated_at),
+      decidedAt: instant(seat.decided_at),
+      decidedBy: seat.decided_by === null ? null : { id: seat.decided_by, name: seat.decider ?? '' },
+      decision: seat.decision,
+      people: (people.get(seat.position) ?? []).map((person) => ({
+        userId: person.user_id,
+        name: person.full_name,
+        capacity: person.capacity,
+        from: person.from_date === always.from ? null : person.from_date,
+        until: person.until_date === always.until ? null : person.until_date,
+      })),
+    })),
+  };
+}
+
+/** Instants arrive as text from within JSON. */
+function instant(value: Date | string | null): Date | null {
+  return value === null ? null : new Date(value);
+}
+
+/** A seat as it is laid out when a round begins. */
+export interface NewSeat {
+  position: number;
+  kind: StoredSeat['kind'];
+  roleId: string | null;
+  field: string | null;
+  isOpen: boolean;
+  people: readonly Omit<SeatedPerson, 'name'>[];
+}
+
+/** Writes a round and its seats. */
+export async function writeRound(
+  trx: Tenant,
+  record: { organization_id: string; id: string },
+  round: Omit<StoredRound, 'workflow' | 'endedAt' | 'seats'> & { workflowId: string | null; seats: readonly NewSeat[] },
+): Promise<void> {
+  const key = { organization_id: record.organization_id, record_id: record.id, round: round.round };
+  await trx
+    .insertInto('record_rounds')
+    .values({
+      ...key,
+      workflow_id: round.workflowId,
+      flow: round.flow,
+      approve_when: round.approveWhen,
+      lead_time_hours: round.leadTimeHours,
+      escalation_user_id: round.escalationUserId,
+      is_separated: round.isSeparated,
+      began_at: round.beganAt,
+    })
+    .execute();
+  await trx
+    .insertInto('record_reviews')
+    .values(
+      round.seats.map((seat) => ({
+        ...key,
+        position: seat.position,
+        kind: seat.kind,
+        role_id: seat.roleId,
+        field: seat.field,
+        opened_at: seat.isOpen ? round.beganAt : null,
+        due_at: seat.isOpen ? dueAt(round.beganAt, round.leadTimeHours) : null,
+      })),
+    )
+    .execute();
+  for (const { position, people } of round.seats) await seat(trx, record, { round: round.round, position }, people);
+}
+
+/** Seats people in a round beside those who are there; who is there already stays as they were. */
+export async function seat(
+  trx: Tenant,
+  record: { organization_id: string; id: string },
+  at: { round: number; position: number },
+  people: readonly Omit<SeatedPerson, 'name'>[],
+): Promise<void> {
+  if (people.length === 0) return;
+  await trx
+    .insertInto('record_review_people')
+    .values(
+      people.map(({ userId, capacity, from, until }) => ({
+        organization_id: record.organization_id,
+        record_id: record.id,
+        ...at,
+        user_id: userId,
+        capacity,
+        from_date: from ?? always.from,
+        until_date: until ?? always.until,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const hour = 3_600_000;
+
+/** When a seat is due that opens at a moment; without a lead time never. */
+export function dueAt(openedAt: Date, leadTimeHours: number | null): Date | null {
+  return leadTimeHours === null ? null : new Date(openedAt.getTime() + leadTimeHours * hour);
+}
+
+/** Changes one seat of a round. */
+export async function changeSeat(
+  trx: Tenant,
+  record: { organization_id: string; id: string },
+  { round, position }: { round: number; position: number },
+  change: {
+    opened_at?: Date;
+    due_at?: Date | null;
+    escalated_at?: Date;
+    decided_at?: Date;
+    decided_by?: string;
+    decision?: 'approve' | 'reject';
+  },
+): Promise<void> {
+  await trx
+    .updateTable('record_reviews')
+    .set(change)
+    .where('organization_id', '=', record.organization_id)
+    .where('record_id', '=', record.id)
+    .where('round', '=', round)
+    .where('position', '=', position)
+    .execute();
+}
+
+/** Ends the rounds of a record that are still open: nobody is waited for any more. */
+export async function endRounds(trx: Tenant, record: { organization_id: string; id: string }, at: Date): Promise<void> {
+  await trx
+    .updateTable('record_rounds')
+    .set({ ended_at: at })
+    .where('organization_id', '=', record.organization_id)
+    .where('record_id', '=', record.id)
+    .where('ended_at', 'is', null)
+    .execute();
+}

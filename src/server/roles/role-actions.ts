@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { subjects, type Rule } from '../../shared/permission.ts';
+import { actionsIn, roleActionOf, roleFlags, subjectOf, type RoleAction as Presented, type RoleFlag } from '../../shared/role.ts';
+import { refusedField } from '../listing/change.ts';
+import { closed } from '../plugins/schemas.ts';
+
+const flags = Object.fromEntries(Object.values(roleFlags).map((flag) => [flag, Type.Optional(Type.Boolean())]));
+
+/** What a role grants on one subject, with the field names of the specification. */
+export const RoleAction = closed({
+  id: Type.String(),
+  name: Type.String(),
+  key: Type.String(),
+  status: Type.Boolean(),
+  ...flags,
+});
+
+/** The same as it is sent: named by `name` or `key`, what is not said is not granted. */
+export const SentAction = closed({
+  id: Type.Optional(Type.String({ maxLength: 60 })),
+  name: Type.Optional(Type.String({ maxLength: 60 })),
+  key: Type.Optional(Type.String({ maxLength: 60 })),
+  status: Type.Optional(Type.Boolean()),
+  ...flags,
+});
+
+export interface SentRoleAction extends Partial<Record<RoleFlag, boolean>> {
+  name?: string;
+  key?: string;
+}
+
+/** What a role grants, subject by subject, in the specification's words. */
+export function presentRules(rules: readonly Rule[]): Presented[] {
+  return subjects.map((subject) => roleActionOf(subject, rules.find((rule) => rule.subject === subject)?.actions ?? []));
+}
+
+/** The rules that sent actions mean; a subject that is not known, or is named twice, is refused. */
+export function rulesFrom(sent: readonly SentRoleAction[]): Rule[] {
+  const named = sent.map((action) => ({ subject: subjectOf(action.name ?? action.key ?? ''), action }));
+  const rules = named.map(({ subject, action }) => {
+    if (subject === undefined) throw refusedField('role_actions_attributes', 'answer.option');
+    return { subject, actions: actionsIn(subject, action) };
+  });
+  if (new Set(rules.map(({ subject }) => subject)).size < rules.length) throw refusedField('role_actions_attributes', 'answer.duplicate');
+  return rules.filter(({ actions }) => actions.length > 0);
+}

@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import { uuidv7 } from 'uuidv7';
+import type { Tenant } from '../db/tenant.ts';
+import { insertFile } from '../files/file-rows.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { RecordServices } from '../records/load-view.ts';
+import { sessionOfUser } from '../session/session-of-user.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import type { DemoOrganization } from './demo-organization.ts';
+
+/** A person of the demo, by the name of their account, as if signed in. */
+export async function memberOf(
+  { modules, clock }: Pick<RecordServices, 'modules' | 'clock'>,
+  trx: Tenant,
+  { organizationId, subDomain }: Pick<DemoOrganization, 'organizationId' | 'subDomain'>,
+  account: string,
+): Promise<ServerSession> {
+  const session = await sessionOfUser(modules, trx, organizationId, { email: `${account}@${subDomain}.muster.example` }, clock.now());
+  if (!session) throw new Error(`The demo has nobody called ${account}`);
+  return session;
+}
+
+/** Whether an organisation has a record of a module. */
+export async function hasRecords(trx: Tenant, organizationId: string, module: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('records')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('module', '=', module)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Sees to it that nobody is told of what the demo says has happened already. */
+export async function tellNobody(trx: Tenant, organizationId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ relayed_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('relayed_at', 'is', null)
+    .execute();
+}
+
+/** Puts a drawing (SVG) beside an answer as the photo that somebody took; gives its id. */
+export async function addPicture(
+  { files, clock }: Pick<RecordServices, 'clock'> & { files: FileStore },
+  trx: Tenant,
+  session: ServerSession,
+  of: { record: string; question: string },
+  { drawing, name }: { drawing: string; name: string },
+): Promise<string> {
+  const content = await sharp(Buffer.from(drawing)).jpeg().toBuffer();
+  const storageKey = await files.put(session.organizationId, content);
+  const id = uuidv7();
+  await insertFile(trx, session, of, { id, storageKey, content, sent: content, type: 'image/jpeg', name, at: clock.now() });
+  return id;
+}

@@ -1,0 +1,77 @@
+import type { Tenant } from '../db/tenant.ts';
+import type { ServerSession } from '../session/server-session.ts';
+
+/** What of a session decides which sites are its own. */
+export type SiteReader = Pick<ServerSession, 'organizationId' | 'isAdmin' | 'siteIds'>;
+
+/** The active sites of whoever asks, by name: an admin's are all. */
+export function sitesOf(trx: Tenant, { organizationId, isAdmin, siteIds }: SiteReader) {
+  return trx
+    .selectFrom('sites as s')
+    .where('s.organization_id', '=', organizationId)
+    .where('s.status', '=', 'active')
+    .$if(!isAdmin, (query) => query.where('s.id', '=', (eb) => eb.fn.any(eb.val(siteIds))));
+}
+
+export interface ListedSite {
+  id: string;
+  name: string;
+  timezone: string;
+}
+
+/** The sites of whoever asks. */
+export async function listedSites(trx: Tenant, session: ServerSession): Promise<ListedSite[]> {
+  return sitesOf(trx, session).select(['s.id', 's.name', 's.timezone']).orderBy('s.name').orderBy('s.id').execute();
+}
+
+/** The sites of whoever asks, with where they are. */
+export async function placedSites(trx: Tenant, session: ServerSession) {
+  return sitesOf(trx, session).select(['s.id', 's.name', 's.city', 's.state', 's.country']).orderBy('s.name').orderBy('s.id').execute();
+}
+
+/** The sites of whoever asks, with the divisions, departments and units below them. */
+export async function siteTree(trx: Tenant, session: ServerSession) {
+  const sites = await listedSites(trx, session);
+  const below = <Row>(rows: Row[], above: (row: Row) => string) => Map.groupBy(rows, above);
+  const { organizationId } = session;
+  const divisions = below(
+    await trx
+      .selectFrom('divisions')
+      .select(['id', 'name', 'site_id'])
+      .where('organization_id', '=', organizationId)
+      .orderBy('name')
+      .execute(),
+    (row) => row.site_id,
+  );
+  const departments = below(
+    await trx
+      .selectFrom('departments')
+      .select(['id', 'name', 'division_id'])
+      .where('organization_id', '=', organizationId)
+      .orderBy('name')
+      .execute(),
+    (row) => row.division_id,
+  );
+  const units = below(
+    await trx
+      .selectFrom('units')
+      .select(['id', 'name', 'department_id'])
+      .where('organization_id', '=', organizationId)
+      .orderBy('name')
+      .execute(),
+    (row) => row.department_id,
+  );
+
+  return sites.map((site) => ({
+    ...site,
+    divisions: (divisions.get(site.id) ?? []).map((division) => ({
+      id: division.id,
+      name: division.name,
+      departments: (departments.get(division.id) ?? []).map((department) => ({
+        id: department.id,
+        name: department.name,
+        units: (units.get(department.id) ?? []).map(({ id, name }) => ({ id, name })),
+      })),
+    })),
+  }));
+}

@@ -1,0 +1,32 @@
+import type { ModuleManifest } from '../../shared/manifest.ts';
+import type { Tenant } from '../db/tenant.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import type { ReferenceKind } from './look-up.ts';
+
+/** What is asked of a list: a part of a name, and what whoever is to be chosen must fit. */
+interface SourceQuery {
+  search: string | undefined;
+  site: string | undefined;
+  party: string | undefined;
+  /** The module that the party, or the right to read, is one of. */
+  manifest: ModuleManifest | undefined;
+  page: number;
+  size: number;
+}
+
+/** One item of a list. `detail` tells two of the same name apart. */
+interface SourceItem {
+  id: string;
+  name: string;
+  detail: string | null;
+}
+
+/** A list that the server keeps and searches, for questions with `x-source`. */
+export interface Source {
+  /** What its ids point at: by that they are checked and named. */
+  kind: ReferenceKind;
+  /** One page of what the session may choose. */
+  page(trx: Tenant, session: ServerSession, query: SourceQuery): Promise<{ items: SourceItem[]; total: number }>;
+  /** Whether the session may be told what an id of the list is called. */
+  mayName(session: ServerSession, id: string): boolean;
+}

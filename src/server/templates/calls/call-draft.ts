@@ -1,0 +1,86 @@
+import { Problem } from '../../../shared/problem.ts';
+import type { Tenant } from '../../db/tenant.ts';
+import type { ServerSession } from '../../session/server-session.ts';
+import { changeDraft, type DraftSaved } from '../change-draft.ts';
+import type { DesignServices } from '../design-access.ts';
+import { draftText } from '../draft-document.ts';
+import { draftOf, loadTemplate, type TemplateRow } from '../draft-store.ts';
+import { ofSound } from '../template-invalid.ts';
+import type { CallRefusal } from './editing.ts';
+import type { CalledParts, TemplateCall } from './template-call.ts';
+
+/** Where the draft stands after a call, the part that it made or changed, and all parts as they are now. */
+export interface CalledDraft {
+  saved: DraftSaved;
+  id: string;
+  parts: CalledParts;
+}
+
+/** A template, of the module if one is named; one of another module is an unknown one. */
+export function requireModule(template: TemplateRow, module: string | undefined): TemplateRow {
+  if (module !== undefined && template.module !== module) throw new Problem('template.not-found');
+  return template;
+}
+
+/** The draft of a template as text, with the version that it stands at. */
+export async function draftForCall(
+  services: DesignServices,
+  session: ServerSession,
+  { id, module }: { id: string; module?: string },
+  action: 'read' | 'update',
+): Promise<{ text: string; version: number }> {
+  return services.tenancy.withTenant(
+    session,
+    async (trx) => {
+      const template = requireModule(await loadTemplate(services, trx, session, id, action), module);
+      const draft = await draftOf(trx, session.organizationId, template);
+      return { text: JSON.stringify(draft.document), version: draft.version };
+    },
+    { readOnly: true },
+  );
+}
+
+/** What writes the draft after a call, or says in the transaction why there is none: a repeated request is answered before that. */
+export type WriteCalled = (trx: Tenant) => Promise<CalledDraft>;
+
+/** Which template's draft, and what is done to it on which version. */
+type CalledOn = [of: { id: string; module?: string }, asked: { version: () => number; call: TemplateCall }];
+
+/** Carries a call out on the version of the draft that was seen, beside the transaction that will write it. What is refused is refused at once. */
+export async function carryOutCall(
+  services: DesignServices,
+  session: ServerSession,
+  ...[of, { version: versionOf, call }]: CalledOn
+): Promise<WriteCalled> {
+  const before = await draftForCall(services, session, of, 'update');
+  const version = versionOf();
+  if (before.version !== version) throw new Problem('template.version-stale', { params: { version: before.version } });
+  const called = ofSound(await services.workApart('call', before.text, call, { templateId: of.id, language: session.language }));
+  if (!called.ok) throw refusalOf(called);
+  return async (trx) => ({
+    id: called.id,
+    parts: called.parts,
+    saved: await changeDraft(services, trx, session, of.id, {
+      version: () => version,
+      change: ({ module }) => draftText(JSON.parse(called.document), module),
+    }),
+  });
+}
+
+/** The same for a request that may be a repeated one. */
+export async function callDraft(services: DesignServices, session: ServerSession, ...on: CalledOn): Promise<WriteCalled> {
+  try {
+    return await carryOutCall(services, session, ...on);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return () => Promise.reject(error);
+  }
+}
+
+function refusalOf({ code, params }: CallRefusal): Problem {
+  if (code === 'list.in-use') return new Problem('template.list-in-use', { params: { count: params['count'] ?? 1 } });
+  if (code.endsWith('.fixed')) return new Problem('template.part-fixed');
+  if (/^(?:section|question|list|option)\.unknown$/.test(code)) return new Problem('template.part-not-found');
+  const { pointer = '', finding = code, ...others } = params;
+  return new Problem('template.change-refused', { violations: [{ key: String(pointer), code: String(finding), params: others }] });
+}

@@ -1,0 +1,61 @@
+import { mostOf, type Outline, type OutlineQuestion, type Question } from '../../../../engine/index.ts';
+
+/** Where a question hangs, and which of its own options has questions under it. */
+export interface Nest {
+  parent?: string;
+  option?: string;
+  active?: string;
+}
+
+/** Where the questions of a template hang, by their ids; one that neither hangs nor holds any is not among them. */
+export function nestsOf({ sections, loose }: Outline): ReadonlyMap<string, Nest> {
+  const nests = new Map<string, Nest>();
+  const note = (id: string, nest: Nest) => nests.set(id, { ...nests.get(id), ...nest });
+  const visit = (question: OutlineQuestion): void => {
+    for (const { option, questions } of question.options) {
+      if (questions.length > 0 && nests.get(question.id)?.active === undefined) note(question.id, { active: option.const });
+      for (const child of questions) {
+        note(child.id, { parent: question.id, option: option.const });
+        visit(child);
+      }
+    }
+    question.columns.forEach(visit);
+  };
+  const visitSection = (section: Outline['sections'][number]): void => {
+    section.questions.forEach(visit);
+    section.sections.forEach(visitSection);
+  };
+  sections.forEach(visitSection);
+  loose.forEach(visit);
+  return nests;
+}
+
+/** What the specification says of an audit's question beside what every question has. */
+export function attributesOf({ id, field, schema, options = [], rowHeaders }: Question, nests: ReadonlyMap<string, Nest>) {
+  const { parent, option, active } = nests.get(id) ?? {};
+  const asks = options.flatMap(({ ask }) => ask);
+  const hasRemarks = schema['x-remarks'] !== undefined && schema['x-remarks'] !== 'never';
+  const told = [...new Set(options.flatMap(({ notify }) => notify))];
+  return {
+    isMulti: field === 'multiple-choice',
+    isAttach: hasRemarks || asks.includes('evidence'),
+    isDescription: hasRemarks || asks.includes('comment'),
+    isNotify: told.length > 0,
+    notify_attr: told,
+    isParent: parent === undefined,
+    parentID: parent ?? null,
+    optionid: option ?? null,
+    activeoption: active ?? null,
+    // Options of a response type are added there.
+    showAddOptions: options.length > 0 && schema.$ref === undefined && schema.items?.$ref === undefined,
+    showRowHeaders: rowHeaders !== undefined,
+  };
+}
+
+/** The most that a question can add to the score, its weight included; nothing where it is not scored. */
+export function highestScore(question: Question): number | null {
+  const { schema, options = [] } = question;
+  const isScored = schema['x-score'] !== undefined || options.some(({ score }) => score !== undefined);
+  if (!isScored) return null;
+  return (schema['x-max-score'] ?? mostOf(question, options)) * (schema['x-weight'] ?? 1);
+}

@@ -1,0 +1,136 @@
+import { fieldTypes, type FieldTypeName, type Option, type QuestionPatch, type SectionPatch } from '../../../../engine/index.ts';
+import { defaultLanguage } from '../../../shared/language.ts';
+import { isGone, type CalledOption, type CalledQuestion, type CalledSection } from './call-bodies.ts';
+import { atOrder, type Editing } from './editing.ts';
+import { fieldCalled } from './field-names.ts';
+import { newOptionsOf } from './form-type-calls.ts';
+import { kindOfHeader, type SpecialWords } from './special-words.ts';
+
+/** Adds a section with its questions, to be filled in a state where the module says so; a special one without any begins with those of its kind. Gives its id. */
+export function addSection(
+  editing: Editing,
+  body: CalledSection & { label: string },
+  { words, filledWhile }: { words?: SpecialWords | undefined; filledWhile?: string | undefined },
+): string {
+  const kind = kindOfHeader(body.header_id);
+  const place =
+    atOrder(
+      editing.template['x-sections'].map(({ id }) => id),
+      body.order,
+    ) ?? {};
+  if (kind && words) {
+    const { [defaultLanguage]: texts = {}, ...others } = words;
+    const held = Object.keys(editing.template['x-translations'] ?? {});
+    const translations = Object.fromEntries(Object.entries(others).filter(([language]) => held.includes(language)));
+    const id = editing.run({ do: 'addSpecialSection', kind, texts, translations, place });
+    editing.run({ do: 'setSection', id, patch: { title: body.label, ...patchOf(body) } });
+    return id;
+  }
+  const stage = kind === undefined && filledWhile !== undefined ? { stage: { while: filledWhile } } : {};
+  const id = editing.run({ do: 'addSection', title: body.label, place, patch: { ...stage, ...patchOf(body) } });
+  changeQuestions(editing, id, body.section_questions ?? []);
+  return id;
+}
+
+/** Changes a section, its place and the questions that the call names. */
+export function changeSection(editing: Editing, id: string, body: CalledSection): string {
+  const others = editing.template['x-sections'].filter((section) => section.id !== id).map((section) => section.id);
+  if (others.length === editing.template['x-sections'].length) editing.refuse('section.unknown', id);
+  editing.run({ do: 'setSection', id, patch: { ...(body.label !== undefined && { title: body.label }), ...patchOf(body) } });
+  if (body.order !== undefined) editing.run({ do: 'moveSection', id, place: atOrder(others, body.order) ?? {} });
+  changeQuestions(editing, id, body.section_questions ?? []);
+  return id;
+}
+
+function patchOf({ description, header_id: header, pass_mark: mark }: CalledSection): SectionPatch {
+  return {
+    ...(mark !== undefined && { 'x-pass': mark === null || mark === 0 ? undefined : mark }),
+    ...(description !== undefined && { description: description === '' ? undefined : description }),
+    ...(header !== undefined && { kind: kindOfHeader(header) }),
+  };
+}
+
+function changeQuestions(editing: Editing, section: string, questions: readonly CalledQuestion[]): void {
+  for (const question of questions) {
+    const { id } = question;
+    if (id === undefined) addQuestion(editing, section, question);
+    else if (!standsIn(editing, section, id)) editing.refuse('question.unknown', id);
+    else if (isGone(question)) editing.run({ do: 'remove', ids: [id] });
+    else changeQuestion(editing, section, id, question);
+  }
+}
+
+function addQuestion(editing: Editing, section: string, question: CalledQuestion): void {
+  if (isGone(question)) return;
+  const { type = 'Text-Field', label, attr = {}, options, form_type_id: list } = question;
+  if (label === undefined) editing.refuse('text.missing', 'label');
+  const field = fieldCalled(type, attr.isMulti);
+  const id = editing.run({
+    do: 'addQuestion',
+    field,
+    title: label,
+    place: placeOf(editing, section, question) ?? { section },
+    patch: patchOfQuestion(field, question),
+    ...(list !== undefined ? { options: { list } } : options && { options: { options: ownOptionsOf(options) } }),
+  });
+  limitFiles(editing, id, field, question);
+}
+
+function changeQuestion(editing: Editing, section: string, id: string, question: CalledQuestion): void {
+  const { type, label, attr = {}, options, form_type_id: list } = question;
+  const before = editing.template.properties[id];
+  const wanted = type === undefined ? undefined : fieldCalled(type, attr.isMulti);
+  if (wanted !== undefined && wanted !== before?.['x-field']) editing.run({ do: 'changeField', id, field: wanted });
+  const field = editing.template.properties[id]?.['x-field'] ?? 'text';
+  const patch = { ...(label !== undefined && { title: label }), ...patchOfQuestion(field, question) };
+  if (Object.keys(patch).length > 0) editing.run({ do: 'setQuestion', id, patch });
+  if (list !== undefined) editing.run({ do: 'useOptions', ids: [id], from: { list } });
+  else if (options) editing.run({ do: 'useOptions', ids: [id], from: { options: ownOptionsOf(options) } });
+  limitFiles(editing, id, field, question);
+  const place = placeOf(editing, section, question);
+  if (place) editing.run({ do: 'move', ids: [id], place });
+}
+
+/** Where a call puts a question: under an option of its parent, or among those of its section; nothing where it does not say. */
+function placeOf(editing: Editing, section: string, { id, order, attr: { parentID: parent, optionid: option } = {} }: CalledQuestion) {
+  if (parent !== undefined && option !== undefined) return { parent, option };
+  if (order === undefined) return undefined;
+  const ids = editing.template['x-sections'].find((each) => each.id === section)?.questions ?? [];
+  return {
+    section,
+    ...atOrder(
+      ids.filter((each) => each !== id),
+      order,
+    ),
+  };
+}
+
+function patchOfQuestion(field: FieldTypeName, question: CalledQuestion): QuestionPatch {
+  const { dummy_label: placeholder, required, maxlength, form_data: form, attr = {} } = question;
+  const intro = form?.intro === false ? '' : form?.intro_text;
+  const hasRemarks = attr.isAttach ?? attr.isDescription;
+  return {
+    ...(placeholder !== undefined && { 'x-placeholder': placeholder === '' ? undefined : placeholder }),
+    ...(required !== undefined && { 'x-require': required ? true : undefined }),
+    ...(maxlength !== undefined && maxlength !== null && fieldTypes[field].keywords['maxLength'] !== undefined && { maxLength: maxlength }),
+    ...(intro !== undefined && { description: intro === '' ? undefined : intro }),
+    ...(hasRemarks !== undefined && { 'x-remarks': hasRemarks ? 'allowed' : undefined }),
+  };
+}
+
+/** The limits of an attachment: what the call does not say of them stays. */
+function limitFiles(editing: Editing, id: string, field: FieldTypeName, { attr = {} }: CalledQuestion): void {
+  const { fileTypeValue: types, maxFileCount: count, maxFileSize: size } = attr;
+  if (field !== 'attachment' || (types === undefined && count === undefined && size === undefined)) return;
+  const { 'x-files': files = { types: [], maxSize: 1 }, maxItems } = editing.template.properties[id] ?? {};
+  const patch = { 'x-files': { types: types ?? files.types, maxSize: size ?? files.maxSize }, maxItems: count ?? maxItems };
+  editing.run({ do: 'setQuestion', id, patch });
+}
+
+function ownOptionsOf(options: readonly CalledOption[]): Option[] {
+  return newOptionsOf(options).map((option, at) => ({ const: `option${at + 1}`, ...option }));
+}
+
+function standsIn(editing: Editing, section: string, id: string): boolean {
+  return editing.template['x-sections'].some((each) => each.id === section && each.questions.includes(id));
+}

@@ -1,0 +1,32 @@
+import type { App } from '../plugins/app-type.ts';
+import type { Services } from '../services.ts';
+import { catalogueRoutes } from './catalogue-routes.ts';
+import { draftRoutes } from './draft-routes.ts';
+import { referenceImageRoute } from './calls/reference-image-route.ts';
+import { templateCallRoutes } from './calls/template-call-routes.ts';
+import { editorRoutes } from './editor-routes.ts';
+import { interchangeRoutes } from './interchange-routes.ts';
+import { rowRoutes } from './row-routes.ts';
+import { stockRoutes } from './stock-routes.ts';
+import { translationRoutes } from './translation-routes.ts';
+import { versionRoutes } from './version-routes.ts';
+import { createWorkApart } from './work-apart.ts';
+
+/** Drafts, versions, interchange and translations of templates, for every module. */
+export function templateDesignRoutes(app: App, services: Services): void {
+  const { workApart, close } = createWorkApart();
+  app.addHook('onClose', close);
+  for (const routes of [
+    catalogueRoutes,
+    rowRoutes,
+    draftRoutes,
+    editorRoutes,
+    versionRoutes,
+    stockRoutes,
+    interchangeRoutes,
+    translationRoutes,
+    templateCallRoutes,
+    referenceImageRoute,
+  ])
+    routes(app, { ...services, workApart });
+}

@@ -1,0 +1,22 @@
+import type { Finding } from '../../../engine/index.ts';
+import { Problem, type ProblemViolation } from '../../shared/problem.ts';
+import type { OfSound } from './template-tasks.ts';
+
+const most = 200;
+
+/** What is wrong with a document, each by its JSON pointer, as a refusal tells it. */
+export function violationsOfFindings(findings: readonly Finding[]): ProblemViolation[] {
+  const faults = findings.filter(({ level }) => level === 'error');
+  return faults.slice(0, most).map(({ code, pointer, params }) => ({ key: pointer, code, params }));
+}
+
+/** The refusal of a document for what is wrong with it. */
+export function templateInvalid(findings: readonly Finding[]): Problem {
+  return new Problem('template.invalid', { violations: violationsOfFindings(findings) });
+}
+
+/** What came of a document; one that is not sound is refused. */
+export function ofSound<T>(outcome: OfSound<T>): T {
+  if (!outcome.ok) throw templateInvalid(outcome.findings);
+  return outcome.value;
+}

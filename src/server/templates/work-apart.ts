@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Problem } from '../../shared/problem.ts';
+import { createGate } from '../session/hash-gate.ts';
+import type { TemplateTasks } from './template-tasks.ts';
+
+/** Does one task on a document in a thread of its own. */
+export type WorkApart = <Name extends keyof TemplateTasks>(
+  task: Name,
+  ...given: Parameters<TemplateTasks[Name]>
+) => Promise<ReturnType<TemplateTasks[Name]>>;
+
+/** What one task may cost. */
+const taskLimits = { seconds: 10, heap: 384, waiting: 50 } as const;
+
+type Told = { result: unknown } | { failure: string };
+
+/**
+ * A thread for work on documents, one task after the other. It begins with the first one; a task that passes a limit ends it with
+ * `template.too-heavy`, and the next one begins another.
+ */
+export function createWorkApart(): { workApart: WorkApart; close(): Promise<void> } {
+  const gate = createGate(1, taskLimits.waiting);
+  let thread: Worker | undefined;
+
+  const started = (): Worker => {
+    if (thread) return thread;
+    const worker = new Worker(join(import.meta.dirname, 'template-worker.ts'), {
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: taskLimits.heap },
+    });
+    // The process may end while it waits; while it works, its request holds the process.
+    worker.unref();
+    worker.on('error', () => {});
+    worker.on('exit', () => {
+      if (thread === worker) thread = undefined;
+    });
+    thread = worker;
+    return worker;
+  };
+  const send = (task: string, given: unknown[]): Promise<Told> => {
+    const worker = started();
+    return new Promise<Told>((resolve, reject) => {
+      const tooHeavy = () => reject(new Problem('template.too-heavy'));
+      const limit = setTimeout(() => {
+        if (thread === worker) thread = undefined;
+        void worker.terminate();
+        tooHeavy();
+      }, taskLimits.seconds * 1000);
+      const done = () => {
+        clearTimeout(limit);
+        worker.removeAllListeners('message');
+        worker.off('exit', tooHeavy);
+      };
+      worker.once('message', (told: Told) => {
+        done();
+        resolve(told);
+      });
+      worker.once('exit', tooHeavy);
+      worker.once('exit', done);
+      worker.postMessage({ task, given });
+    });
+  };
+
+  return {
+    workApart: async <Name extends keyof TemplateTasks>(task: Name, ...given: Parameters<TemplateTasks[Name]>) => {
+      const told = await gate(() => send(task, given));
+      if ('failure' in told) throw new Error(`The task ${task} failed: ${told.failure}`);
+      return told.result as ReturnType<TemplateTasks[Name]>;
+    },
+    close: async () => {
+      await thread?.terminate();
+    },
+  };
+}

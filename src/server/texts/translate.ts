@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultLanguage, isLanguage, type Language } from '../../shared/language.ts';
+import { projectRoot } from '../config.ts';
+
+type Texts = { [key: string]: string | Texts };
+type Namespace =
+  | 'problems'
+  | 'mail'
+  | 'mailers'
+  | 'records'
+  | 'forms'
+  | 'categories'
+  | 'stock'
+  | 'activity'
+  | 'common'
+  | 'settings'
+  | 'users'
+  | 'roles'
+  | 'designer';
+
+const loaded = new Map<string, Texts>();
+
+function textsOf(language: Language, namespace: string): Texts {
+  const path = join(projectRoot, 'locales', language, `${namespace}.json`);
+  const texts = loaded.get(path) ?? (JSON.parse(readFileSync(path, 'utf8')) as Texts);
+  loaded.set(path, texts);
+  return texts;
+}
+
+/** The text of a key in a language, else in English, with its placeholders filled; nothing where no language has it. */
+export function translate(
+  language: Language,
+  namespace: Namespace,
+  key: string,
+  params: Record<string, string | number> = {},
+): string | undefined {
+  const text = lookUp(textsOf(language, namespace), key) ?? lookUp(textsOf(defaultLanguage, namespace), key);
+  return text?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+/** A word of a module; nothing where the module has no words of its own, as one from elsewhere. */
+export function translateModule(language: Language, module: string, key: string): string | undefined {
+  if (!/^[a-z][a-z-]*$/.test(module) || !existsSync(join(projectRoot, 'locales', defaultLanguage, `${module}.json`))) return undefined;
+  return lookUp(textsOf(language, module), key) ?? lookUp(textsOf(defaultLanguage, module), key);
+}
+
+function lookUp(texts: Texts, key: string): string | undefined {
+  let at: string | Texts | undefined = texts;
+  for (const part of key.split('.')) {
+    if (typeof at !== 'object' || !Object.hasOwn(at, part)) return undefined;
+    at = at[part];
+  }
+  return typeof at === 'string' ? at : undefined;
+}
+
+/** The language a request asks to be answered in: X-Lang, else the user's, else the first of Accept-Language that we have, else English. */
+export function languageOf(headers: Record<string, string | string[] | undefined>, ofUser?: string): Language {
+  const asked = [headers['x-lang'], ofUser, headers['accept-language']].flat().flatMap((value) => value?.slice(0, 200).split(',') ?? []);
+  const known = asked.map((tag) => tag.split(/[;-]/)[0]?.trim().toLowerCase());
+  return known.find(isLanguage) ?? defaultLanguage;
+}

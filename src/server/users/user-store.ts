@@ -1,0 +1,46 @@
+import { sql, type Expression, type ExpressionBuilder } from 'kysely';
+import type { Action, Subject } from '../../shared/permission.ts';
+import { like } from '../db/like.ts';
+import type { Database } from '../db/schema.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { isLicensed } from './licence-rule.ts';
+
+export interface UserFilter {
+  /** Part of a name: an address is nothing that everybody may ask for. */
+  search?: string | undefined;
+  /** Users who work at the site, also that of a query around this one; admins work at every site. */
+  siteId?: string | Expression<string> | undefined;
+  /** Users whose role grants any of the actions on the subject, and who have a licence for it. */
+  may?: { subject: Subject; actions: readonly Action[] } | undefined;
+  activeOnly?: boolean;
+}
+
+/** The users of an organisation with their roles, by name. */
+export function usersOf(trx: Tenant, organizationId: string, filter: UserFilter) {
+  const { search, siteId, may } = filter;
+  return trx
+    .selectFrom('users as u')
+    .innerJoin('roles as r', (join) => join.onRef('r.organization_id', '=', 'u.organization_id').onRef('r.id', '=', 'u.role_id'))
+    .where('u.organization_id', '=', organizationId)
+    .where('u.status', '<>', 'Deleted')
+    .$if(filter.activeOnly ?? false, (query) => query.where('u.status', '=', 'Active'))
+    .$if(search !== undefined, (query) => query.where('u.full_name', 'ilike', like(search)))
+    .$if(siteId !== undefined, (query) => query.where((eb) => eb.or([eb('u.is_admin', '=', true), worksAt(eb, siteId ?? '')])))
+    .$if(may !== undefined, (query) =>
+      query.where(
+        sql<boolean>`EXISTS (SELECT 1 FROM role_rules rr WHERE rr.organization_id = u.organization_id AND rr.role_id = u.role_id
+          AND rr.subject = ${may?.subject ?? ''} AND ${isLicensed} AND rr.actions && ${[...(may?.actions ?? [])]}::text[])`,
+      ),
+    );
+}
+
+function worksAt(eb: ExpressionBuilder<Database & { u: Database['users'] }, 'u'>, siteId: string | Expression<string>) {
+  return eb.exists(
+    eb
+      .selectFrom('user_sites as us')
+      .select('us.user_id')
+      .whereRef('us.organization_id', '=', 'u.organization_id')
+      .whereRef('us.user_id', '=', 'u.id')
+      .where('us.site_id', '=', siteId),
+  );
+}

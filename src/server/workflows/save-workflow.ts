@@ -1,0 +1,117 @@
+import { uuidv7 } from 'uuidv7';
+import { Problem } from '../../shared/problem.ts';
+import { canonical } from '../audit/canonical.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { appendChange, refuseStale, refuseWhenFull } from '../listing/change.ts';
+import type { RecordServices } from '../records/load-view.ts';
+import { restartReviews } from '../reviews/restart-reviews.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { checkWorkflow } from './check-workflow.ts';
+import { refuseSitesBeyond } from './refuse-sites-beyond.ts';
+import {
+  claimWorkflows,
+  deleteWorkflowRow,
+  insertWorkflow,
+  replaceWorkflow,
+  workflowsOf,
+  type StoredWorkflow,
+  type WorkflowFields,
+} from './workflow-store.ts';
+
+/** Adds a workflow; records that it applies to and that are under review begin their review again. */
+export async function createWorkflow(
+  services: RecordServices,
+  trx: Tenant,
+  session: ServerSession,
+  wanted: WorkflowFields,
+): Promise<StoredWorkflow> {
+  refuseWhenFull(session);
+  const { organizationId } = session;
+  refuseSitesBeyond(session, wanted);
+  const fields = { ...wanted, title: wanted.title.trim() };
+  const id = uuidv7();
+  const at = services.clock.now();
+  await claimWorkflows(trx, organizationId, fields.module);
+  await checkWorkflow(services, trx, session, id, fields);
+  await insertWorkflow(trx, organizationId, id, fields, at);
+  await restartReviews(services, trx, session, { module: fields.module, workflowId: id, to: 'applying' });
+  await appendChange(trx, session, { at, entity: 'workflow', entityId: id, name: fields.title, after: logged(fields) });
+  return requiredWorkflow(trx, organizationId, id);
+}
+
+/** Changes a workflow; records under review by it, or by it from now on, begin their review again. A new title alone changes no review. */
+export async function updateWorkflow(
+  services: RecordServices,
+  trx: Tenant,
+  session: ServerSession,
+  id: string,
+  { lock_version, ...wanted }: WorkflowFields & { lock_version: number },
+): Promise<StoredWorkflow> {
+  refuseWhenFull(session);
+  const { organizationId } = session;
+  const { before, at } = await claimed(services, trx, session, id, { lock_version });
+  refuseSitesBeyond(session, wanted);
+  const fields = { ...wanted, title: wanted.title.trim() };
+  // Its forms, fields and reviewers are those of its module.
+  if (fields.module !== before.module) throw new Problem('settings.refused', { violations: [{ key: 'module', code: 'answer.option' }] });
+
+  await checkWorkflow(services, trx, session, id, fields);
+  await replaceWorkflow(trx, organizationId, id, fields, at);
+  const { title: _before, ...was } = fieldsOf(before);
+  const { title: _after, ...is } = fields;
+  if (canonical(was) !== canonical(is)) {
+    await restartReviews(services, trx, session, { module: fields.module, workflowId: id, to: 'applying' });
+  }
+  await appendChange(trx, session, {
+    at,
+    entity: 'workflow',
+    entityId: id,
+    name: fields.title,
+    before: logged(fieldsOf(before)),
+    after: logged(fields),
+  });
+  return requiredWorkflow(trx, organizationId, id);
+}
+
+/** Removes a workflow; the super admin becomes the primary reviewer of records that are under review by it. */
+export async function deleteWorkflow(
+  services: RecordServices,
+  trx: Tenant,
+  session: ServerSession,
+  id: string,
+  sent: { lock_version: number },
+): Promise<void> {
+  const { organizationId } = session;
+  const { before, at } = await claimed(services, trx, session, id, sent);
+  await restartReviews(services, trx, session, { module: before.module, workflowId: id, to: 'super-admin' });
+  await deleteWorkflowRow(trx, organizationId, id);
+  await appendChange(trx, session, { at, entity: 'workflow', entityId: id, name: before.title, before: logged(fieldsOf(before)) });
+}
+
+/** The workflow of an id. Unknown and foreign ids are one: `workflow.not-found`. */
+export async function requiredWorkflow(trx: Tenant, organizationId: string, id: string): Promise<StoredWorkflow> {
+  const [workflow] = await workflowsOf(trx, organizationId, { id });
+  if (!workflow) throw new Problem('workflow.not-found');
+  return workflow;
+}
+
+/** A workflow that the session may change, as it is while nobody else changes any of its module. */
+async function claimed(services: RecordServices, trx: Tenant, session: ServerSession, id: string, sent: { lock_version: number }) {
+  const { organizationId } = session;
+  const { module } = await requiredWorkflow(trx, organizationId, id);
+  await claimWorkflows(trx, organizationId, module);
+  // It may have been changed, or be gone, since the claim was waited for.
+  const before = await requiredWorkflow(trx, organizationId, id);
+  refuseSitesBeyond(session, before);
+  refuseStale(before, sent);
+  return { before, at: services.clock.now() };
+}
+
+/** A workflow as the history names its fields. */
+function logged({ title: name, ...fields }: WorkflowFields): Record<string, unknown> {
+  return { name, ...fields };
+}
+
+function fieldsOf({ id: _id, lock_version: _lock, created_at: _made, updated_at: _changed, ...fields }: StoredWorkflow): WorkflowFields {
+  return fields;
+}

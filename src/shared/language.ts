@@ -1,0 +1,10 @@
+/** The languages of the interface, in the order of the language menu. The first fallback is English. */
+export const languages = ['bg', 'de', 'en', 'es', 'fr', 'tr', 'zh'] as const;
+export type Language = (typeof languages)[number];
+
+export const defaultLanguage: Language = 'en';
+
+/** Whether a text names one of the interface's languages. */
+export function isLanguage(text: unknown): text is Language {
+  return languages.includes(text as Language);
+}

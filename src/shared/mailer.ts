@@ -1,0 +1,40 @@
+import type { Language } from './language.ts';
+import type { MailTexts } from './mail-texts.ts';
+
+export interface MailerModule {
+  id: string;
+  scenarios: number;
+  /** How many of them say something of the organisation's own, in any language. */
+  changed: number;
+}
+
+export interface MailerScenario {
+  id: string;
+  is_duty: boolean;
+  is_mail_only: boolean;
+  /** The languages in which it says something of the organisation's own. */
+  languages: Language[];
+}
+
+/** The texts of a scenario in one language, as they hold now. */
+export interface MailerTemplate extends MailTexts {
+  language: Language;
+  is_own: boolean;
+  is_mail_only: boolean;
+  /** What the texts may say. */
+  variables: string[];
+  /** What only the mail may say. */
+  mail_only_variables: string[];
+  /** Counts the changes; nothing was ever changed: 0. */
+  lock_version: number;
+}
+
+/** The texts with what stands for their variables in one record. */
+export interface MailerPreview {
+  subject: string;
+  in_app: string;
+  text: string;
+  html: string;
+  /** The record that lent its values; without one the variables stand by their names. */
+  record: { id: string; number: string } | null;
+}

@@ -1,0 +1,19 @@
+/** How many people a site has where nobody has said: the specification's figure. */
+export const defaultManpower = 100;
+export const mostManpower = 1_000_000;
+
+/** One month of a site. */
+export interface ManpowerMonth {
+  month: number;
+  count: number;
+  /** Nobody has entered it: it is the default. */
+  is_default: boolean;
+  lock_version: number;
+}
+
+/** A year of a site, from January to December. */
+export interface ManpowerRow {
+  id: string;
+  name: string;
+  months: ManpowerMonth[];
+}

@@ -1,0 +1,42 @@
+import type { ModuleParts, NeededColumn } from '../../engine/index.ts';
+import { clockedStates, isSaving, lifecycleById, lifecycleShape } from '../../workflows/index.ts';
+import type { ModuleManifest } from './manifest.ts';
+import { sourceNames } from './source-names.ts';
+
+/** The event that saves what is filled while a state lasts. */
+export const recordEvent = 'record';
+
+/** What the templates of a module may name: the events that somebody is granted, the states and parties of its records, the server's lists. */
+export function modulePartsOf(manifest: Pick<ModuleManifest, 'lifecycle' | 'grants' | 'parties' | 'list'>): ModuleParts {
+  const { lifecycle, grants, parties } = manifest;
+  const { states, transitions } = lifecycleShape(lifecycleById(lifecycle));
+  const sent = new Set(transitions.map(({ event }) => event));
+  // An event that only saves fills the sections of others: none are its own.
+  const events = [...sent].filter((event) => !isSaving(event) && Object.hasOwn(grants, event) && !grants[event]?.system);
+  return {
+    events,
+    states: states.map(({ id }) => id),
+    parties,
+    needed: neededParties(grants),
+    columns: neededColumns(manifest),
+    audience: [...parties, 'requester', 'reviewer'],
+    sources: sourceNames,
+  };
+}
+
+/** The site where the lists of the module ask for it, the end where its lifecycle watches the clock. */
+function neededColumns({ lifecycle, list }: Pick<ModuleManifest, 'lifecycle' | 'list'>): NeededColumn[] {
+  return [
+    ...(list.filters.includes('site') ? (['site'] as const) : []),
+    ...(clockedStates(lifecycleById(lifecycle)).length > 0 ? (['ends_at'] as const) : []),
+  ];
+}
+
+/** The parties that only an answer names and without whom an event could be sent by nobody; each of them with the first such event. */
+function neededParties(grants: ModuleManifest['grants']): ModuleParts['needed'] {
+  const coming = new Set(['requester', ...Object.values(grants).flatMap(({ becomes }) => becomes ?? [])]);
+  const needed = Object.entries(grants).flatMap(([event, { party: parties }]) =>
+    parties && !parties.some((name) => coming.has(name)) ? [{ event, parties }] : [],
+  );
+  return [...new Map(needed.toReversed().map((each) => [each.parties.join(' '), each])).values()];
+}

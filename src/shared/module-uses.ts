@@ -1,0 +1,46 @@
+import type { SectionKind } from '../../engine/index.ts';
+import { guardsOf, lifecycleById, lifecycleShape } from '../../workflows/index.ts';
+import type { ModuleManifest } from './manifest.ts';
+
+/** What of a template's settings and parts a module's records make use of. The others would promise what never happens. */
+export interface ModuleUses {
+  /** A submission goes on without a review where the template says that the risk is low. */
+  lowRisk: boolean;
+  /** Records have an end, which the default hours are for. */
+  hours: boolean;
+  /** Records go on beyond the end that they had, or their hours are the work's. */
+  extension: boolean;
+  /** Somebody reviews records. */
+  review: boolean;
+  /** A failing answer has an effect on a step, whether or not it is scored. */
+  failing: boolean;
+  /** The kinds of sections that mean something in its records. */
+  kinds: ReadonlySet<SectionKind>;
+}
+
+type Registered = Pick<ModuleManifest, 'lifecycle' | 'parties' | 'review' | 'list'>;
+
+/** What the records of a module make use of, as its lifecycle and its manifest say. */
+export function moduleUsesOf({ lifecycle: id, parties, review, list }: Registered): ModuleUses {
+  const lifecycle = lifecycleById(id);
+  const guards = guardsOf(lifecycle);
+  const events = new Set(lifecycleShape(lifecycle).transitions.map(({ event }) => event));
+  const isTimed = guards.has('isBeforeEnd');
+  const kinds: Readonly<Record<SectionKind, boolean>> = {
+    location: list.columns.includes('site'),
+    duration: isTimed,
+    nightWork: isTimed,
+    closure: events.has('inspect'),
+    // It says that nothing begins before it is issued and accepted.
+    declaration: events.has('issue') && events.has('accept'),
+    transferChecklist: parties.includes('performer'),
+  };
+  return {
+    lowRisk: guards.has('isLowRisk'),
+    hours: isTimed || list.columns.includes('ends_at'),
+    extension: isTimed || events.has('extend'),
+    review: review !== undefined,
+    failing: guards.has('explainsIncomplete'),
+    kinds: new Set((Object.keys(kinds) as SectionKind[]).filter((kind) => kinds[kind])),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Template } from '../../engine/index.ts';
+import type { HistoryEntry, RecordDetail } from './record.ts';
+
+/** All that a record's document is made of, so that whoever draws it asks for nothing more. */
+export interface PrintedRecord {
+  language: string;
+  organization: string;
+  /** The organisation's logo as a data address, where it has one. */
+  logo?: string;
+  detail: RecordDetail;
+  template: Template;
+  /** The latest first. */
+  history: HistoryEntry[];
+  /** The record's files; `picture` is a data address, for those that are pictures. */
+  files: { id: string; name: string; type: string; size: number; picture?: string }[];
+  /** ISO 8601. */
+  printedAt: string;
+}

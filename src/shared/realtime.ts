@@ -1,0 +1,78 @@
+/**
+ * The channels of the websocket that carry something today: those of the specification (its section 7.13) by its names, and ours
+ * for records, templates and sites. A channel stands here once something is told on it.
+ */
+export const channels = [
+  'Organization',
+  'OnBoarding',
+  'Timezone',
+  'OrgModules',
+  'SubscriptionPlan',
+  'TenantMemoryDetails',
+  'Rules',
+  'User',
+  'Notification',
+  'RoleWiseUsers',
+  'ModuleBasedUsers',
+  'UsedLicenseCount',
+  'Records',
+  'Templates',
+  'Sites',
+] as const;
+
+/**
+ * The specification's other channels. Whoever asks for one is granted it and hears nothing, as long as what it tells of is not there: the plans
+ * and extra features that a subscription can be changed to, the modules that can be bought, and the list of actions.
+ */
+export const silentChannels = ['Plan', 'AllModules', 'SaasAdditionalFeatures', 'Actions'] as const;
+export type Channel = (typeof channels)[number] | (typeof silentChannels)[number];
+
+/** What a message asks of a screen: one thing changed, a whole list is new, or what was missed is not known and all is asked for again. */
+export type ChangeAction = 'create' | 'update' | 'remove' | 'all' | 'refresh';
+
+/** Ids and small figures only: what they stand for is asked for, and permitted, over the API. */
+export type ChangeData = Readonly<Record<string, string | number>>;
+
+/** Whose messages a subscription asks for: the reader's organisation, or the reader. */
+export type Scope = { organization_id: string } | { user_id: string };
+
+/** What a browser says on the socket. `since` is the last position it knows of the channel: what came after it is sent again. */
+export type CableCommand =
+  ({ command: 'subscribe'; channel: string; since?: string } & Scope) | ({ command: 'unsubscribe'; channel: string } & Scope);
+
+export interface ChannelMessage {
+  type: 'message';
+  channel: Channel;
+  action: ChangeAction;
+  data?: ChangeData;
+  /** The position in the sequence of changes; none where the server found the change by looking. */
+  at?: string;
+}
+
+/** What the server says on the socket. Positions are opaque, and the same in every server process. */
+export type CableMessage =
+  | { type: 'welcome'; at: string }
+  | { type: 'ping'; at?: string }
+  | ({ type: 'confirmed'; channel: Channel; at: string } & Scope)
+  | { type: 'unsubscribed'; channel: string }
+  | { type: 'rejected'; channel?: string; code: string }
+  | ChannelMessage;
+
+/** Why the server closes a socket, beyond the codes of RFC 6455. */
+export const cableCloses = {
+  /** The session is over: it was ended, it lapsed, or its user's rights were cut. */
+  ended: 4401,
+  /** The user or the organisation is not active any more. */
+  inactive: 4403,
+  /** Nothing was subscribed to. */
+  idle: 4408,
+  /** The organisation is locked. */
+  locked: 4423,
+} as const;
+
+/** How often the server is heard at least, in milliseconds. */
+export const cableBeat = 25_000;
+
+export function isChannel(name: unknown): name is Channel {
+  return [...channels, ...silentChannels].some((channel) => channel === name);
+}

@@ -1,0 +1,174 @@
+import type { PrintedRevision } from './revision.ts';
+
+import type { Named } from './named.ts';
+import type { RecordReview, ReviewCapacity } from './review.ts';
+
+/** What stands beside an answer, keyed like the answer's cell: `question` or `grid/row/column`. */
+export interface Remark {
+  comment?: string;
+  files?: string[];
+}
+export type Answers = Record<string, unknown>;
+export type Remarks = Record<string, Remark>;
+
+export type { Named } from './named.ts';
+
+/** One line of a list. Instants are ISO 8601 in UTC. */
+export interface RecordRow {
+  id: string;
+  module: string;
+  /** Given at submit; a draft has none. */
+  number: string | null;
+  template: Named & { version: number; icon: string };
+  /** What it is about, in a line, where its template has a question for that. */
+  title: string | null;
+  /** The state of the lifecycle, in snake_case. */
+  status: string;
+  /** Derived by the clock: `overdue`, `gas_expired`, `extended`. */
+  conditions: string[];
+  site: Named | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  requester: Named;
+  /** Whose task it is, where its template names somebody. */
+  assignee: Named | null;
+  /** What it scored, in percent, once that is settled. */
+  score: number | null;
+  created_at: string;
+  updated_at: string;
+  /** Counts every write; the `If-Match` of the next change. */
+  version: number;
+}
+
+export interface RecordPage {
+  items: RecordRow[];
+  total: number;
+  page: number;
+  size: number;
+}
+
+/** Why an event is not possible now, and how to mend it. The texts are `problems:<code>` and `problems:<code>.mend`, or those of the template's interlock. */
+export interface Refusal {
+  code: string;
+  params?: Record<string, string | number>;
+  /** The texts of an interlock of the template, already in the reader's language. */
+  message?: string;
+  mend?: string;
+}
+
+/** An event as its reader is offered it. An event that is never the reader's to send is not in the list. */
+export interface OfferedEvent {
+  event: string;
+  allowed: boolean;
+  refused: Refusal[];
+  /** `if-incomplete`: needed where a failing option is chosen in the event's own sections. */
+  reason: 'needed' | 'if-incomplete' | 'possible';
+  /** The sections that are filled with this event, by id. */
+  sections: string[];
+}
+
+/** What the answers of a record score, as the server counts them. */
+export interface RecordScores {
+  /** Nothing that is scored can be filled in any more, until somebody opens it again. */
+  is_final: boolean;
+  /** The version of the rules by which it was counted. */
+  version: number;
+  total: number;
+  max: number;
+  /** Null where nothing could be scored. */
+  percentage: number | null;
+  /** Null where nothing decides it, or not yet. */
+  passed: boolean | null;
+  /** The sections that score, in the order of the form. */
+  sections: { section: string; score: number; max: number; percentage: number | null; passed: boolean | null }[];
+  /** The answers with a failing option, by the keys of their cells. */
+  failed: { key: string; question: string; critical: boolean }[];
+}
+
+export interface RecordDetail extends RecordRow {
+  answers: Answers;
+  remarks: Remarks;
+  events: OfferedEvent[];
+  /** Ids of the sections that the reader may fill now: while a draft, or in the state that the section's stage names. */
+  fillable: string[];
+  people: { party: string; user: Named }[];
+  votes: {
+    user: Named;
+    round: number;
+    decision: 'approve' | 'reject';
+    reason: string | null;
+    at: string;
+    /** The seat of the review that it decided, and in which capacity, where reviewers were assigned. */
+    position: number | null;
+    capacity: ReviewCapacity | null;
+  }[];
+  /** Null where the template is not scored, or nothing that counts has been answered. */
+  scores: RecordScores | null;
+  /** The latest round of review; none before the first submission. */
+  review: RecordReview | null;
+  /** Who may go on with the draft beside its requester, and who asked them to. */
+  shares: { user: Named; by: Named; at: string }[];
+  /** Who gave each signature and when, by the key of its cell: the server's word, whatever name stands under it. */
+  signatures: Record<string, { user: Named; at: string }>;
+  /** What rules may ask of the record beside its answers: `acceptAt` and the like say when an event last happened. */
+  facts: Record<string, string>;
+  /** The revision of its document, as a print of today carries it. */
+  revision: PrintedRevision | null;
+  /** Names of the users and places that answers refer to, by id. */
+  names: Record<string, string>;
+  /** The zone that times are read in: that of the record's site, else the organisation's. */
+  zone: string;
+  /** The server's clock, so that screens do not trust the device's. */
+  now: string;
+}
+
+/** What would become of a draft in the newer version of its template. */
+export interface NewerVersion {
+  version: number;
+  /** What its author says of it. */
+  note: string | null;
+  /** What differs: codes of `forms:diff`. */
+  changes: { code: string; pointer: string; params: Record<string, string | number> }[];
+  /** How many answers go along. */
+  kept: number;
+  /** Answers that cannot go along, by the key of their cell. */
+  dropped: { key: string; title: string; reason: string }[];
+  /** Questions that are new or lose their answer. */
+  reasked: { id: string; title: string }[];
+}
+
+export interface EventRequest {
+  event: string;
+  reason?: string;
+  answers?: Answers;
+  remarks?: Remarks;
+  version?: number;
+}
+
+/** One entry of the hash-chained history, as a reader of the record sees it. */
+export interface HistoryEntry {
+  seq: number;
+  at: string;
+  actor: Named | null;
+  /** The event's verb, or `create`. */
+  action: string;
+  from: string | null;
+  to: string | null;
+  reason: string | null;
+  /** Ids of the questions whose answers the entry changed. */
+  changed: string[];
+  /** The conditions that the clock left, where the entry is the clock's. */
+  conditions: string[];
+}
+
+/** A published template as it is offered to whoever may start a record. */
+export interface OfferedTemplate {
+  id: string;
+  module: string;
+  name: string;
+  description: string;
+  icon: string;
+  version: number;
+  isLowRisk: boolean;
+  questions: number;
+}

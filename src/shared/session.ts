@@ -1,0 +1,58 @@
+import type { Language } from './language.ts';
+import type { Rule } from './permission.ts';
+import type { TourName } from './tour.ts';
+import type { Gender, Shift } from './user.ts';
+
+/** The answer to a sign-in or a refresh: opaque tokens and the rules of the user. */
+export interface SessionTokens {
+  /** Bearer token of ten minutes, kept in memory only. */
+  access: string;
+  /** HMAC of the session, sent as X-CSRF-TOKEN where a cookie is used. */
+  csrf: string;
+  /** Public handle of the session: worthless without its cookie, so that a reload can use it. */
+  refresh: string;
+  rules: Rule[];
+}
+
+/** The answer of `GET /api/v2/users/user_profile`. */
+export interface Profile {
+  user: {
+    id: string;
+    organization_id: string;
+    full_name: string;
+    email: string;
+    role_name: string;
+    status: 'Active' | 'Inactive' | 'Deleted' | 'Error';
+    is_admin: boolean;
+    is_contractor: boolean;
+    employee_id: string | null;
+    phone: string | null;
+    gender: Gender | null;
+    shift: Shift | null;
+    /** The id of their photo. */
+    photo: string | null;
+    language: Language;
+    /** Interface preferences: mode light | dark | system, density compact | standard | comfortable. */
+    preferences: { mode?: 'light' | 'dark' | 'system'; density?: 'compact' | 'standard' | 'comfortable' };
+    /** The tours that they were shown, or did not want to see. */
+    tour_names: TourName[];
+  };
+  organization: {
+    id: string;
+    name: string;
+    sub_domain_name: string;
+    organization_status: 'Active' | 'Inactive';
+    is_locked: boolean;
+    is_onboarding_pending: boolean;
+    /** Mails are kept on the server instead of being sent, and its admins may read them. */
+    has_mailbox?: boolean;
+    timezone: string;
+    /** The id of its logo, where it has one. */
+    logo: string | null;
+  };
+  rules: Rule[];
+  organization_modules: string[];
+  plan: string;
+  /** Active users, and those with a licence for each module by its subject. */
+  used_license_count: Record<string, number>;
+}

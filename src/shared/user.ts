@@ -1,0 +1,78 @@
+import type { LicensedSubject, Rule } from './permission.ts';
+
+export const genders = ['male', 'female', 'others'] as const;
+export type Gender = (typeof genders)[number];
+
+export const shifts = ['first', 'second', 'third', 'general'] as const;
+export type Shift = (typeof shifts)[number];
+
+/** So many characters of a person's fields are taken, by whatever way they come. */
+export const personLimits = { full_name: 120, email: 254, employee_id: 60, phone: 32 } as const;
+
+/** "Names accept only characters": letters and marks of any script, spaces, and what stands between the parts of a name. */
+export const personName = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
+
+/** An e-mail address: one address of strict grammar, for whoever types it and for the server alike. */
+export const emailAddress = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
+
+/** What a telephone number may look like. */
+export const phoneNumber = /^\+?[0-9][0-9 ()./-]{3,30}$/;
+
+/** What lists of users are narrowed to: who works, who was invited and has not come yet, and who is locked out. */
+export const userStates = ['active', 'invited', 'inactive'] as const;
+export type UserState = (typeof userStates)[number];
+
+/** How far an account is: nobody was mailed, a link waits, it ran out, or its person has set a password. */
+export const invitationStates = ['none', 'sent', 'expired', 'accepted'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** A user as who manages users sees them. */
+export interface ManagedUser {
+  id: string;
+  full_name: string;
+  email: string;
+  employee_id: string | null;
+  phone: string | null;
+  gender: Gender | null;
+  shift: Shift | null;
+  role_id: string;
+  role_name: string;
+  status: 'Active' | 'Inactive' | 'Deleted' | 'Error';
+  is_active: boolean;
+  /** Has set a password, and so shown that the address is theirs. */
+  is_verified: boolean;
+  invitation: InvitationState;
+  is_admin: boolean;
+  is_super_admin: boolean;
+  is_contractor: boolean;
+  site_ids: string[];
+  licences: LicensedSubject[];
+  /** The ids of the photo: one or none. */
+  photo: string[];
+  lock_version: number;
+  updated_at: string;
+}
+
+/** One user with what they may do: the role's rules, as far as they have licences. */
+export interface DetailedUser extends ManagedUser {
+  rules: Rule[];
+  /** Whether whoever asks may change what the user may do: nobody manages more than they hold. */
+  is_within_reach: boolean;
+}
+
+/** How many of the plan's licences are used. */
+export interface LicenceCounts {
+  users: { used: number; limit: number };
+  modules: { module: LicensedSubject; used: number; limit: number }[];
+}
+
+/** What of an organisation waits for one person. */
+export interface WaitingWork {
+  module: string;
+  /** Drafts and open records that the person has made. */
+  own: number;
+  /** Open records in which the person has a part. */
+  parties: number;
+  /** Decisions that wait for the person. */
+  reviews: number;
+}

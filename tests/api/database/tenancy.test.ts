@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import { Problem } from '../../../src/shared/problem.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let ours: DemoOrganization;
+let theirs: DemoOrganization;
+
+beforeAll(async () => {
+  ours = await server.anOrganization();
+  theirs = await server.anOrganization();
+});
+
+describe('withTenant', () => {
+  it('sees the rows of its organisation only, with or without a condition', async () => {
+    const sites = await server.tenancy.withTenant(ours, (trx) => trx.selectFrom('sites').select('organization_id').execute());
+    expect(sites.length).toBeGreaterThan(0);
+    expect(new Set(sites.map((site) => site.organization_id))).toEqual(new Set([ours.organizationId]));
+
+    const foreign = await server.tenancy.withTenant(ours, (trx) =>
+      trx.selectFrom('sites').selectAll().where('organization_id', '=', theirs.organizationId).execute(),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it('refuses to write a row of another organisation', async () => {
+    const intrude = server.tenancy.withTenant(ours, (trx) =>
+      trx.insertInto('number_counters').values({ organization_id: theirs.organizationId, prefix: 'X', year: 2026, last: 1 }).execute(),
+    );
+    await expect(intrude).rejects.toThrow('row-level security');
+  });
+
+  it('changes no row of another organisation', async () => {
+    const result = await server.tenancy.withTenant(ours, (trx) =>
+      trx.updateTable('users').set({ full_name: 'Intruder' }).where('organization_id', '=', theirs.organizationId).executeTakeFirst(),
+    );
+    expect(result.numUpdatedRows).toBe(0n);
+  });
+
+  it('keeps two organisations apart on the same connections', async () => {
+    const seen = await Promise.all(
+      Array.from({ length: 60 }, async (_, turn) => {
+        const who = turn % 2 ? ours : theirs;
+        const rows = await server.tenancy.withTenant(who, (trx) => trx.selectFrom('users').select('organization_id').execute());
+        return rows.every((row) => row.organization_id === who.organizationId) && rows.length === 7;
+      }),
+    );
+    expect(seen.every(Boolean)).toBe(true);
+  });
+
+  it('takes only a UUID for an organisation', async () => {
+    const quoted = server.tenancy.withTenant({ organizationId: `${ours.organizationId}'; SELECT '` }, async () => 1);
+    await expect(quoted).rejects.toThrow('not a UUID');
+  });
+
+  it('rolls back what was written before an error', async () => {
+    const failed = server.tenancy.withTenant(ours, async (trx) => {
+      await trx
+        .insertInto('number_counters')
+        .values({ organization_id: ours.organizationId, prefix: 'GONE', year: 2026, last: 1 })
+        .execute();
+      throw new Problem('record.not-found');
+    });
+    await expect(failed).rejects.toMatchObject({ code: 'record.not-found' });
+
+    const left = await server.tenancy.withTenant(ours, (trx) =>
+      trx.selectFrom('number_counters').selectAll().where('prefix', '=', 'GONE').execute(),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('does not call a transaction a success in which an error was swallowed', async () => {
+    const swallowed = server.tenancy.withTenant(ours, async (trx) => {
+      await sql`SELECT 1 / 0`.execute(trx).catch(() => {});
+      return 'done';
+    });
+    await expect(swallowed).rejects.toThrow('rolled back');
+  });
+
+  it('refuses a query that comes after its end', async () => {
+    const late = await server.tenancy.withTenant(ours, async (trx) => ({ ask: () => trx.selectFrom('users').selectAll().execute() }));
+    await expect(late.ask()).rejects.toThrow('after the end of its transaction');
+  });
+
+  it('refuses a transaction in a transaction', async () => {
+    const nested = server.tenancy.withTenant(ours, (trx) => trx.transaction().execute(async () => 1));
+    await expect(nested).rejects.toThrow('do not nest');
+  });
+
+  it('writes nothing where it was asked only to read', async () => {
+    const written = server.tenancy.withTenant(ours, (trx) => trx.deleteFrom('user_tours').execute(), { readOnly: true });
+    await expect(written).rejects.toThrow('read-only');
+  });
+
+  it('turns a lock that is not given in time into "busy, try again"', async () => {
+    const counter = { organization_id: ours.organizationId, prefix: 'LOCK', year: 2026, last: 1 };
+    await server.tenancy.withTenant(ours, (trx) => trx.insertInto('number_counters').values(counter).execute());
+    const take = () =>
+      server.tenancy.withTenant(ours, async (trx) => {
+        await trx
+          .selectFrom('number_counters')
+          .selectAll()
+          .where('organization_id', '=', ours.organizationId)
+          .where('prefix', '=', 'LOCK')
+          .forUpdate()
+          .execute();
+        await sql`SELECT pg_sleep(3)`.execute(trx);
+      });
+    const results = await Promise.allSettled([take(), take()]);
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refused).toMatchObject([{ code: 'request.busy', status: 503 }]);
+  });
+});
+
+describe('without an organisation', () => {
+  it('no row of any is seen', async () => {
+    const users = await server.tenancy.withoutTenant((trx) => trx.selectFrom('users').selectAll().execute());
+    expect(users).toEqual([]);
+  });
+
+  it('a connection that served an organisation before shows none of its rows', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => server.tenancy.withTenant(ours, (trx) => sql`SELECT pg_sleep(0.02)`.execute(trx))));
+    const counts = await Promise.all(
+      Array.from({ length: 20 }, () => server.tenancy.withoutTenant((trx) => trx.selectFrom('users').select('id').execute())),
+    );
+    expect(counts.flat()).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import { fastify } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { enforceAccess } from '../../src/server/plugins/access.ts';
+import { subDomainOf } from '../../src/server/plugins/hosts.ts';
+import { TokenBuckets } from '../../src/server/plugins/token-bucket.ts';
+import { createGate } from '../../src/server/session/hash-gate.ts';
+import { checkPassword } from '../../src/server/session/password-rules.ts';
+import { networkOf } from '../../src/server/session/throttle.ts';
+
+describe('the server refuses to boot', () => {
+  it('with a route that declares no access, and names it', () => {
+    const app = fastify();
+    enforceAccess(app, []);
+
+    expect(() => app.get('/api/forgotten', async () => 'open')).toThrow('GET /api/forgotten declares no access');
+    expect(() => app.get('/api/things/:id', { config: { access: { level: 'signed-in' } } }, async () => '')).toThrow('unknown id');
+  });
+});
+
+describe('a host', () => {
+  it('names an organisation by exact match only', () => {
+    const production = { publicBaseDomain: 'muster.example.org' };
+
+    expect(subDomainOf('acme.muster.example.org', production)).toBe('acme');
+    expect(subDomainOf('ACME.Muster.example.org', production)).toBe('acme');
+    for (const host of [
+      'muster.example.org',
+      'localhost',
+      'acme.localhost',
+      'a.b.muster.example.org',
+      'acme.muster.example.org.evil.example',
+      'xmuster.example.org',
+      '',
+    ]) {
+      expect(subDomainOf(host, production), host).toBeUndefined();
+    }
+    expect(subDomainOf('127.0.0.1', { publicBaseDomain: undefined })).toBe('demo');
+    expect(subDomainOf('acme.localhost', { publicBaseDomain: undefined })).toBe('acme');
+  });
+});
+
+describe('a caller', () => {
+  it('may come in a burst, then so often a second', () => {
+    const buckets = new TokenBuckets(20, 60);
+    const taken = (now: number, times: number) =>
+      Array.from({ length: times }, () => buckets.take('rosa', now)).filter((wait) => wait === undefined).length;
+
+    expect(taken(0, 100)).toBe(60);
+    expect(taken(1_000, 100)).toBe(20);
+    expect(taken(500, 1)).toBe(0);
+    expect(buckets.take('viktor', 1_000)).toBeUndefined();
+    expect(buckets.take('rosa', 1_000)).toBeCloseTo(0.05);
+  });
+
+  it('belongs to a network', () => {
+    expect(networkOf('203.0.113.7')).toBe('203.0.113');
+    expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113');
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+    expect(networkOf('2001:db8::3:4:5:6')).toBe('2001:db8:0:0');
+    expect(networkOf('2001:db8::7:4:5:6')).toBe('2001:db8:0:0');
+    expect(networkOf('::1')).toBe('0:0:0:0');
+  });
+});
+
+describe('password hashes', () => {
+  it('are made two at a time, twenty wait, the rest is told to come back', async () => {
+    const gate = createGate(2, 20);
+    let running = 0;
+    let most = 0;
+    const hash = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      running -= 1;
+    };
+
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => gate(hash)));
+
+    expect(most).toBe(2);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(22);
+    await expect(gate(async () => 'free again')).resolves.toBe('free again');
+  });
+});
+
+describe('a new password', () => {
+  const codeOf = (password: string, own: string[] = [], confirmation = password) => {
+    try {
+      checkPassword(password, confirmation, own);
+      return undefined;
+    } catch (problem) {
+      return problem instanceof Error ? problem.message : String(problem);
+    }
+  };
+
+  it('has eight characters, one of them special, and may be as long as a sentence', () => {
+    expect(codeOf('a-b-c-d')).toBe('session.password-too-short');
+    expect(codeOf('lanternorchid42')).toBe('session.password-special-missing');
+    expect(codeOf('lantern orchid 42')).toBe('session.password-special-missing');
+    expect(codeOf('lantern-orchid')).toBeUndefined();
+    expect(codeOf('шапка-ябълка')).toBeUndefined();
+    expect(codeOf('lantern orchid. '.repeat(7))).toBeUndefined();
+    expect(codeOf('x-'.repeat(65))).toBe('session.password-too-long');
+  });
+
+  it('is not one that everybody tries first', () => {
+    for (const common of [
+      'Password1!',
+      'P@ssw0rd123',
+      'Welcome2026!',
+      'Qwerty123!',
+      '12345678!',
+      'aaaaaaa!',
+      'Admin@1234',
+      'Summer-2026',
+    ]) {
+      expect(codeOf(common), common).toBe('session.password-common');
+    }
+  });
+
+  it('is not made of the person or the organisation', () => {
+    const own = ['rosa.lindqvist@acme.example', 'Rosa Lindqvist', 'Acme Chemicals'];
+
+    expect(codeOf('Lindqvist!42', own)).toBe('session.password-common');
+    expect(codeOf('Acme-Chemicals-1', own)).toBe('session.password-common');
+    expect(codeOf('Lindqvist-grows-tulips', own)).toBeUndefined();
+  });
+
+  it('is the same however its letters are composed', () => {
+    expect(codeOf('café-lantern'.normalize('NFC'), [], 'café-lantern'.normalize('NFD'))).toBeUndefined();
+  });
+});

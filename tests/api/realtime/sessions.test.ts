@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cableCloses } from '../../../src/shared/realtime.ts';
+import type { Tenant } from '../../../src/server/db/tenant.ts';
+import { onboard } from '../../../src/server/onboarding/onboard.ts';
+import { announce } from '../../../src/server/realtime/announce.ts';
+import { sessionOfUser } from '../../../src/server/session/session-of-user.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import { CableClient, ticketOf } from '../../support/cable-client.ts';
+import { Client } from '../../support/client.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let organization: DemoOrganization;
+let rosa: Client;
+let cable: CableClient;
+
+beforeEach(async () => {
+  organization = await server.anOrganization();
+  rosa = await Client.signIn(server, organization, 'requester');
+  cable = await CableClient.open(rosa);
+});
+afterEach(() => cable.close());
+
+/** Changes rows behind the server's back, as a command of the machine does. */
+const change = (work: (trx: Tenant) => Promise<unknown>) => server.tenancy.withTenant(organization, work);
+const me = async () => (await rosa.get<{ user: { id: string } }>('/api/v2/users/user_profile')).body.user.id;
+const sessionId = () => rosa.tokens?.refresh ?? '';
+
+/** The code of the close and how long it took, in milliseconds. */
+async function closedAfter(work: () => Promise<unknown>): Promise<{ code: number; ms: number }> {
+  await work();
+  const since = performance.now();
+  return { code: await cable.closed, ms: performance.now() - since };
+}
+
+describe('a socket is closed', () => {
+  it('at once when its session is signed out', async () => {
+    const { code, ms } = await closedAfter(() => rosa.delete('/api/v1/user_token'));
+
+    expect(code).toBe(cableCloses.ended);
+    expect(ms).toBeLessThan(1_000);
+  });
+
+  it.each([
+    [
+      'its session is ended',
+      cableCloses.ended,
+      (trx: Tenant) => trx.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', sessionId()).execute(),
+    ],
+    [
+      'its session lapses',
+      cableCloses.ended,
+      (trx: Tenant) => trx.updateTable('sessions').set({ expires_at: new Date() }).where('id', '=', sessionId()).execute(),
+    ],
+    ['its session is gone', cableCloses.ended, (trx: Tenant) => trx.deleteFrom('sessions').where('id', '=', sessionId()).execute()],
+    [
+      'its session lies idle',
+      cableCloses.ended,
+      (trx: Tenant) =>
+        trx
+          .updateTable('sessions')
+          .set({ last_used_at: new Date(Date.now() - 9 * 3_600_000) })
+          .where('id', '=', sessionId())
+          .execute(),
+    ],
+    ['its user’s rights are cut', cableCloses.ended, (trx: Tenant) => trx.updateTable('users').set({ rights_version: 2 }).execute()],
+    ['its user is made inactive', cableCloses.inactive, (trx: Tenant) => trx.updateTable('users').set({ status: 'Inactive' }).execute()],
+    [
+      'its organisation is made inactive',
+      cableCloses.inactive,
+      (trx: Tenant) => trx.updateTable('organizations').set({ organization_status: 'Inactive' }).execute(),
+    ],
+    [
+      'its organisation is locked',
+      cableCloses.locked,
+      (trx: Tenant) => trx.updateTable('organizations').set({ is_locked: true }).execute(),
+    ],
+  ])('within five seconds when %s, though nobody announced it', async (_, expected, work) => {
+    const { code, ms } = await closedAfter(() => change(work));
+
+    expect(code).toBe(expected);
+    expect(ms).toBeLessThan(5_000);
+  });
+
+  it('right after it was opened with a ticket from before the organisation was locked', async () => {
+    const ticket = await ticketOf(rosa);
+    await change((trx) => trx.updateTable('organizations').set({ is_locked: true }).execute());
+    const late = await CableClient.enter(server.port, organization.subDomain, `?ticket=${ticket}`);
+    const code = await new Promise<number>((done) => late.on('close', done));
+
+    expect(code).toBe(cableCloses.locked);
+  });
+});
+
+describe('a change of rights', () => {
+  it('is felt within five seconds, though nobody announced it', async () => {
+    await cable.subscribe('Rules');
+    await change((trx) => trx.deleteFrom('role_rules').execute());
+
+    expect(await cable.about('Rules')).toMatchObject({ action: 'update' });
+  });
+
+  it('of a site is one as well', async () => {
+    await cable.subscribe('Rules');
+    const id = await me();
+    await change((trx) => trx.deleteFrom('user_sites').where('user_id', '=', id).execute());
+
+    expect(await cable.about('Rules')).toMatchObject({ action: 'update' });
+  });
+
+  it('is felt at once where it is announced, and told once', async () => {
+    await cable.subscribe('Rules');
+    await change(async (trx) => {
+      await trx.deleteFrom('role_rules').execute();
+      announce(trx, { channel: 'Rules', to: organization, action: 'update' });
+    });
+
+    await cable.about('Rules', undefined, 1_000);
+    await new Promise((later) => setTimeout(later, 2_500));
+    expect(cable.heard('Rules')).toHaveLength(1);
+  });
+
+  it('that is rolled back is none', async () => {
+    await cable.subscribe('Rules');
+    await change(async (trx) => {
+      announce(trx, { channel: 'Rules', to: organization, action: 'update' });
+      throw new Error('not after all');
+    }).catch(() => undefined);
+    await new Promise((later) => setTimeout(later, 300));
+
+    expect(cable.heard('Rules')).toEqual([]);
+  });
+});
+
+describe('an announcement to one user', () => {
+  it('is heard by that user alone', async () => {
+    const viktor = await CableClient.open(await Client.signIn(server, organization, 'reviewer'));
+    await cable.subscribe('User');
+    await viktor.subscribe('User');
+    await rosa.patch('/api/v2/users/user_profile', { language: 'de' });
+
+    await cable.about('User');
+    await new Promise((later) => setTimeout(later, 300));
+    expect(viktor.heard('User')).toEqual([]);
+    viktor.close();
+  });
+});
+
+describe('the organisation', () => {
+  it.each([
+    ['Organization', { name: 'Another name' }],
+    ['Timezone', { timezone: 'Asia/Tokyo' }],
+    ['OnBoarding', { is_onboarding_pending: true }],
+    ['OrgModules', { chosen_modules: ['worker-profiles'] }],
+    ['SubscriptionPlan', { is_subscription_active: false }],
+    ['TenantMemoryDetails', { storage_used: 4711 }],
+  ])('tells on %s what has become of it', async (channel, columns) => {
+    await cable.subscribe(channel);
+    await change((trx) => trx.updateTable('organizations').set(columns).execute());
+
+    expect(await cable.about(channel)).toMatchObject({ action: 'update' });
+  });
+});
+
+describe('the modules of the organisation', () => {
+  it('are told of at once where an admin chooses other ones, once, and not where they choose the same', async () => {
+    const admin = await Client.signIn(server, organization, 'admin');
+    const { id } = (await admin.get<{ user: { id: string } }>('/api/v2/users/user_profile')).body.user;
+    const choose = (modules: string[]) =>
+      change(async (trx) => {
+        const at = new Date();
+        const session = await sessionOfUser(server.modules, trx, organization.organizationId, { id }, at);
+        if (!session) throw new Error('no admin');
+        await onboard(trx, session, { installed: server.modules.all, change: { modules }, at });
+      });
+    await cable.subscribe('OrgModules');
+    await choose(server.modules.all.map((module) => module.id));
+    await choose(['permits']);
+
+    expect(await cable.about('OrgModules', undefined, 1_000)).toMatchObject({ action: 'update' });
+    await cable.subscribe('Rules');
+    await change((trx) => trx.deleteFrom('role_rules').execute());
+    await cable.about('Rules');
+    expect(cable.heard('OrgModules')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import { CableClient } from '../../support/cable-client.ts';
+import { Client } from '../../support/client.ts';
+import { useServer } from '../../support/server.ts';
+import { onVersion, TemplateDesk } from '../../support/template-desk.ts';
+
+const server = useServer();
+let organization: DemoOrganization;
+let desk: TemplateDesk;
+const open: CableClient[] = [];
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+  desk = await TemplateDesk.at(server, organization);
+});
+afterEach(() => {
+  for (const cable of open.splice(0)) cable.close();
+});
+
+async function listening(client: Client): Promise<CableClient> {
+  const cable = await CableClient.open(client);
+  open.push(cable);
+  await cable.subscribe('Templates');
+  return cable;
+}
+
+/** Long enough for what should not come. */
+const aWhile = () => new Promise((later) => setTimeout(later, 400));
+const about = (cable: CableClient) => cable.heard('Templates').map(({ data }) => data);
+
+describe('a template that is worked on', () => {
+  it('is told of to its designers with each draft, and to those who fill it in once it is published', async () => {
+    const amelia = await listening(desk.designer);
+    const rosa = await listening(await Client.signIn(server, organization, 'requester'));
+    const version = await desk.saveEdited((document) => void (document.title = 'General work, revised'));
+
+    const drafted = { id: desk.id, module: 'permits', draft: version, by: expect.any(String) as string };
+    await expect.poll(() => about(amelia)).toEqual([drafted]);
+    await aWhile();
+    expect(about(rosa)).toEqual([]);
+
+    await desk.publish(version);
+    await expect.poll(() => about(rosa)).toEqual([{ id: desk.id, module: 'permits' }]);
+    expect(about(amelia)).toEqual([drafted, { id: desk.id, module: 'permits' }]);
+  });
+
+  it('is told of to its designers when it is made and when it is deleted', async () => {
+    const amelia = await listening(desk.designer);
+    const { body: made } = await desk.designer.post<{ id: string }>(`${desk.path}/clone`, { title: 'General work, copied' });
+    await desk.designer.delete(`/api/templates/${made.id}`, onVersion(1));
+
+    const data = { id: made.id, module: 'permits', draft: 1, by: expect.any(String) as string };
+    await expect
+      .poll(() => amelia.heard('Templates').map((message) => ({ action: message.action, data: message.data })))
+      .toEqual([
+        { action: 'create', data },
+        { action: 'remove', data },
+      ]);
+  });
+
+  it('is told of to its designers when somebody opens it to change it, and when they leave', async () => {
+    const amelia = await listening(desk.designer);
+    const rosa = await listening(await Client.signIn(server, organization, 'requester'));
+    expect((await desk.designer.post(`${desk.path}/editors`, {})).status).toBe(204);
+    expect((await desk.designer.post(`${desk.path}/editors`, { leaving: true })).status).toBe(204);
+
+    const here = { id: desk.id, module: 'permits', editor: expect.any(String) as string };
+    await expect.poll(() => about(amelia)).toEqual([here, { ...here, left: 1 }]);
+    await aWhile();
+    expect(about(rosa)).toEqual([]);
+  });
+
+  it('is opened by nobody else', async () => {
+    const requester = await Client.signIn(server, organization, 'requester');
+    expect((await requester.post(`${desk.path}/editors`, {})).status).toBe(403);
+    const stranger = await Client.signIn(server, await server.anOrganization(), 'admin');
+    expect((await stranger.post(`${desk.path}/editors`, {})).status).toBe(404);
+  });
+});

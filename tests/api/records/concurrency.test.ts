@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RecordDetail } from '../../../src/shared/record.ts';
+import { verifyChain } from '../../../src/server/audit/verify-chain.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import { PermitStory } from '../../support/permit-story.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let organization: DemoOrganization;
+let first: PermitStory;
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+  first = await PermitStory.begin(server, organization);
+});
+
+describe('two reviewers who press approve at once', () => {
+  it('make one approval and one clean conflict, fifty times', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const story = await first.another().requested();
+      const answers = await Promise.all([story.send('reviewer', 'approve'), story.send('reviewer2', 'approve')]);
+
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const refused = answers.find(({ status }) => status === 409);
+      expect(refused?.body).toMatchObject({ code: 'lifecycle.event-refused', refused: [{ code: 'lifecycle.not-in-state' }] });
+      const { body } = await story.cast.requester.get<RecordDetail>(`/api/records/${story.id}`);
+      expect(body.status).toBe('approved');
+      expect(body.votes).toHaveLength(1);
+    }
+    expect(await verifyChain(server.tenancy, organization.organizationId, server.dataDir)).toMatchObject({ fault: null });
+  }, 120_000);
+});
+
+describe('an event that is sent twice with one key', () => {
+  it('happens once and is answered the same', async () => {
+    const story = await first.another().requested();
+    const [once, again] = await Promise.all([
+      story.send('reviewer', 'approve', { key: 'tap-1' }),
+      story.send('reviewer', 'approve', { key: 'tap-1' }),
+    ]);
+
+    expect([once?.status, again?.status]).toEqual([200, 200]);
+    expect(once?.body.version).toBe(again?.body.version);
+    expect(once?.body.votes).toHaveLength(1);
+  });
+
+  it('is refused when the same key carries something else', async () => {
+    const story = await first.another().requested();
+    await story.send('reviewer', 'approve', { key: 'tap-2' });
+
+    const other = await story.send('reviewer', 'approve', { key: 'tap-2', reason: 'looks good' });
+    expect(other.status).toBe(422);
+    expect(other.body).toMatchObject({ code: 'request.idempotency-key-reused' });
+  });
+});
+
+describe('two people who save the same thing', () => {
+  it('answers that were typed on an older version are refused, and the newer stay', async () => {
+    const story = await first.another().issued();
+    const older = story.detail?.version;
+    const reading = () => story.answersFor({ while: 'issued' }, { gasTests: [story.gasReading()] });
+    expect((await story.send('performer', 'record', { answers: reading() })).status).toBe(200);
+
+    const late = await story.cast.issuer.post(`/api/records/${story.id}/events`, { event: 'record', answers: reading(), version: older });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ code: 'record.changed' });
+  });
+
+  it('a draft is saved on its own version only, and says so', async () => {
+    const story = first.another();
+    await story.draft();
+    const path = `/api/records/${story.id}`;
+    const body = { answers: { exactLocation: 'Pump house' }, remarks: {} };
+    const { requester } = story.cast;
+
+    expect((await requester.patch(path, body)).status).toBe(428);
+    expect((await requester.patch(path, body, { 'if-match': '"1"' })).body).toMatchObject({ version: 2 });
+    expect((await requester.patch(path, body, { 'if-match': '"1"' })).body).toMatchObject({
+      code: 'record.version-stale',
+      params: { version: 2 },
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fieldTypes, type Template } from '../../../engine/index.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import type { RecordDetail } from '../../../src/shared/record.ts';
+import { PermitStory } from '../../support/permit-story.ts';
+import { publishTemplate } from '../../support/publish-template.ts';
+import { useServer } from '../../support/server.ts';
+import { stockDocument } from '../../support/stock-documents.ts';
+
+const server = useServer();
+let organization: DemoOrganization;
+let first: PermitStory;
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+  first = await PermitStory.begin(server, organization);
+});
+
+async function autosave(story: PermitStory, answers: Record<string, unknown>): Promise<void> {
+  const { version = 0, remarks = {} } = story.detail ?? {};
+  const saved = await story.cast.requester.patch(`/api/records/${story.id}`, { answers, remarks }, { 'if-match': `"${version}"` });
+  if (saved.status !== 200) throw new Error(`Not saved: ${saved.text}`);
+  story.detail = (await story.cast.requester.get<RecordDetail>(`/api/records/${story.id}`)).body;
+}
+
+describe('a signature', () => {
+  it('bears the name of the account that gives it, whatever was typed', async () => {
+    const story = first.another();
+    await story.draft();
+    const answers = { ...story.answersFor({ event: 'submit' }), requesterSignature: { name: 'Donald Duck' } };
+
+    const { body } = await story.send('requester', 'submit', { answers });
+
+    expect(body.answers['requesterSignature']).toEqual({ name: body.requester.name });
+    const typed = { ...story.answersFor({ event: 'submit' }), requesterSignature: { name: 'Rosa' } };
+    const draft = await first.another().draft(typed);
+    expect(draft.body.answers['requesterSignature']).toEqual({ name: body.requester.name });
+  });
+
+  it('that a colleague gave in the draft is given anew by whoever submits', async () => {
+    const story = first.another();
+    await story.draft();
+    const answers = story.answersFor({ event: 'submit' });
+    const colleague = story.cast.performer;
+    const { user } = (await colleague.get<{ user: { id: string } }>('/api/v2/users/user_profile')).body;
+    await story.cast.requester.post(`/api/records/${story.id}/shares`, { shared_to: [user.id] });
+    const { version = 0 } = story.detail ?? {};
+    const saved = await colleague.patch(`/api/records/${story.id}`, { answers, remarks: {} }, { 'if-match': `"${version}"` });
+    expect(saved.status).toBe(200);
+    story.detail = (await story.cast.requester.get<RecordDetail>(`/api/records/${story.id}`)).body;
+    expect(story.detail.answers['requesterSignature']).toEqual({ name: 'Paul Moreau' });
+
+    const refused = await story.send('requester', 'submit', { answers: story.detail.answers });
+    expect(refused.body).toMatchObject({ violations: [{ key: 'requesterSignature', code: 'answer.signed-by-other' }] });
+
+    const { body } = await story.send('requester', 'submit', { answers });
+    expect(body.answers['requesterSignature']).toEqual({ name: body.requester.name });
+  });
+
+  it('is stamped with who submits, also where the draft was saved with it before', async () => {
+    const story = first.another();
+    await story.draft();
+    const answers = story.answersFor({ event: 'submit' });
+    await autosave(story, answers);
+
+    const { body } = await story.send('requester', 'submit', { answers });
+
+    expect(body.signatures['requesterSignature']).toMatchObject({ user: { id: body.requester.id }, at: expect.any(String) });
+  });
+
+  it('is stamped anew when what it stands under is submitted again', async () => {
+    const story = await first.another().requested();
+    const before = story.detail?.signatures['requesterSignature']?.at ?? '';
+    await story.send('reviewer', 'reject', { reason: 'The place is missing' });
+    await story.send('requester', 'revise');
+    const answers = { ...story.answersFor({ event: 'submit' }), exactLocation: 'Pump house B' };
+    await autosave(story, answers);
+
+    const { body } = await story.send('requester', 'submit', { answers });
+
+    expect(Date.parse(body.signatures['requesterSignature']?.at ?? '')).toBeGreaterThan(Date.parse(before));
+  });
+
+  it('of an earlier stage keeps the stamp of whoever gave it', async () => {
+    const story = await first.another().approved();
+    const given = story.detail?.signatures['requesterSignature'];
+
+    const { body } = await story.send('issuer', 'issue', { answers: story.answersFor({ event: 'issue' }) });
+
+    expect(body.signatures).toMatchObject({ requesterSignature: given, issuerSignature: { user: { name: 'Idris Kaya' } } });
+  });
+
+  it('in a row is stamped with who recorded it and when, and keeps that stamp', async () => {
+    await publishTemplate(server.tenancy, organization.organizationId, signedReadings());
+    const story = await (await PermitStory.begin(server, organization, 'signed-readings')).issued();
+    const record = async (who: 'performer' | 'issuer', name: string) => {
+      const reading = story.gasReading({ gasSignature: { name } });
+      const { body } = await story.send(who, 'record', { answers: story.answersFor({ while: 'issued' }, story.readings(reading)) });
+      return { key: `gasTests/${String(reading['rowId'])}/gasSignature`, signatures: body.signatures };
+    };
+
+    const one = await record('performer', 'P. Moreau');
+    expect(one.signatures[one.key]).toMatchObject({ user: { name: 'Paul Moreau' }, at: expect.any(String) });
+
+    const two = await record('issuer', 'Paul Moreau');
+    expect(two.signatures).toMatchObject({ [one.key]: one.signatures[one.key], [two.key]: { user: { name: 'Idris Kaya' } } });
+
+    await story.send('performer', 'accept', { answers: story.answersFor({ event: 'accept' }) });
+    expect(story.detail?.signatures).toMatchObject({ ...two.signatures, acceptSignature: { user: { name: 'Paul Moreau' } } });
+  });
+});
+
+/** Hot work whose gas tests are signed one by one. */
+function signedReadings(): Template {
+  const document = stockDocument('schemas/permits/hot-work.json');
+  const { gasTests } = document.properties;
+  if (!gasTests?.items?.properties) throw new Error('Hot work has no gas tests');
+  const columns = { ...gasTests.items.properties, gasSignature: fieldTypes.signature.schemaOf('Signature of the gas tester') };
+  const signed = { ...gasTests, items: { ...gasTests.items, properties: columns } };
+  return { ...document, title: 'Signed readings', 'x-name': 'signed-readings', properties: { ...document.properties, gasTests: signed } };
+}

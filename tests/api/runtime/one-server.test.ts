@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readPostmasterFile } from '../../../src/server/runtime/postmaster-file.ts';
+import { isAlive, isInUse } from '../../../src/server/runtime/process-identity.ts';
+import { demoPassword } from '../../../src/server/seed/demo-plan.ts';
+import { demoPermits } from '../../../src/server/seed/demo-permits-plan.ts';
+import { Client, send } from '../../support/client.ts';
+import { freePort } from '../../support/free-port.ts';
+import { newDataDir, removeDataDir, spawnServer, startServer } from '../../support/server-process.ts';
+
+const dataDir = newDataDir();
+const cluster = join(dataDir, 'pg18/data');
+const postmaster = () => readPostmasterFile(cluster)?.pid ?? 0;
+
+afterAll(() => removeDataDir(dataDir));
+
+describe('a server on its data directory', () => {
+  it('starts on an empty one, answers on this machine only, prints how to sign in and has permits to look at', async () => {
+    const server = await startServer({ dataDir, permits: true });
+    expect(server.output()).toContain('requester@demo.muster.example');
+    expect((await send<{ ready: boolean }>(server.port, undefined, { path: '/readyz' })).body.ready).toBe(true);
+    const requester = await Client.signIn(server, { subDomain: 'demo', password: demoPassword }, 'requester');
+    expect((await requester.get<{ items: unknown[] }>('/api/records?module=permits&size=100')).body.items).toHaveLength(demoPermits.length);
+
+    expect(await server.stop()).toBe(0);
+    expect(existsSync(join(dataDir, 'server.json'))).toBe(false);
+    expect(isInUse(cluster)).toBe(false);
+  });
+
+  it('keeps its secrets to itself', () => {
+    const secrets = readdirSync(dataDir).filter((name) => name.endsWith('.secret'));
+    expect(secrets).toEqual(expect.arrayContaining(['database-app.secret', 'database-owner.secret', 'database-superuser.secret']));
+    for (const name of secrets) expect(statSync(join(dataDir, name)).mode & 0o077).toBe(0);
+  });
+
+  it('starts again in a few seconds, and a second one is refused with the first one’s process and address', async () => {
+    const since = performance.now();
+    const first = await startServer({ dataDir });
+    expect(performance.now() - since).toBeLessThan(6_000);
+
+    const second = await spawnServer({ dataDir });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`already running on ${dataDir} (process ${first.pid}, ${first.url})`);
+    expect((await send(first.port, undefined, { path: '/readyz' })).status).toBe(200);
+    await first.stop();
+  });
+
+  it('leaves nothing behind that blocks the next start when it is killed', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const server = await startServer({ dataDir });
+      const database = postmaster();
+      await server.stop('SIGKILL');
+      expect(isAlive(database)).toBe(true);
+
+      const next = await startServer({ dataDir });
+      expect(postmaster()).toBe(database);
+      await next.stop();
+      expect(isAlive(database)).toBe(false);
+    }
+  });
+
+  it('starts after it and its whole database were killed', async () => {
+    const server = await startServer({ dataDir });
+    const database = postmaster();
+    await server.stop('SIGKILL');
+    process.kill(database, 'SIGKILL');
+
+    const next = await startServer({ dataDir });
+    expect((await send<{ ready: boolean }>(next.port, undefined, { path: '/readyz' })).body.ready).toBe(true);
+    await next.stop();
+  });
+
+  it('starts its database again when that is killed under it', async () => {
+    const server = await startServer({ dataDir });
+    const killed = postmaster();
+    process.kill(killed, 'SIGKILL');
+    const isBack = async () =>
+      postmaster() !== killed && (await send<{ ready: boolean }>(server.port, undefined, { path: '/readyz' })).body.ready;
+    await expect.poll(isBack, { timeout: 20_000, interval: 200 }).toBe(true);
+    await server.stop();
+    await expect.poll(() => isInUse(cluster), { timeout: 10_000 }).toBe(false);
+  }, 120_000);
+
+  it('stops in order when npm is told to stop, or when Ctrl-C reaches the whole group', async () => {
+    for (const [signal, group] of [
+      ['SIGTERM', false],
+      ['SIGINT', true],
+    ] as const) {
+      const port = await freePort();
+      const npm = spawn('npm', ['start'], {
+        detached: true,
+        stdio: 'ignore',
+        env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+      });
+      const ended = new Promise((done) => npm.on('close', done));
+      await expect
+        .poll(() => existsSync(join(dataDir, 'server.json')) && readFileSync(join(dataDir, 'server.json'), 'utf8'), { timeout: 100_000 })
+        .toContain(`:${port}`);
+
+      process.kill(group ? -(npm.pid ?? 0) : (npm.pid ?? 0), signal);
+      await ended;
+      await expect.poll(() => isInUse(cluster) || existsSync(join(dataDir, 'server.json')), { timeout: 10_000 }).toBe(false);
+    }
+  }, 180_000);
+});

@@ -1,0 +1,47 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { linuxProcesses } from '../../../src/server/runtime/linux-processes.ts';
+import { portableProcesses } from '../../../src/server/runtime/portable-processes.ts';
+import { readPostmasterFile } from '../../../src/server/runtime/postmaster-file.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+const hasTools = ['ps', 'lsof'].every((program) => spawnSync(program, ['-h']).error === undefined);
+const isLinux = process.platform === 'linux';
+
+/** macOS has no /proc; both ways must come to the same. */
+describe.skipIf(!hasTools || !isLinux)('what ps and lsof tell of the database', () => {
+  const folder = () => join(server.dataDir, 'pg18/data');
+  const pid = () => readPostmasterFile(folder())?.pid ?? 0;
+
+  it('is what /proc tells', () => {
+    for (const processes of [linuxProcesses, portableProcesses]) {
+      expect(processes.isPostgresOf(pid(), folder())).toBe(true);
+      expect(processes.isInUse(folder())).toBe(true);
+      expect(processes.isZombie(pid())).toBe(false);
+    }
+  });
+
+  it('tells it from another program, from another folder and from nobody', () => {
+    for (const processes of [linuxProcesses, portableProcesses]) {
+      expect(processes.isPostgresOf(process.pid, folder())).toBe(false);
+      expect(processes.isPostgresOf(pid(), realpathSync('/tmp'))).toBe(false);
+      expect(processes.isInUse(realpathSync('/var'))).toBe(false);
+      expect(processes.isPostgresOf(2 ** 22 + 1, folder())).toBe(false);
+    }
+  });
+
+  it('knows a process that ended and was not collected', async () => {
+    // The shell becomes a sleep, which never collects the child it inherited.
+    const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 20'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = await new Promise<number>((done) => parent.stdout.once('data', (text: Buffer) => done(Number(text.toString()))));
+    try {
+      await expect.poll(() => linuxProcesses.isZombie(child), { timeout: 5_000 }).toBe(true);
+      expect(portableProcesses.isZombie(child)).toBe(true);
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  });
+});

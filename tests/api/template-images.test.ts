@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { uuidv7 } from 'uuidv7';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFileStore } from '../../src/server/files/file-store.ts';
+import { passNight } from '../../src/server/jobs/pass-night.ts';
+import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
+import type { ProblemBody } from '../../src/shared/problem.ts';
+import { Client } from '../support/client.ts';
+import { useServer } from '../support/server.ts';
+import { onVersion, TemplateDesk } from '../support/template-desk.ts';
+import { sendForm, upload } from '../support/upload.ts';
+
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const server = useServer();
+let organization: DemoOrganization;
+let desk: TemplateDesk;
+
+beforeEach(async () => {
+  organization = await server.anOrganization();
+  desk = await TemplateDesk.at(server, organization);
+});
+
+const as = (account: string) => Client.signIn(server, organization, account);
+const sent = async (client = desk.designer) => {
+  const id = uuidv7();
+  expect((await upload(client, picture, 'gate.png', { id, target: 'template-image' })).status).toBe(201);
+  return id;
+};
+/** The draft with a picture beside its first question. */
+async function shows(image: string | undefined): Promise<{ version: number; question: string }> {
+  const { document, version } = await desk.draft();
+  const [question = ''] = Object.keys(document.properties);
+  const schema = { ...document.properties[question], 'x-image': image };
+  const saved = await desk.save({ ...document, properties: { ...document.properties, [question]: schema } }, version);
+  expect(saved.status).toBe(200);
+  return { version: saved.body.version, question };
+}
+
+const nightIn = (days: number) => {
+  const files = createFileStore(join(server.dataDir, 'files'));
+  const config = { dataDir: server.dataDir, mailSink: undefined };
+  return passNight({ tenancy: server.tenancy, files, clock: { now: () => inDays(days) }, config }, organization.organizationId);
+};
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
+
+describe('the reference image of a question', () => {
+  it('belongs to its template once the draft is saved, and is seen by who fills in and who designs', async () => {
+    const image = await sent();
+    const requester = await as('requester');
+    expect((await requester.get(`/api/files/${image}`)).status).toBe(404);
+
+    const { version } = await shows(image);
+    await desk.publish(version);
+
+    expect((await requester.get(`/api/files/${image}`)).status).toBe(200);
+    expect((await (await as('viewer')).get(`/api/files/${image}`)).status).toBe(404);
+    const stranger = await Client.signIn(server, await server.anOrganization(), 'admin');
+    expect((await stranger.get(`/api/files/${image}`)).status).toBe(404);
+    expect((await upload(requester, picture, 'x.png', { id: uuidv7(), target: 'template-image' })).status).toBe(403);
+  });
+
+  it('that is not there is refused when a version is made of it, at its place', async () => {
+    const { version, question } = await shows(uuidv7());
+    const refused = await desk.designer.post<ProblemBody>(`${desk.path}/publish`, {}, onVersion(version));
+    expect(refused.body).toMatchObject({
+      code: 'template.invalid',
+      violations: [{ key: `/properties/${question}/x-image`, code: 'answer.file' }],
+    });
+  });
+
+  it('outlives the draft that shows it while a version does, and goes in a later night when nothing does', async () => {
+    const [kept, unused] = [await sent(), await sent()];
+    await desk.publish((await shows(kept)).version);
+    await shows(unused);
+    await shows(undefined);
+
+    expect((await nightIn(2)).unusedImages).toBe(0);
+    expect((await nightIn(40)).unusedImages).toBe(1);
+
+    // That night ended the sessions too.
+    const designer = await as('admin');
+    expect((await designer.get(`/api/files/${kept}`)).status).toBe(200);
+    expect((await designer.get(`/api/files/${unused}`)).status).toBe(404);
+  });
+
+  it('that was taken out of a draft of late can still be taken back, however long ago it was sent', async () => {
+    await shows(await sent());
+    await shows(undefined);
+    // As if it had been taken out on the 35th day.
+    await server.tenancy.withTenant(organization, (trx) =>
+      trx
+        .updateTable('template_drafts')
+        .set({ updated_at: inDays(35) })
+        .where('template_id', '=', desk.id)
+        .execute(),
+    );
+
+    expect((await nightIn(40)).unusedImages).toBe(0);
+    expect((await nightIn(70)).unusedImages).toBe(1);
+  });
+
+  it('is taken as a form by the specification’s call, on the version of the draft', async () => {
+    const { sections } = (
+      await desk.designer.get<{ sections: { section_questions: { section_question_id: string }[] }[] }>(`/api/permits/${desk.id}/sections`)
+    ).body;
+    const address = sections[0]?.section_questions[0]?.section_question_id ?? '';
+    const path = `/api/section_question_reference_image/${address}`;
+    const send = (version: number, to = path) =>
+      sendForm<{ section_question: { reference_image: string } } & ProblemBody>(
+        desk.designer,
+        { method: 'PATCH', path: to, headers: onVersion(version) },
+        picture,
+        'gate.png',
+      );
+
+    const answer = await send(0);
+    expect([answer.status, answer.headers['etag']]).toEqual([200, '"1"']);
+    expect((await desk.designer.get(answer.body.section_question.reference_image)).status).toBe(200);
+    const files = () => server.tenancy.withTenant(organization, (trx) => trx.selectFrom('files').select('id').execute());
+    const before = await files();
+    expect((await send(0)).status).toBe(412);
+    // What is refused leaves nothing behind.
+    expect(await files()).toEqual(before);
+    expect((await send(1, `/api/section_question_reference_image/${desk.id}.nobody`)).body.code).toBe('template.part-not-found');
+    expect((await send(1, '/api/section_question_reference_image/17')).status).toBe(404);
+    expect((await desk.designer.patch<ProblemBody>(path, {}, onVersion(1))).body.code).toBe('file.missing');
+  });
+});

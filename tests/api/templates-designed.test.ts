@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  answeredCells,
+  compile,
+  edit,
+  fieldTypes,
+  lint,
+  open,
+  sectionShown,
+  type FieldTypeName,
+  type Template,
+} from '../../engine/index.ts';
+import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
+import type { ProblemBody } from '../../src/shared/problem.ts';
+import type { RecordDetail } from '../../src/shared/record.ts';
+import { parts } from '../support/lint-fixtures.ts';
+import { PermitStory } from '../support/permit-story.ts';
+import { anyWish, commandFor } from '../support/random-edits.ts';
+import { useServer } from '../support/server.ts';
+import { stockDocument } from '../support/stock-documents.ts';
+import { onVersion, TemplateDesk, type SavedDraft } from '../support/template-desk.ts';
+
+const server = useServer();
+let organization: DemoOrganization;
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+});
+
+describe('a permit that was asked for', () => {
+  it('reads and prints as it did, whatever fifty editions make of its template', async () => {
+    const story = await PermitStory.begin(server, organization, 'excavation');
+    await story.requested();
+    const desk = await TemplateDesk.at(server, organization, 'Excavation');
+    const before = await renderedOf(story, desk);
+    expect(before.cells.length).toBeGreaterThan(10);
+
+    const other = stockDocument('schemas/permits/hot-work.json');
+    const { document, version } = await desk.draft();
+    let [template, draft, editions] = [document, version, 0];
+    const told = new Set<string>();
+    for (const wish of fc.sample(anyWish, { numRuns: 2000, seed: 7 })) {
+      if (editions === 50) break;
+      const command = commandFor(template, wish, other);
+      const edited = edit(template, command);
+      // What breaks a rule could not be published.
+      if (!edited.ok || edited.template === template || isFaulty(edited.template)) continue;
+      template = edited.template;
+      told.add(command.do);
+      const saved = await desk.save(template, draft);
+      const published = await desk.publish(saved.body.version);
+      expect(published.status, published.text).toBe(200);
+      draft = published.body.version;
+      editions += 1;
+    }
+    expect(editions).toBe(50);
+    expect(told.size).toBeGreaterThan(15);
+    expect((await desk.draft()).document).not.toEqual(document);
+
+    expect(await renderedOf(story, desk)).toEqual(before);
+  }, 90_000);
+});
+
+describe('a question that is fixed', () => {
+  it('is in every edition after the one that fixed it', async () => {
+    const desk = await TemplateDesk.at(server, organization, 'Electrical');
+    await desk.publishEdited((document) => {
+      const { voltage } = document.properties;
+      if (voltage) voltage['x-fixed'] = true;
+    });
+    const { document, version } = await desk.draft();
+    const lost = {
+      ...document,
+      properties: { ...document.properties, voltage: { ...document.properties['voltage'], 'x-fixed': undefined } },
+    };
+    const saved = await desk.save(lost, version);
+    expect(saved.body.findings.filter(({ level }) => level === 'error')).toMatchObject([
+      { code: 'question.fixed-changed', pointer: '/properties/voltage', params: { id: 'voltage' } },
+    ]);
+    expect((await desk.draft()).findings).toContainEqual(expect.objectContaining({ code: 'question.fixed-changed' }));
+
+    const refused = await desk.designer.post<ProblemBody>(`${desk.path}/publish`, {}, onVersion(saved.body.version));
+    expect(refused).toMatchObject({ status: 422, body: { code: 'template.invalid', violations: [{ code: 'question.fixed-changed' }] } });
+
+    const kept = await desk.save({ ...document, title: 'Electrical work' }, saved.body.version);
+    expect((await desk.publish(kept.body.version)).status).toBe(200);
+  });
+
+  it('is not asked of a copy that was never published with it', async () => {
+    const desk = await TemplateDesk.at(server, organization, 'Electrical');
+    const cloned = await desk.designer.post<SavedDraft>(`${desk.path}/clone`, { title: 'Another one' });
+    const copy = new TemplateDesk(desk.designer, cloned.body.id);
+    const { document, version } = await copy.draft();
+    delete document.properties['voltage']?.['x-fixed'];
+    const saved = await copy.save(document, version);
+    expect((await copy.publish(saved.body.version)).status).toBe(200);
+  });
+});
+
+function isFaulty(template: Template): boolean {
+  return lint(template, parts).some(({ level }) => level === 'error');
+}
+
+/** All that a screen or a sheet of paper shows of a permit: by its own version, with its own answers. */
+async function renderedOf(story: PermitStory, desk: TemplateDesk) {
+  const record = (await story.cast.requester.get<RecordDetail>(`/api/records/${story.id}`)).body;
+  const document = await desk.document(record.template.version);
+  const form = compile(document, 'de');
+  const filling = open(form, {
+    now: '2026-06-01T08:00:00Z',
+    zone: record.zone,
+    answers: record.answers,
+    remarks: record.remarks,
+    facts: record.facts,
+  });
+  return {
+    record: { ...record, now: '' },
+    text: JSON.stringify(document),
+    form: [form.title, ...[...form.questions.values()].map(({ id, title, options }) => [id, title, options])],
+    sections: form.sections.filter(({ id }) => sectionShown(filling, id)),
+    cells: (Object.keys(fieldTypes) as FieldTypeName[])
+      .flatMap((field) => answeredCells(filling, field))
+      .map(({ key, value }) => [key, value]),
+  };
+}

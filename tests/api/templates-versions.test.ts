@@ -1,0 +1,230 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Template } from '../../engine/index.ts';
+import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
+import type { ProblemBody } from '../../src/shared/problem.ts';
+import type { OfferedTemplate, RecordDetail } from '../../src/shared/record.ts';
+import { a, aTemplate, choice } from '../support/a-template.ts';
+import { Client } from '../support/client.ts';
+import { useServer } from '../support/server.ts';
+import { onVersion, TemplateDesk, type DraftAnswer, type SavedDraft, type TemplateAnswer } from '../support/template-desk.ts';
+
+const server = useServer();
+let organization: DemoOrganization;
+let desk: TemplateDesk;
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+  desk = await TemplateDesk.at(server, organization);
+});
+
+describe('a template that nobody is working on', () => {
+  it('has what is published for a draft, and says that none is stored', async () => {
+    const excavation = await TemplateDesk.at(server, organization, 'Excavation');
+    const draft = await excavation.draft();
+
+    expect(draft).toMatchObject({ version: 0, based_on: 1, is_stored: false, updated_by: null });
+    expect(draft.document).toEqual(await excavation.document(1));
+    expect(draft.findings.filter(({ level }) => level === 'error')).toEqual([]);
+    expect((await excavation.publish(0)).body).toMatchObject({ code: 'template.nothing-to-publish' });
+  });
+});
+
+describe('a draft', () => {
+  it('is kept however unsound, with what is wrong with it, and cannot be published so', async () => {
+    const { document, version } = await desk.draft();
+    const saved = await desk.save({ ...document, 'x-sections': [], invented: true }, version);
+
+    expect(saved.status).toBe(200);
+    expect(saved.headers['etag']).toBe(`"${saved.body.version}"`);
+    expect(saved.body.findings).toContainEqual(expect.objectContaining({ code: 'template.unknown-keyword', pointer: '/invented' }));
+    expect((await desk.draft()).document).toHaveProperty('invented', true);
+
+    const refused = await desk.designer.post<ProblemBody>(`${desk.path}/publish`, {}, onVersion(saved.body.version));
+    expect(refused).toMatchObject({ status: 422, body: { code: 'template.invalid' } });
+    expect(refused.body.violations).toContainEqual(expect.objectContaining({ key: '/invented', code: 'template.unknown-keyword' }));
+    expect((await desk.designer.get<ProblemBody>(`${desk.path}/diff`)).body.code).toBe('template.invalid');
+    await desk.save(document, saved.body.version);
+  });
+
+  it('is not changed without saying on which version', async () => {
+    const { document } = await desk.draft();
+    const answer = await desk.designer.put<ProblemBody>(`${desk.path}/draft`, { document });
+    expect(answer).toMatchObject({ status: 428, body: { code: 'request.if-match-required' } });
+  });
+
+  it('that two administrators change at once is changed by one, and the other is told', async () => {
+    const second = await Client.signIn(server, organization, 'admin');
+    const { document, version } = await desk.draft();
+    const statuses = await Promise.all(
+      [desk.designer, second].map((client, at) =>
+        client.put(`${desk.path}/draft`, { document: { ...document, title: `Title ${at}` } }, onVersion(version)),
+      ),
+    );
+    expect(statuses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412]);
+  });
+
+  it('from before a publication is stale for ever after it', async () => {
+    const before = (await desk.draft()).version;
+    await desk.publishEdited((document) => void (document.description = 'Published meanwhile'));
+    const { document } = await desk.draft();
+    expect((await desk.save(document, before)).status).toBe(412);
+    expect((await desk.save(document, 0)).status).toBe(412);
+  });
+
+  it('is refused where it is nested deeper than anything can read, or too long', async () => {
+    const { version } = await desk.draft();
+    const nested = (levels: number) =>
+      desk.designer.call<ProblemBody>({
+        method: 'PUT',
+        path: `${desk.path}/draft`,
+        body: Buffer.from(`{"document":{"title":${'['.repeat(levels)}${']'.repeat(levels)}}}`),
+        headers: { 'content-type': 'application/json', ...onVersion(version) },
+      });
+    for (const levels of [1_000, 500_000]) expect(await nested(levels)).toMatchObject({ status: 400, body: { code: 'request.malformed' } });
+    const large = { document: { title: 'x'.repeat(2_200_000) } };
+    expect((await desk.designer.put(`${desk.path}/draft`, large, onVersion(version))).status).toBe(413);
+  });
+
+  it('belongs to whoever may design templates', async () => {
+    const requester = await Client.signIn(server, organization, 'requester');
+    expect((await requester.get(`${desk.path}/draft`)).status).toBe(403);
+    expect((await requester.post('/api/templates', { module: 'permits', document: {} })).status).toBe(403);
+  });
+});
+
+describe('a new template', () => {
+  it('is offered once it is published, with its number, note and author', async () => {
+    const document = aTemplate({ questions: { task: a('text', { title: 'Task' }) } });
+    const made = await desk.designer.post<SavedDraft>('/api/templates', { module: 'permits', document: { ...document, title: 'Lifting' } });
+    expect(made).toMatchObject({ status: 201, body: { version: 1 } });
+    // That nobody could accept such a permit, that it is nowhere and has no end is said, and hinders nobody.
+    expect(made.body.findings).toMatchObject([
+      { code: 'party.nobody', level: 'warning', params: { party: 'performer', event: 'accept' } },
+      { code: 'record.nowhere', level: 'warning' },
+      { code: 'record.no-end', level: 'warning' },
+    ]);
+    const lifting = new TemplateDesk(desk.designer, made.body.id);
+    const offered = async () =>
+      (await desk.designer.get<{ items: OfferedTemplate[] }>('/api/templates?module=permits')).body.items.map(({ name }) => name);
+
+    expect(await offered()).not.toContain('Lifting');
+    expect((await desk.designer.get<TemplateAnswer>(lifting.path)).body).toMatchObject({
+      name: 'Lifting',
+      current_version: null,
+      versions: [],
+    });
+    expect((await lifting.publish(1, 'The first one')).body).toMatchObject({ current_version: 1, version: 2 });
+
+    expect(await offered()).toContain('Lifting');
+    expect((await desk.designer.get<TemplateAnswer>(lifting.path)).body).toMatchObject({
+      current_version: 1,
+      draft: null,
+      versions: [{ version: 1, note: 'The first one', published_by: { name: 'Amelia Okafor' } }],
+    });
+  });
+
+  it('is made once for one key, and published once', async () => {
+    const document = aTemplate({ questions: { task: a('text') } });
+    const key = { 'idempotency-key': 'one-template' };
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await desk.designer.post<SavedDraft>('/api/templates', { module: 'permits', document }, key)).body.id),
+    );
+    expect(new Set(ids).size).toBe(1);
+    const publish = () =>
+      desk.designer.post(`/api/templates/${ids[0]}/publish`, {}, { ...onVersion(1), 'idempotency-key': 'one-publication' });
+    const [first, again] = [await publish(), await publish()];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+  });
+});
+
+describe('a published version', () => {
+  it('is written into the history with the hash of its document', async () => {
+    const version = await desk.publishEdited((document) => void (document.description = 'For the history'));
+    const told = await server.tenancy.withTenant({ organizationId: await organizationOf() }, (trx) =>
+      trx
+        .selectFrom('history')
+        .select(['action', 'text'])
+        .where('entity_id', '=', desk.id)
+        .orderBy('seq', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(told.action).toBe('publish');
+    expect(JSON.parse(told.text).details).toMatchObject({ version, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  it('cannot be changed by the application, whatever it tries', async () => {
+    await expect(
+      server.tenancy.withTenant({ organizationId: await organizationOf() }, (trx) =>
+        trx.updateTable('template_versions').set({ note: 'Never mind' }).where('template_id', '=', desk.id).execute(),
+      ),
+    ).rejects.toThrow(/permission denied/);
+  });
+
+  it('comes back as a draft, and what differs is said', async () => {
+    const before = await desk.publishEdited((document) => void (document.title = 'General work permit'));
+    const after = await desk.publishEdited((document) => void (document.title = 'Works permit'));
+    const diff = (query: string) => desk.designer.get<{ changes: { code: string; params: object }[] }>(`${desk.path}/diff${query}`);
+
+    expect((await diff(`?from=${before}&to=${after}`)).body.changes).toEqual([
+      { code: 'template.relabelled', pointer: '/title', params: { from: 'General work permit', to: 'Works permit' } },
+    ]);
+    const restored = await desk.designer.post(`${desk.path}/restore`, { version: before }, onVersion((await desk.draft()).version));
+    expect(restored.status).toBe(200);
+    expect(await desk.draft()).toMatchObject({ is_stored: true, based_on: before, document: await desk.document(before) });
+    expect((await diff('')).body.changes).toHaveLength(1);
+    expect((await diff('?from=900')).body).toMatchObject({ code: 'template.version-not-found' });
+    expect((await desk.designer.post(`${desk.path}/restore`, { version: 900 }, onVersion((await desk.draft()).version))).status).toBe(404);
+  });
+
+  it('goes on rendering its records exactly as before through fifty publications', async () => {
+    const requester = await Client.signIn(server, organization, 'requester');
+    const busy = await TemplateDesk.at(server, organization, 'Work at height');
+    const id = uuidv7();
+    await requester.post('/api/records', { id, module: 'permits', template_id: busy.id });
+    const rendered = async () => {
+      const record = (await requester.get<RecordDetail>(`/api/records/${id}`)).body;
+      const { template } = record;
+      return { record: { ...record, now: '' }, document: await busy.document(template.version) };
+    };
+    const before = await rendered();
+    const text = JSON.stringify(before.document);
+
+    for (let edit = 1; edit <= 50; edit += 1) {
+      const version = await busy.publishEdited((document) => editAt(document, edit));
+      expect(version).toBe(edit + 1);
+    }
+    const after = await rendered();
+    expect(after).toEqual(before);
+    expect(JSON.stringify(after.document)).toBe(text);
+  });
+});
+
+/** Edits that a designer makes, one kind after the other. */
+function editAt(document: Template, edit: number): void {
+  const [sections, ids] = [document['x-sections'], Object.keys(document.properties)];
+  const question = document.properties[ids[(edit * 7) % ids.length] ?? ''];
+  const kinds = [
+    () => void (document.title = `Edition ${edit}`),
+    () => {
+      document.properties[`extra${edit}`] = choice(['one', 'two'], { title: `Extra ${edit}` });
+      sections[0]?.questions.push(`extra${edit}`);
+    },
+    () => question && (question.title = `${question.title} (${edit})`),
+    () => void sections[0]?.questions.reverse(),
+    () => void (document['x-settings'].defaultHours = (edit % 24) + 1),
+  ];
+  kinds[edit % kinds.length]?.();
+}
+
+async function organizationOf(): Promise<string> {
+  const profile = await desk.designer.get<{ organization: { id: string } }>('/api/v2/users/user_profile');
+  return profile.body.organization.id;
+}
+
+it('a template of another organisation is unknown to every route of designers', async () => {
+  const stranger = await TemplateDesk.at(server, await server.anOrganization());
+  for (const path of ['', '/draft', '/diff', '/export', '/export/losses', '/translations', '/completeness'])
+    expect((await stranger.designer.get<DraftAnswer>(`${desk.path}${path}`)).status, path).toBe(404);
+});

@@ -1,0 +1,298 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Template } from '../../engine/template.ts';
+import type { OfferedTemplate } from '../../src/shared/record.ts';
+import type { DivisionRow } from '../../src/shared/site.ts';
+import { anImport } from '../support/an-import.ts';
+import { operationsOf, placesOf, requestOf, type Operation, type Place } from '../support/api-operations.ts';
+import { Client, type Answer } from '../support/client.ts';
+import { masterIdsOf, type MasterKind } from '../support/master-ids.ts';
+import { useServer } from '../support/server.ts';
+import { upload } from '../support/upload.ts';
+
+/** What an organisation has that an id can name. */
+type Kind =
+  | 'organization'
+  | 'site'
+  | 'division'
+  | 'user'
+  | 'role'
+  | 'template'
+  | 'auditTemplate'
+  | 'record'
+  | 'file'
+  | 'session'
+  | 'workflow'
+  | 'userImport'
+  | 'mail'
+  | MasterKind
+  | PlaceKind;
+type PlaceKind = 'department' | 'unit' | 'operatingUnit' | 'sitePlan' | 'mapPointer';
+type Ids = Record<Kind, string>;
+
+const server = useServer();
+/** What the ids in a path name, by how the path begins. */
+const kinds: [string, Kind][] = [
+  ['/api/user_imports', 'userImport'],
+  ['/api/records', 'record'],
+  ['/api/permit_form_questions', 'record'],
+  ['/api/ptw', 'record'],
+  ['/api/files', 'file'],
+  ['/api/templates', 'template'],
+  ['/api/permits', 'template'],
+  ['/api/audits', 'auditTemplate'],
+  ['/api/modify_audits', 'auditTemplate'],
+  ['/api/roles', 'role'],
+  ['/api/workflows', 'workflow'],
+  ['/api/organizations', 'organization'],
+  ['/api/mailbox', 'mail'],
+  ['/api/tenants', 'organization'],
+  ['/api/categories', 'category'],
+  ['/api/v2/environment_categories', 'environmentCategory'],
+  ['/api/root_cause_settings', 'rootCause'],
+  ['/api/hsse_rev_numbers', 'revision'],
+  ['/api/risk_matrices', 'riskMatrix'],
+  ['/api/sites', 'site'],
+  ['/api/divisions', 'division'],
+  ['/api/departments', 'department'],
+  ['/api/units', 'unit'],
+  ['/api/sous', 'operatingUnit'],
+  ['/api/site_plans', 'sitePlan'],
+  ['/api/map_pointers', 'mapPointer'],
+];
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+let admin: Client;
+let own: Ids;
+let foreign: Ids;
+let operations: Operation[];
+let document: Template;
+
+beforeAll(async () => {
+  const [ours, theirs] = [await server.anOrganization(), await server.anOrganization()];
+  admin = await Client.signIn(server, ours, 'admin');
+  const other = await Client.signIn(server, theirs, 'admin');
+  [own, foreign] = [await idsOf(admin), await idsOf(other)];
+  operations = await operationsOf(server.port);
+  document = (await admin.get<{ template: Template }>(`/api/templates/${own.template}/versions/1`)).body.template;
+});
+
+describe('an id of another organisation', () => {
+  it('is answered exactly as an unknown one, wherever a route takes an id', async () => {
+    const told: string[] = [];
+    const all = operations.flatMap((operation) => placesOf(operation).map((place) => ({ operation, place })));
+    expect(all.length).toBeGreaterThan(20);
+    // Where the client chooses an id it may choose one that another organisation has: these come last, because then it is ours as well.
+    const isChosen = ({ operation, place }: (typeof all)[number]) =>
+      operation.method === 'POST' && place.in !== 'path' && place.name === 'id';
+    const places = [...all.filter((each) => !isChosen(each)), ...all.filter(isChosen)];
+
+    for (const { operation, place } of places) {
+      const ask = (tested: string) =>
+        tell(operation, ({ in: where, name }) => (where === place.in && name === place.name ? tested : undefined), tested);
+      const toUnknown = await ask(uuidv7());
+      for (const [kind, id] of Object.entries(foreign)) {
+        const toForeign = await ask(id);
+        if (toForeign !== toUnknown)
+          told.push(`${operation.method} ${operation.path}: ${place.in} ${place.name} = their ${kind}\n${toForeign}\n${toUnknown}`);
+      }
+    }
+    expect(told).toEqual([]);
+  }, 120_000);
+
+  it('is answered exactly as an unknown one in answers and remarks', async () => {
+    const told: string[] = [];
+    const filled = operations.filter(({ body }) => body?.properties?.['answers']);
+    expect(filled.length).toBeGreaterThanOrEqual(3);
+
+    for (const operation of filled) {
+      for (const { question, kind, valueOf } of referencesOf(document)) {
+        const inAnswer = (id: string) => tell(operation, filling('answers', { [question]: valueOf(id) }), id);
+        if ((await inAnswer(foreign[kind])) !== (await inAnswer(uuidv7())))
+          told.push(`${operation.method} ${operation.path}: answer ${question}`);
+        const inRemark = (id: string) => tell(operation, filling('remarks', { [question]: { files: [id] } }), id);
+        if ((await inRemark(foreign.file)) !== (await inRemark(uuidv7())))
+          told.push(`${operation.method} ${operation.path}: remark ${question}`);
+      }
+    }
+    expect(told).toEqual([]);
+  }, 120_000);
+
+  it('would be told from one of ours', async () => {
+    const blind: string[] = [];
+    for (const operation of operations.filter(({ method, path }) => method === 'GET' && /\{(id|site_id)\}/.test(path))) {
+      // Whoever has no time now answers later: drawing a PDF takes a browser.
+      const answer = await vi.waitFor(
+        async () => {
+          const now = await tell(operation, () => undefined, uuidv7());
+          if (now.startsWith('503')) throw new Error(now);
+          return now;
+        },
+        { timeout: 75_000, interval: 2_000 },
+      );
+      if (!answer.startsWith('200')) blind.push(`${operation.path}: ${answer}`);
+    }
+    expect(blind).toEqual([]);
+  }, 120_000);
+
+  it('and an id that is none get the same answer in a path', async () => {
+    for (const operation of operations.filter(({ method, path }) => method === 'GET' && path.includes('{id}'))) {
+      const ask = async (id: string) => tell(operation, ({ in: where, name }) => (where === 'path' && name === 'id' ? id : undefined), id);
+      expect(await ask('1-or-1'), operation.path).toBe(await ask(uuidv7()));
+    }
+  });
+});
+
+/** What the server says to a request of ours, without what differs from one time to the next. */
+async function tell(operation: Operation, given: (place: Place) => unknown, tested: string): Promise<string> {
+  const draft = operation.path.startsWith('/api/records/') ? await aDraft(admin, own.template) : own.record;
+  const known = { ...own, record: draft };
+  const request = requestOf(operation, (place) => given(place) ?? ownId(operation, place, known));
+  const { status, text }: Answer = await admin.call({ ...request, headers: { 'if-match': '"1"' } });
+  const plain = text
+    .replaceAll(tested, '<tested>')
+    .replaceAll(draft, '<record>')
+    .replaceAll(/"requestId":"[^"]*"/g, '')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<instant>')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) =>
+      Object.values(known).includes(id) ? id : '<id>',
+    );
+  return `${status} ${plain}`;
+}
+
+function ownId({ path }: Operation, { in: where, name }: Place, ids: Ids): unknown {
+  if (name === 'module') return 'permits';
+  if (name === 'template_id') return ids.template;
+  if (name === 'record' || name === 'permit_id') return ids.record;
+  if (name === 'site' || name === 'site_id') return ids.site;
+  if (name === 'version') return 1;
+  if (name === 'document') return document;
+  if (name.endsWith('parent_id')) return null;
+  if (name.endsWith('site_id')) return ids.site;
+  if (name.endsWith('template_id')) return ids.template;
+  if (name.endsWith('.module')) return 'permits';
+  if (name === 'module_id') return 'permits';
+  if (name === 'scenario_id') return 'approve';
+  if (name !== 'id') return undefined;
+  // The entries of the log are numbered in each organisation for itself.
+  if (path.startsWith('/api/activity_logs')) return '1';
+  if (where === 'body' || path === '/api/files') return uuidv7();
+  return ids[kinds.find(([start]) => path.startsWith(start))?.[1] ?? 'user'];
+}
+
+/** Gives a body's answers or remarks, and an event that reads them. */
+function filling(part: 'answers' | 'remarks', value: object): (place: Place) => unknown {
+  return ({ name }) => (name === part ? value : name === 'event' ? 'submit' : undefined);
+}
+
+/** The questions of a template whose answers name something, and how. */
+function referencesOf({ properties }: Template): { question: string; kind: Kind; valueOf: (id: string) => unknown }[] {
+  return Object.entries(properties).flatMap(([question, schema]) => {
+    const reference = (kind: Kind, valueOf: (id: string) => unknown) => [{ question, kind, valueOf }];
+    switch (schema['x-field']) {
+      case 'user-list':
+        return reference('user', (id) => (schema.type === 'array' ? [id] : id));
+      case 'site-list':
+        return [...reference('site', (id) => ({ site: id })), ...reference('division', (id) => ({ site: own.site, division: id }))];
+      case 'attachment':
+        return reference('file', (id) => [id]);
+      case 'signature':
+        return reference('file', (id) => ({ name: 'Amelia Okafor', fileId: id }));
+      default:
+        return [];
+    }
+  });
+}
+
+async function aDraft(client: Client, template: string, id = uuidv7()): Promise<string> {
+  const answer = await client.post('/api/records', { id, module: 'permits', template_id: template });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return id;
+}
+
+/** One id of everything that an organisation has. */
+async function idsOf(client: Client): Promise<Ids> {
+  const profile = (await client.get<{ user: { id: string; email: string }; organization: { id: string } }>('/api/v2/users/user_profile'))
+    .body;
+  const [site] = (await client.get<{ items: { id: string; divisions: { id: string }[] }[] }>('/api/directory/sites')).body.items;
+  const [user] = (await client.get<{ items: { role_id: string }[] }>('/api/users')).body.items;
+  const templates = (await client.get<{ items: OfferedTemplate[] }>('/api/templates?module=permits')).body.items;
+  const template = templates.find(({ name }) => name.startsWith('Hot work'))?.id ?? '';
+  const [audit] = (await client.get<{ items: OfferedTemplate[] }>('/api/templates?module=audits')).body.items;
+  const record = await aDraft(client, template);
+  const { properties } = (await client.get<{ template: Template }>(`/api/templates/${template}/versions/1`)).body.template;
+  const [question] = Object.entries(properties).find(([, schema]) => schema['x-field'] === 'attachment') ?? [];
+  return {
+    organization: profile.organization.id,
+    user: profile.user.id,
+    site: site?.id ?? '',
+    division: site?.divisions[0]?.id ?? '',
+    role: user?.role_id ?? '',
+    userImport: await anImport(client),
+    mail: await aMail(client, profile.user.email),
+    template,
+    auditTemplate: audit?.id ?? '',
+    record,
+    file: await aFile(client, record, question ?? ''),
+    session: client.tokens?.refresh ?? '',
+    workflow: await aWorkflow(client),
+    ...(await masterIdsOf(client)),
+    ...(await placeIdsOf(client, site?.id ?? '')),
+  };
+}
+
+async function aWorkflow(client: Client): Promise<string> {
+  const lists = { template_ids: [], site_ids: [], reviewers: [] };
+  const nothing = { approve_when: null, lead_time_hours: null, escalation_user_id: null };
+  const workflow = { title: 'W', module: 'permits', flow: 'sequential', is_active: false, ...nothing, ...lists };
+  return (await client.post<{ workflow: { id: string } }>('/api/workflows', { workflow })).body.workflow.id;
+}
+
+async function aMail(client: Client, email: string): Promise<string> {
+  await client.post('/api/v1/passwords/reset_request', { email });
+  return vi.waitFor(
+    async () => {
+      const [mail] = (await client.get<{ items: { id: string }[] }>('/api/mailbox')).body.items;
+      if (!mail) throw new Error('Nothing was mailed');
+      return mail.id;
+    },
+    { timeout: 15_000, interval: 250 },
+  );
+}
+
+async function placeIdsOf(client: Client, site: string): Promise<Pick<Ids, PlaceKind>> {
+  const [division] = (await client.get<{ divisions: DivisionRow[] }>(`/api/sites/${site}/divisions`)).body.divisions;
+  const [department] = division?.departments ?? [];
+  const group = await client.post<{ operating_unit: { id: string } }>('/api/sous', { operating_unit: { name: 'North' } });
+  const image = uuidv7();
+  await upload(client, picture, 'plan.png', { id: image, target: 'site-plan' });
+  const plan = await client.post<{ site_plan: { id: string } }>(`/api/sites/${site}/plans`, {
+    site_plan: { name: 'Ground', image: [image] },
+  });
+  const pin = { kind: 'division', place_id: division?.id, x: 0.5, y: 0.5 };
+  const pointer = await client.post<{ map_pointer: { id: string } }>(`/api/site_plans/${plan.body.site_plan.id}/pointers`, {
+    map_pointer: pin,
+  });
+  return {
+    department: department?.id ?? '',
+    unit: department?.units[0]?.id ?? '',
+    operatingUnit: group.body.operating_unit.id,
+    sitePlan: plan.body.site_plan.id,
+    mapPointer: pointer.body.map_pointer.id,
+  };
+}
+
+async function aFile(client: Client, record: string, question: string): Promise<string> {
+  const id = uuidv7();
+  const boundary = 'muster-test';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const answer = await client.call({
+    method: 'POST',
+    path: `/api/files?id=${id}&record=${record}&question=${question}`,
+    body,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return id;
+}

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import type { ProblemBody } from '../../../src/shared/problem.ts';
+import { Client } from '../../support/client.ts';
+import { useServer } from '../../support/server.ts';
+import { WorkflowDesk, type WorkflowFields } from './workflow-desk.ts';
+
+const server = useServer();
+let organization: DemoOrganization;
+let desk: WorkflowDesk;
+let planner: Client;
+let own = '';
+let other = '';
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+  desk = await WorkflowDesk.open(server, organization);
+  const sites = (await desk.admin.get<{ items: { id: string }[] }>('/api/directory/sites')).body.items.map(({ id }) => id);
+  [own = '', other = ''] = sites;
+  const { body } = await desk.admin.post<{ role: { id: string } }>('/api/roles', {
+    role: { name: 'Planner', role_actions_attributes: [{ name: 'WorkFlow', r_view: true, r_add: true, r_edit: true, r_destroy: true }] },
+  });
+  const path = `/api/users/${desk.person('viewer')}`;
+  const { lock_version } = (await desk.admin.get<{ user: { lock_version: number } }>(path)).body.user;
+  const changed = await desk.admin.patch(path, { user: { role_id: body.role.id, site_ids: [own], lock_version } });
+  expect(changed.status).toBe(200);
+  planner = await Client.signIn(server, organization, 'viewer');
+});
+
+const refused = { code: 'workflow.sites-beyond-own', violations: [{ key: 'site_ids', code: 'workflow.sites-beyond-own' }] };
+const plans = (client: Client): WorkflowDesk => Object.assign(Object.create(desk) as WorkflowDesk, { admin: client });
+const fields = (title: string, sites: string[]): WorkflowFields => desk.fields(['reviewer'], { title, site_ids: sites });
+
+describe('whoever writes workflows and is no admin', () => {
+  it('writes and removes those of their own sites', async () => {
+    const { status, body } = await plans(planner).tryToCreate(fields('Ours', [own]));
+    expect(status).toBe(201);
+    const changed = await plans(planner).change(body.workflow, { flow: 'parallel' });
+    expect(changed.status).toBe(200);
+    expect((await plans(planner).remove(changed.body.workflow)).status).toBe(204);
+  });
+
+  it('makes none for all sites or for a site of others, and widens none of their own to them', async () => {
+    const { workflow } = (await plans(planner).tryToCreate(fields('Narrow', [own]))).body;
+    for (const sites of [[], [other], [own, other]]) {
+      expect((await plans(planner).tryToCreate(fields('Wide', sites))).body).toMatchObject(refused);
+      expect((await plans(planner).change(workflow, { site_ids: sites })).body).toMatchObject(refused);
+    }
+    expect((await plans(planner).remove(workflow)).status).toBe(204);
+  });
+
+  it('neither narrows nor removes one that holds elsewhere too', async () => {
+    for (const sites of [[], [own, other]]) {
+      const workflow = await desk.create(['reviewer'], { title: 'Everywhere', site_ids: sites });
+      expect((await plans(planner).change(workflow, { site_ids: [own] })).body).toMatchObject(refused);
+      expect((await plans(planner).remove(workflow)).body as ProblemBody).toMatchObject(refused);
+      expect((await desk.remove(workflow)).status).toBe(204);
+    }
+  });
+});

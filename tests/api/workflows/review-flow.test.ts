@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RecordDetail } from '../../../src/shared/record.ts';
+import type { ApprovalCount, ApprovalPage } from '../../../src/shared/review.ts';
+import { verifyChain } from '../../../src/server/audit/verify-chain.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import type { Client } from '../../support/client.ts';
+import { PermitStory } from '../../support/permit-story.ts';
+import { useServer } from '../../support/server.ts';
+import { WorkflowDesk } from './workflow-desk.ts';
+
+const server = useServer();
+let organization: DemoOrganization;
+let desk: WorkflowDesk;
+let first: PermitStory;
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+  desk = await WorkflowDesk.open(server, organization);
+  first = await PermitStory.begin(server, organization);
+});
+
+const whose = async (client: Client) => (await client.get<ApprovalPage>('/api/approvals?size=100')).body.items.map(({ id }) => id);
+const asSeenBy = async (client: Client, id: string) => (await client.get<RecordDetail>(`/api/records/${id}`)).body;
+const refusalsOf = (detail: RecordDetail, event = 'approve') =>
+  detail.events.find((offered) => offered.event === event)?.refused.map(({ code }) => code);
+
+describe('a review in sequence', () => {
+  it('asks one reviewer after the other, and lets nobody vote before their turn', async () => {
+    const workflow = await desk.create(['reviewer', 'reviewer2']);
+    const story = await first.another().requested();
+    const { reviewer, reviewer2, issuer } = story.cast;
+
+    expect(story.detail?.review).toMatchObject({ workflow: { name: 'Permits' }, flow: 'sequential', approve_when: 2, approvals: 0 });
+    expect(story.detail?.review?.seats.map(({ people, opened_at: at }) => [people[0]?.user.name, at !== null])).toEqual([
+      ['Viktor Petrov', true],
+      ['Mei Chen', false],
+    ]);
+    expect(await whose(reviewer)).toContain(story.id);
+    expect(await whose(reviewer2)).not.toContain(story.id);
+    expect(refusalsOf(await asSeenBy(reviewer2, story.id))).toEqual(['lifecycle.review-later']);
+    expect(refusalsOf(await asSeenBy(issuer, story.id))).toEqual(['lifecycle.not-reviewer']);
+    expect((await story.send('reviewer2', 'approve')).body).toMatchObject({ refused: [{ code: 'lifecycle.review-later' }] });
+    expect((await story.send('issuer', 'approve')).status).toBe(409);
+
+    expect((await story.send('reviewer', 'approve')).body).toMatchObject({ status: 'pending' });
+    expect(await whose(reviewer)).not.toContain(story.id);
+    expect(await whose(reviewer2)).toContain(story.id);
+
+    expect((await story.send('reviewer2', 'approve')).body).toMatchObject({ status: 'approved' });
+    expect(await whose(reviewer2)).not.toContain(story.id);
+    expect(story.detail?.votes.map(({ position }) => position)).toEqual([1, 2]);
+    expect(story.detail?.review?.ended_at).not.toBeNull();
+    await desk.remove(workflow);
+  });
+
+  it('ends with the first rejection, whose reason is needed', async () => {
+    const workflow = await desk.create(['reviewer', 'reviewer2']);
+    const story = await first.another().requested();
+
+    expect((await story.send('reviewer', 'reject')).body).toMatchObject({ code: 'lifecycle.reason-needed' });
+    expect((await story.send('reviewer', 'reject', { reason: 'No rescue plan' })).body).toMatchObject({ status: 'rejected' });
+    expect(await whose(story.cast.reviewer2)).not.toContain(story.id);
+
+    await story.send('requester', 'revise');
+    const again = await story.send('requester', 'submit', { answers: story.answersFor({ event: 'submit' }) });
+    expect(again.body.review).toMatchObject({ round: 2, approvals: 0 });
+    expect(await whose(story.cast.reviewer)).toContain(story.id);
+    await desk.remove(workflow);
+  });
+});
+
+describe('who is asked', () => {
+  it('a role, at the site of the record', async () => {
+    const workflow = await desk.create(['role:Reviewer']);
+    const story = await first.another().requested();
+
+    expect(story.detail?.review?.seats[0]?.people.map(({ user }) => user.name)).toEqual(['Mei Chen', 'Viktor Petrov']);
+    expect((await story.send('reviewer2', 'approve')).body).toMatchObject({ status: 'approved' });
+    expect(refusalsOf(await asSeenBy(story.cast.reviewer, story.id)) ?? []).toEqual([]);
+    await desk.remove(workflow);
+  });
+
+  it('the super admin where a field names nobody, and the one it names has a part that may not review', async () => {
+    const workflow = await desk.create(['field:isolator', 'field:performer']);
+    const story = await first.another().requested();
+    const people = story.detail?.review?.seats.map((seat) => seat.people.map(({ user, capacity }) => `${user.name}: ${capacity}`));
+
+    // The super admin is the only one in the first seat: in the second there is nobody else either.
+    expect(people).toEqual([['Amelia Okafor: final'], ['Amelia Okafor: final']]);
+    expect(refusalsOf(await asSeenBy(story.cast.reviewer, story.id))).toEqual(['lifecycle.not-reviewer']);
+    await desk.remove(workflow);
+  });
+
+  it('whoever has the right at the site, where no workflow applies', async () => {
+    const story = await first.another().requested();
+
+    expect(story.detail?.review).toMatchObject({ workflow: null, seats: [{ kind: 'anyone', people: [] }] });
+    expect(await whose(story.cast.reviewer2)).toContain(story.id);
+    expect(await whose(story.cast.requester)).toEqual([]);
+    expect(await whose(story.cast.performer)).toEqual([]);
+    expect((await story.send('reviewer2', 'approve')).body).toMatchObject({ status: 'approved' });
+  });
+
+  it('the substitute of an absent reviewer within their dates, and the vote says in whose place', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const away = { user_id: desk.person('reviewer2'), from_date: day(-2), until_date: day(2) };
+    const later = { user_id: desk.person('issuer'), from_date: day(3), until_date: day(9) };
+    const workflow = await desk.create([desk.reviewer('reviewer', [away, later])]);
+    const story = await first.another().requested();
+    const { reviewer2, issuer } = story.cast;
+
+    const waiting = (await reviewer2.get<ApprovalPage>('/api/approvals')).body.items.find(({ id }) => id === story.id);
+    expect(waiting).toMatchObject({ capacity: 'substitute', in_place_of: 'Viktor Petrov' });
+    expect(await whose(issuer)).toEqual([]);
+    expect(refusalsOf(await asSeenBy(issuer, story.id))).toEqual(['lifecycle.substitute-away']);
+
+    expect((await story.send('reviewer2', 'approve')).body).toMatchObject({
+      status: 'approved',
+      votes: [{ user: { name: 'Mei Chen' }, position: 1, capacity: 'substitute' }],
+    });
+    await desk.remove(workflow);
+  });
+
+  it('somebody who does not work at the site reads what they are asked to review', async () => {
+    const { organizationId } = organization;
+    const asked = desk.person('reviewer2');
+    await server.tenancy.withTenant({ organizationId }, (trx) =>
+      trx.deleteFrom('user_sites').where('organization_id', '=', organizationId).where('user_id', '=', asked).execute(),
+    );
+    const before = await first.another().requested();
+    expect((await before.cast.reviewer2.get(`/api/records/${before.id}`)).status).toBe(404);
+
+    const workflow = await desk.create(['reviewer2']);
+    expect((await before.cast.reviewer2.get(`/api/records/${before.id}`)).status).toBe(200);
+    expect((await before.send('reviewer2', 'approve')).body).toMatchObject({ status: 'approved' });
+    await desk.remove(workflow);
+  });
+});
+
+describe('a workflow that changes while it is applied', () => {
+  it('begins the review again, and votes of the old round do not count', async () => {
+    const workflow = await desk.create(['reviewer', 'issuer']);
+    const story = await first.another().requested();
+    await story.send('reviewer', 'approve');
+
+    const renamed = await desk.change(workflow, { title: 'Permits, by two' });
+    expect((await asSeenBy(story.cast.reviewer, story.id)).review).toMatchObject({ round: 1, approvals: 1 });
+
+    const changed = await desk.change(renamed.body.workflow, { flow: 'parallel' });
+    const detail = await asSeenBy(story.cast.reviewer, story.id);
+    expect(detail).toMatchObject({ status: 'requested', review: { round: 2, approvals: 0, flow: 'parallel' } });
+    expect(await whose(story.cast.reviewer)).toContain(story.id);
+    expect(await whose(story.cast.issuer)).toContain(story.id);
+
+    const { body } = await story.cast.requester.get<{ items: { action: string }[] }>(`/api/records/${story.id}/history`);
+    expect(body.items.map(({ action }) => action)).toContain('restartReview');
+
+    await desk.remove(changed.body.workflow);
+    const orphaned = await asSeenBy(desk.admin, story.id);
+    expect(orphaned.review).toMatchObject({
+      round: 3,
+      workflow: null,
+      seats: [{ kind: 'final', people: [{ user: { name: 'Amelia Okafor' } }] }],
+    });
+    expect(refusalsOf(await asSeenBy(story.cast.reviewer, story.id))).toEqual(['lifecycle.not-reviewer']);
+    const vote = await desk.admin.post<RecordDetail>(`/api/records/${story.id}/events`, { event: 'approve' });
+    expect(vote.body).toMatchObject({ status: 'approved', votes: [{ round: 1 }, { round: 3, capacity: 'final' }] });
+    expect(await verifyChain(server.tenancy, organization.organizationId, server.dataDir)).toMatchObject({ fault: null });
+  });
+
+  it('is counted for whoever is asked', async () => {
+    const count = async () => (await first.cast.reviewer.get<ApprovalCount>('/api/approvals/count')).body;
+    const before = await count();
+    const story = await first.another().requested();
+
+    expect(await count()).toEqual({ total: before.total + 1, overdue: before.overdue });
+    await story.send('reviewer', 'approve');
+    expect(await count()).toEqual(before);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { languages, type Language } from '../../src/shared/language.ts';
+import { filesOf, textOf } from '../support/repository.ts';
+
+/** Words that another language spells as English does. */
+const sameWords: Partial<Record<Language, string[]>> = {
+  de: [
+    'Audit',
+    'Auditor',
+    'Audits',
+    'Enterprise',
+    'Person',
+    'Form',
+    'Gas',
+    'Id',
+    'In',
+    'Logo',
+    'Manager',
+    'Name',
+    'Option',
+    'Orange',
+    'Organisation',
+    'Plan',
+    'Revision',
+    'Scanner',
+    'Standard',
+    'Status',
+    'System',
+    'Text',
+    'Version',
+  ],
+  es: ['Auditor', 'Id', 'Plan', 'No', 'no', 'Error', 'Gas', 'Supervisor', 'Total'],
+  fr: [
+    ...[
+      'Action',
+      'Construction',
+      'Maximum',
+      'Minimum',
+      'Option',
+      'Options',
+      'Orange',
+      'Protection',
+      'Violet',
+      'description',
+      'message',
+      'Points',
+      'point',
+      'points',
+    ],
+    ...['Audit', 'Audits', 'Conclusion', 'Incidents', 'Licences', 'Notes', 'Observations', 'Photo'],
+    ...['Actions', 'Code', 'Condition', 'Date', 'Description', 'Division', 'E-mail', 'Inspection', 'Menu', 'Message', 'Page', 'Pages'],
+    ...[
+      'Cause',
+      'Communication',
+      'Document',
+      'Fatigue',
+      'Invitation',
+      'Maintenance',
+      'Divisions',
+      'Module',
+      'Modules',
+      'Notifications',
+      'Organisation',
+      'Score',
+      'Section',
+      'Sections',
+      'Session',
+      'Signature',
+      'Signatures',
+      'Site',
+      'Sites',
+      'Standard',
+      'Total',
+      'Type',
+      'Version',
+      'Versions',
+      'Latitude',
+      'Logo',
+      'Longitude',
+      'Plan',
+      'Plans',
+      'Position',
+      'division',
+      'divisions',
+      'site',
+      'sites',
+      'litres',
+      'minute',
+      'minutes',
+      'Minutes',
+      'tonnes',
+      ...[
+        'Option',
+        'Options',
+        'Minimum',
+        'Maximum',
+        'Points',
+        'point',
+        'points',
+        'Orange',
+        'Violet',
+        'Action',
+        'Construction',
+        'Protection',
+      ],
+      ...['description', 'message'],
+      'question',
+      'questions',
+      'Question',
+      'Questions',
+    ],
+  ],
+  tr: ['Form', 'Logo', 'Plan', 'Program', 'Test'],
+};
+const namesEverywhere = ['Muster', 'HSSE', 'PDF', 'QR', 'OK', 'Excel', 'XLSForm', 'JSON', 'CSV', 'XLIFF', 'ID'];
+
+type Texts = Map<string, string>;
+
+function flatten(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries(value ?? {}).flatMap(([key, inner]) => flatten(inner, path === '' ? key : `${path}.${key}`));
+}
+
+const textsOf = (language: Language, namespace: string): Texts =>
+  new Map(flatten(JSON.parse(textOf(`locales/${language}/${namespace}.json`))));
+const namespaces = [...new Set(filesOf('locales').map((path) => /^locales\/\w+\/([\w-]+)\.json$/.exec(path)?.[1] ?? path))];
+
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+const withoutPlural = (key: string) => key.replace(pluralForm, '');
+const placeholders = (text: string) => [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name = '']) => name).toSorted();
+const byMeaning = (texts: Texts) => new Set([...texts.keys()].map(withoutPlural));
+
+/** Whether a text may be spelled as in English: where it has no words of its own, or only ones that both languages spell alike. */
+function maySpellAlike(text: string, language: Language): boolean {
+  const words = text.replaceAll(/\{\{[^}]*\}\}/g, '').match(/[\p{L}-]+/gu) ?? [];
+  const known = [...namesEverywhere, ...(sameWords[language] ?? [])];
+  return words.every((word) => known.includes(word));
+}
+
+describe.each(namespaces)('the texts of %s', (namespace) => {
+  const english = textsOf('en', namespace);
+
+  it.each(languages)('are whole in %s', (language) => {
+    const texts = textsOf(language, namespace);
+    expect([...byMeaning(texts)].toSorted()).toEqual([...byMeaning(english)].toSorted());
+    expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(languages)('have the same placeholders in %s', (language) => {
+    const different = [...textsOf(language, namespace)].flatMap(([key, text]) => {
+      const original = english.get(key) ?? english.get(`${withoutPlural(key)}_other`);
+      // A singular may do without the number.
+      const wanted = placeholders(original ?? '').filter((name) => name !== 'count' || !pluralForm.test(key));
+      const found = placeholders(text).filter((name) => name !== 'count' || !pluralForm.test(key));
+      return wanted.join() === found.join() ? [] : [`${key}: ${found.join()} instead of ${wanted.join()}`];
+    });
+    expect(different).toEqual([]);
+  });
+
+  it.each(languages)('have the plural forms of %s', (language) => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+    const counted = new Map<string, string[]>();
+    for (const key of textsOf(language, namespace).keys()) {
+      const form = pluralForm.exec(key)?.[1];
+      if (form !== undefined) counted.set(withoutPlural(key), [...(counted.get(withoutPlural(key)) ?? []), form]);
+    }
+    for (const [key, found] of counted)
+      expect([key, found.filter((form) => form !== 'zero').toSorted()]).toEqual([key, forms.filter((form) => form !== 'zero')]);
+  });
+
+  it.each(languages.filter((language) => language !== 'en'))('are translated into %s', (language) => {
+    const untranslated = [...textsOf(language, namespace)].filter(
+      ([key, text]) => english.get(key) === text && !maySpellAlike(text, language),
+    );
+    expect(untranslated).toEqual([]);
+  });
+});

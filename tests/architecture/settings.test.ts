@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { historyActions, historyEntities } from '../../src/shared/history.ts';
+import { languages } from '../../src/shared/language.ts';
+import { translate } from '../../src/server/texts/translate.ts';
+import { iconPaths } from '../../src/client/ui/icon-paths.ts';
+import { filesOf, textOf } from '../support/repository.ts';
+
+const entries = filesOf('src/client').filter((path) => path.endsWith('/settings-entry.ts'));
+
+it.each(languages)('everything that the history tells of, and what was done to it, has a word in %s', (language) => {
+  const keys = [...historyEntities.map((name) => `entity.${name}`), ...historyActions.map((verb) => `action.${verb}`)];
+
+  expect(keys.filter((key) => translate(language, 'activity', key) === undefined)).toEqual([]);
+});
+
+it('every entry of the settings menu has a name and an icon that is drawn', () => {
+  expect(entries.length).toBeGreaterThan(4);
+  const texts = JSON.parse(textOf('locales/en/settings.json')) as { menu: Record<string, string> };
+  const wrong = entries.flatMap((path) => {
+    const source = textOf(path);
+    const ids = [...source.matchAll(/\bid: '([\w-]+)'/g)].map(([, id = '']) => id).filter((id) => !Object.hasOwn(texts.menu, id));
+    const icons = [...source.matchAll(/\bicon: '(\w+)'/g)].map(([, icon = '']) => icon).filter((icon) => !Object.hasOwn(iconPaths, icon));
+    return [...ids, ...icons].map((name) => `${path}: ${name}`);
+  });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { autosaveMachine, SaveError } from '../../../src/client/autosave/autosave-machine.ts';
+
+interface Call {
+  version: number | null;
+  answer: (version: number) => void;
+  fail: (error: unknown) => void;
+}
+
+function start(from: 'saved' | 'waiting' | 'conflict' = 'saved', version: number | null = 1) {
+  const calls: Call[] = [];
+  const send = fromPromise<number, { version: number | null }>(
+    ({ input }) => new Promise((answer, fail) => calls.push({ version: input.version, answer, fail })),
+  );
+  const actor = createActor(autosaveMachine.provide({ actors: { send } }), { input: { version, start: from } }).start();
+  return { actor, calls, state: () => actor.getSnapshot().value };
+}
+
+/** Lets what was promised happen. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('the autosave of a draft', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('waits until the typing pauses, then saves once', async () => {
+    const { actor, calls, state } = start();
+    actor.send({ type: 'typed' });
+    await vi.advanceTimersByTimeAsync(1500);
+    actor.send({ type: 'typed' });
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(calls).toHaveLength(0);
+
+    await vi.advanceTimersByTimeAsync(500);
+    calls[0]?.answer(2);
+    await settle();
+
+    expect(calls.map(({ version }) => version)).toEqual([1]);
+    expect(state()).toBe('saved');
+  });
+
+  it('has one save in flight, and saves again what was typed meanwhile, on the new version', async () => {
+    const { actor, calls } = start('waiting');
+    actor.send({ type: 'flush' });
+    actor.send({ type: 'typed' });
+    actor.send({ type: 'flush' });
+    expect(calls).toHaveLength(1);
+
+    calls[0]?.answer(2);
+    await vi.advanceTimersByTimeAsync(2000);
+
+    expect(calls.map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  it('tries again after a lost connection, at once when it is back', async () => {
+    const { actor, calls, state } = start('waiting');
+    actor.send({ type: 'flush' });
+    calls[0]?.fail(new SaveError('later'));
+    await settle();
+    expect(state()).toBe('offline');
+
+    actor.send({ type: 'online' });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('stops when somebody else changed the draft, until the person has decided', async () => {
+    const { actor, calls, state } = start('waiting');
+    actor.send({ type: 'flush' });
+    calls[0]?.fail(new SaveError('conflict'));
+    await settle();
+    actor.send({ type: 'typed' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(state()).toBe('conflict');
+    expect(calls).toHaveLength(1);
+
+    actor.send({ type: 'resolve', version: 7, dirty: true });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(calls[1]?.version).toBe(7);
+  });
+
+  it('does not repeat what the server refused before something is typed', async () => {
+    const { actor, calls, state } = start('waiting');
+    actor.send({ type: 'flush' });
+    calls[0]?.fail(new SaveError('refused'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(state()).toBe('refused');
+
+    actor.send({ type: 'typed' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('is on hold while an event is sent, once the save in flight is through', async () => {
+    const { actor, calls, state } = start('waiting');
+    actor.send({ type: 'flush' });
+    actor.send({ type: 'hold' });
+    expect(state()).toBe('saving');
+    calls[0]?.answer(2);
+    await settle();
+    expect(state()).toBe('held');
+
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toHaveLength(1);
+    actor.send({ type: 'release', dirty: true });
+    expect(state()).toBe('waiting');
+  });
+
+  it('goes on from a record that was made before the first answer, and never falls behind it', async () => {
+    const { actor, calls } = start('saved', null);
+    actor.send({ type: 'made', version: 1 });
+    actor.send({ type: 'typed' });
+    actor.send({ type: 'flush' });
+    calls[0]?.answer(2);
+    await settle();
+    actor.send({ type: 'made', version: 1 });
+    actor.send({ type: 'typed' });
+    actor.send({ type: 'flush' });
+
+    expect(calls.map(({ version }) => version)).toEqual([1, 2]);
+  });
+});

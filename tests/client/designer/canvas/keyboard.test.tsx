@@ -1,0 +1,236 @@
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { outlineOf } from '../../../../engine/index.ts';
+import type { DesignStore } from '../../../../src/client/designer/design-store.ts';
+import { aDesign } from './a-design.ts';
+import { notices } from './notices.ts';
+import { announced, focused, itemOf, nameOf, showCanvas } from './shown-canvas.tsx';
+
+const user = userEvent.setup();
+let store: DesignStore;
+
+beforeEach(async () => {
+  ({ store } = await showCanvas(aDesign()));
+});
+
+const press = async (keys: string) => user.keyboard(keys);
+const goTo = async (key: string) => {
+  store.focus({ kind: key.startsWith('section') ? 'section' : 'question', id: key.split(':')[1] ?? '' });
+  await waitFor(() => expect(focused()).toBe(key));
+};
+const section = (id: string) => store.state().template['x-sections'].find((each) => each.id === id)?.questions;
+
+describe('the tree of the canvas', () => {
+  it('is one stop of the keyboard, and arrows walk through all that is on the screen', async () => {
+    screen.getByRole('tree').focus();
+    await waitFor(() => expect(focused()).toBe('section:work'));
+
+    const walked = [];
+    for (let step = 0; step < 5; step += 1) {
+      await press('{ArrowDown}');
+      walked.push(focused());
+    }
+    expect(walked).toEqual(['question:task', 'question:hot', 'option:hot/yes', 'question:gas', 'option:hot/no']);
+    expect(document.querySelectorAll('[role=tree][tabindex="0"], [role=treeitem][tabindex="0"]')).toHaveLength(1);
+
+    await press('{End}');
+    expect(focused()).toBe('question:note');
+    await press('{Home}');
+    expect(focused()).toBe('section:work');
+  });
+
+  it('opens and closes, and goes in and out, with the arrows to the sides', async () => {
+    await goTo('section:work');
+
+    await press('{ArrowLeft}');
+    expect(screen.queryByText('Gas test')).toBeNull();
+    await press('{ArrowDown}');
+    expect(focused()).toBe('section:precautions');
+
+    await press('{ArrowUp}{ArrowRight}{ArrowRight}');
+    expect(focused()).toBe('question:task');
+    await press('{ArrowLeft}');
+    expect(focused()).toBe('section:work');
+  });
+
+  it('says of an item what its signs show', async () => {
+    expect(nameOf('question:task')).toBe('Task, Short text, fixed: cannot be deleted');
+    expect(nameOf('section:work')).toBe('Work, Section, questions: 3');
+    expect(nameOf('option:hot/yes')).toBe('If yes, Option');
+    store.perform({ do: 'setQuestion', id: 'guard', patch: { 'x-require': true } });
+    store.setFindings([{ code: 'field.unknown', level: 'error', pointer: '/properties/guard', params: {} }], store.state().template);
+
+    await waitFor(() => expect(nameOf('question:guard')).toContain('Fire guard, Short text, required'));
+    expect(nameOf('question:guard')).toContain('There is no such field type.');
+  });
+
+  it('selects several with Shift and arrows, one more with Space, and all of a kind with Ctrl and A', async () => {
+    await goTo('question:task');
+    await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(store.state().selection.ids).toEqual(['task', 'hot', 'gas']);
+
+    await press('{Control>}{End}{/Control} ');
+    expect(store.state().selection.ids).toEqual(['task', 'hot', 'gas', 'note']);
+
+    await press('{Control>}a{/Control}');
+    expect(store.state().selection.ids).toHaveLength(8);
+    expect(screen.getByRole('toolbar', { name: 'What is done with all that is selected' }).textContent).toContain('8 selected');
+  });
+
+  it('moves with Alt and arrows: up and down, on into the next section, under an option and out again', async () => {
+    await goTo('question:crew');
+    await press('{Alt>}{ArrowUp}{/Alt}');
+    expect(section('work')).toEqual(['task', 'crew', 'hot', 'gas']);
+    expect(announced()).toBe('Crew moved to Work, 2 of 3');
+    await waitFor(() => expect(focused()).toBe('question:crew'));
+
+    await press('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(focused()).toBe('question:crew'));
+    await press('{Alt>}{ArrowDown}{/Alt}');
+    expect(section('precautions')).toEqual(['crew', 'guard']);
+    expect(announced()).toBe('Crew moved to Precautions, 1 of 2');
+
+    await goTo('question:gas');
+    await press('{Alt>}{ArrowLeft}{/Alt}');
+    expect(announced()).toBe('Gas test moved to Work, 3 of 3');
+    expect(store.state().template.properties['gas']?.['x-show']).toBeUndefined();
+    await waitFor(() => expect(focused()).toBe('question:gas'));
+
+    await press('{Alt>}{ArrowRight}{/Alt}');
+    expect(announced()).toBe('Gas test moved to Hot work: yes, 1 of 1');
+    expect(store.state().template.properties['gas']?.['x-show']).toEqual({ chosen: ['hot', 'yes'] });
+  });
+
+  it('says why a step cannot be made', async () => {
+    await goTo('section:work');
+    await press('{Alt>}{ArrowUp}{/Alt}');
+    expect(announced()).toBe('It is the first here already');
+
+    await goTo('question:task');
+    await press('{Delete}');
+    expect(announced()).toContain('is fixed: it cannot be deleted');
+    expect(section('work')).toContain('task');
+  });
+
+  it('moves all that is selected together', async () => {
+    await goTo('question:hot');
+    await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Alt>}{ArrowDown}{/Alt}');
+
+    expect(section('precautions')).toEqual(['hot', 'gas', 'crew', 'guard']);
+    expect(announced()).toBe('2 moved to Precautions, from 1 of 3');
+  });
+
+  it('writes a label: each key is in the design, all are one step, Escape takes them back', async () => {
+    await goTo('question:guard');
+    await press('{F2}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Label of Fire guard' })).toBe(document.activeElement));
+
+    await press('Watch');
+    expect(store.state().template.properties['guard']?.title).toBe('Watch');
+    await press('{Enter}');
+    await waitFor(() => expect(focused()).toBe('question:guard'));
+    expect(store.state().design.past).toHaveLength(1);
+
+    await press('{Enter}');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
+    await press('Nobody{Escape}');
+    expect(store.state().template.properties['guard']?.title).toBe('Watch');
+    expect(store.state().design.past).toHaveLength(1);
+  });
+
+  it('keeps the last label that can stand while the field is empty', async () => {
+    await goTo('question:guard');
+    await press('{F2}');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
+    await press('{Backspace}');
+
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+    await press('{Enter}');
+    expect(store.state().template.properties['guard']?.title).toBe('Fire guard');
+  });
+
+  it('deletes, goes on to what is next, and offers the way back', async () => {
+    await goTo('question:hot');
+    await press('{Delete}');
+
+    expect(section('work')).toEqual(['task', 'crew']);
+    await waitFor(() => expect(focused()).toBe('question:crew'));
+    expect(announced()).toBe('Hot work deleted');
+
+    notices.at(-1)?.action?.run();
+    expect(section('work')).toEqual(['task', 'hot', 'gas', 'crew']);
+    expect(outlineOf(store.state().template).sections).toHaveLength(2);
+  });
+
+  it('warns of rules that lost what they read', async () => {
+    await goTo('question:guard');
+    store.perform({ do: 'setQuestion', id: 'note', patch: { 'x-show': { '==': [{ var: 'guard' }, 'yes'] } } });
+    await press('{Delete}');
+
+    expect(announced()).toBe('Fire guard deleted. Rules that lost what they read: 1.');
+    expect(notices.at(-1)).toMatchObject({ tone: 'warning', action: { label: 'Undo' } });
+  });
+
+  it('makes all that is selected required with R, and optional again; a section cannot be', async () => {
+    const required = () => ['guard', 'crew', 'hot'].filter((id) => store.state().template.properties[id]?.['x-require'] === true);
+    await goTo('question:hot');
+    await press('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}r');
+    expect(required()).toEqual(['crew', 'hot']);
+    expect(announced()).toContain('Required now: ');
+
+    await press('r');
+    expect(required()).toEqual([]);
+
+    await goTo('section:precautions');
+    const { template } = store.state();
+    await press('r');
+    expect(store.state().template).toBe(template);
+    await goTo('question:guard');
+    await press('{F2}r{Enter}');
+    expect(required()).toEqual([]);
+    expect(store.state().template.properties['guard']?.title).toBe('r');
+  });
+
+  it('duplicates with Ctrl and D and selects the copy', async () => {
+    await goTo('question:guard');
+    await press('{Control>}d{/Control}');
+
+    expect(section('precautions')).toHaveLength(2);
+    expect(store.state().selection.ids).toEqual([section('precautions')?.[1]]);
+    expect(announced()).toBe('Duplicated: Fire guard in Precautions, 2 of 2');
+  });
+
+  it('finds by words, goes on and back, and returns to the tree', async () => {
+    await goTo('section:work');
+    await press('{Control>}f{/Control}');
+    await press('test');
+    expect(announced()).toBe('1 of 1 found');
+    expect(document.querySelector('[data-found]')?.getAttribute('data-key')).toBe('question:gas');
+
+    await press('{Control>}a{/Control}e');
+    const count = Number(/of (\d+)/.exec(announced())?.[1]);
+    await press('{Shift>}{Enter}{/Shift}');
+    expect(announced()).toBe(`${count} of ${count} found`);
+    await press('{Escape}');
+    await waitFor(() => expect(focused()).toBeDefined());
+  });
+
+  it('returns to where one was when nothing was looked for, or nothing found', async () => {
+    await goTo('question:guard');
+    await press('{Control>}f{/Control}{Escape}');
+    await waitFor(() => expect(focused()).toBe('question:guard'));
+    await press('{Control>}f{/Control}zzz{Escape}');
+    await waitFor(() => expect(focused()).toBe('question:guard'));
+  });
+
+  it('has its letters on keyboards that are not Latin too', async () => {
+    await goTo('question:guard');
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'м', code: 'KeyM' });
+    expect(await screen.findByRole('menu', { name: 'What can be done' })).toBeDefined();
+
+    fireEvent.keyDown(itemOf('question:guard'), { key: 'д', code: 'KeyD', ctrlKey: true });
+    expect(section('precautions')).toHaveLength(2);
+  });
+});

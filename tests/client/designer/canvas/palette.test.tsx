@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fieldTypes } from '../../../../engine/index.ts';
+import { fieldKinds } from '../../../../src/client/designer/field-kinds.ts';
+import { fieldIcons } from '../../../../src/client/designer/designer-icon-paths.ts';
+import { aTemplate } from '../../../support/a-template.ts';
+import { aDesign } from './a-design.ts';
+import { announced, focused, itemOf, showCanvas } from './shown-canvas.tsx';
+
+const user = userEvent.setup();
+const empty = aTemplate({ questions: {}, sections: [] });
+const palette = () => within(screen.getByRole('toolbar', { name: 'Building blocks' }));
+const entry = (name: RegExp) => palette().getByRole('button', { name });
+
+describe('the palette', () => {
+  it('has every field type of the engine once, with an icon, a name and an explanation', async () => {
+    await showCanvas(empty);
+    const engine = Object.keys(fieldTypes).toSorted();
+
+    expect(Object.keys(fieldKinds).toSorted()).toEqual(engine);
+    expect(Object.keys(fieldIcons).toSorted()).toEqual(engine);
+    const shown = [...document.querySelectorAll('[data-added^="field:"]')];
+    expect(shown.map((each) => String(each.getAttribute('data-added')?.slice(6))).toSorted()).toEqual(engine);
+    for (const each of shown) {
+      expect(each.querySelector('path')?.getAttribute('d')).toMatch(/^[Mm]/);
+      expect(each.textContent).not.toContain('palette.');
+    }
+  });
+
+  it('adds after what is selected, says so, and lets the label be written', async () => {
+    const { store } = await showCanvas(aDesign());
+    store.focus({ kind: 'question', id: 'task' });
+    await waitFor(() => expect(focused()).toBe('question:task'));
+
+    await user.click(entry(/^Number/));
+
+    expect(store.state().template['x-sections'][0]?.questions.slice(0, 2)).toEqual(['task', 'number']);
+    expect(announced()).toBe('Number added to Work, 2 of 4');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Label of Number' })));
+  });
+
+  it('adds under an option, and as a column where a column is selected', async () => {
+    const { store } = await showCanvas(aDesign());
+    await user.click(itemOf('option:hot/no').querySelector('.dc-dot') as Element);
+    await user.click(entry(/^Short text/));
+    expect(announced()).toBe('Short text added to Hot work: no, 1 of 1');
+
+    store.focus({ kind: 'question', id: 'name' });
+    await waitFor(() => expect(focused()).toBe('question:name'));
+    await user.click(entry(/^Date A day/));
+    expect(announced()).toBe('Date added to Crew, 2 of 3');
+  });
+
+  it('is walked with the arrows, found by typing, and Enter adds: nothing but keys builds a form', async () => {
+    const { store } = await showCanvas(empty);
+    expect(screen.getByText('There is nothing in this form yet')).toBeDefined();
+
+    screen.getByRole('searchbox', { name: 'Search building blocks' }).focus();
+    await user.keyboard('yes or no{Enter}');
+    expect(store.state().template['x-sections']).toHaveLength(1);
+    expect(announced()).toBe('Yes or no, one choice added to New section, 1 of 1');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
+    await user.keyboard('Hot work?{Enter}');
+    await waitFor(() => expect(focused()).toMatch(/^question:/));
+
+    await user.keyboard('a');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search building blocks' })));
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.textContent).toContain('Long text');
+    await user.keyboard('{Enter}');
+    expect(Object.values(store.state().template.properties).map((question) => question['x-field'])).toEqual(['radio', 'text-area']);
+  });
+
+  it('brings special sections with their words and their translations', async () => {
+    const { store } = await showCanvas({ ...aDesign(), 'x-translations': { de: { title: 'Ein Schein' } } });
+
+    await user.click(entry(/^Duration of work/));
+
+    await waitFor(() => expect(announced()).toMatch(/^Duration of work added to the form/));
+    const { template } = store.state();
+    expect(template['x-sections'].find((section) => section.kind === 'duration')?.title).toBe('Duration of work');
+    expect(template['x-translations']?.['de']).toMatchObject({ 's.duration.title': 'Dauer der Arbeit' });
+  });
+
+  it('has the sections that mean something to the module', async () => {
+    await showCanvas(empty, { module: 'audits' });
+    const sections = () => [...document.querySelectorAll('[data-added^="section:"]')].map((each) => each.getAttribute('data-added'));
+    expect(sections()).toEqual(['section:plain', 'section:location']);
+    await user.type(screen.getByRole('searchbox', { name: 'Search building blocks' }), 'permit');
+    expect(sections()).toEqual([]);
+  });
+
+  it('adds a section to be filled when the sections of the module are, unless it stands in another one', async () => {
+    const { store } = await showCanvas(aDesign(), { module: 'audits' });
+    const stageOfMade = () => store.state().template['x-sections'].find(({ id }) => id === store.state().selection.ids[0])?.stage;
+    await user.click(entry(/^Section A titled/));
+    expect(stageOfMade()).toEqual({ while: 'in_progress' });
+    store.focus({ kind: 'section', id: 'extra' });
+    await waitFor(() => expect(focused()).toBe('section:extra'));
+    await user.click(entry(/^Section A titled/));
+    expect(store.state().template['x-sections'].filter(({ parent }) => parent === 'precautions')).toHaveLength(2);
+    expect(stageOfMade()).toBeUndefined();
+  });
+
+  it('leaves a section to the submission where the module says nothing else', async () => {
+    const { store } = await showCanvas(empty);
+    await user.click(entry(/^Section A titled/));
+    expect(store.state().template['x-sections']).toEqual([{ id: expect.any(String), title: 'New section', questions: [] }]);
+  });
+
+  it('is not there for whoever may only read', async () => {
+    const { store } = await showCanvas(aDesign(), { isReadOnly: true });
+
+    expect(screen.queryByRole('toolbar', { name: 'Building blocks' })).toBeNull();
+    expect(screen.queryAllByRole('button', { name: /Add/ })).toEqual([]);
+    store.focus({ kind: 'question', id: 'guard' });
+    await waitFor(() => expect(focused()).toBe('question:guard'));
+    await user.keyboard('{Delete}');
+    expect(announced()).toBe('This template can only be read now.');
+  });
+});

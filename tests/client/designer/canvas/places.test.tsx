@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DesignStore } from '../../../../src/client/designer/design-store.ts';
+import { aDesign } from './a-design.ts';
+import { announced, focused, showCanvas } from './shown-canvas.tsx';
+
+const user = userEvent.setup();
+let store: DesignStore;
+
+beforeEach(async () => {
+  ({ store } = await showCanvas(aDesign()));
+});
+
+async function openMenu(id: string, kind: 'question' | 'section' = 'question') {
+  store.focus({ kind, id });
+  await waitFor(() => expect(focused()).toBe(`${kind}:${id}`));
+  await user.keyboard('m');
+  return screen.findByRole('menu', { name: 'What can be done' });
+}
+const choose = async (menu: HTMLElement, name: RegExp) => user.click(within(menu).getByRole('menuitem', { name }));
+
+describe('the menu of an item', () => {
+  it('opens with M, moves, and gives the focus back to the item', async () => {
+    await choose(await openMenu('crew'), /^Move up/);
+
+    expect(announced()).toBe('Crew moved to Work, 2 of 3');
+    await waitFor(() => expect(focused()).toBe('question:crew'));
+  });
+
+  it('makes a question required, and no longer', async () => {
+    await choose(await openMenu('guard'), /^Make required/);
+    expect(store.state().template.properties['guard']?.['x-require']).toBe(true);
+
+    await waitFor(() => expect(focused()).toBe('question:guard'));
+    await choose(await openMenu('guard'), /^Make optional/);
+    expect(store.state().template.properties['guard']?.['x-require']).toBeUndefined();
+  });
+});
+
+describe('“Move to…”', () => {
+  it('lists every place, found by typing, with the place among what stands there', async () => {
+    await choose(await openMenu('guard'), /^Move to/);
+    const dialog = await screen.findByRole('dialog', { name: 'Move Fire guard' });
+    const places = within(dialog)
+      .getAllByRole('option')
+      .map((place) => place.textContent);
+    expect(places).toEqual(['Work', 'Hot work: yes', 'Hot work: no', 'Precautionsstands here', 'Extra']);
+
+    await user.type(within(dialog).getByRole('combobox', { name: 'Where to' }), 'hot yes');
+    await user.click(within(dialog).getByRole('combobox', { name: 'Position' }));
+    await user.click(await screen.findByRole('option', { name: 'At the beginning' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+
+    expect(announced()).toBe('Fire guard moved to Hot work: yes, 1 of 2');
+    expect(store.state().template.properties['guard']?.['x-show']).toEqual({ chosen: ['hot', 'yes'] });
+    await waitFor(() => expect(focused()).toBe('question:guard'));
+  });
+
+  it('is done with keys alone', async () => {
+    await choose(await openMenu('guard'), /^Move to/);
+    await screen.findByRole('dialog');
+    await user.keyboard('extra{Enter}');
+
+    expect(announced()).toBe('Fire guard moved to Extra, 2 of 2');
+  });
+
+  it('moves sections with all that is in them, and never into themselves', async () => {
+    await choose(await openMenu('precautions', 'section'), /^Move to/);
+    const dialog = await screen.findByRole('dialog', { name: 'Move Precautions' });
+    expect(
+      within(dialog)
+        .getAllByRole('option')
+        .map((place) => place.textContent),
+    ).toEqual(['the formstands here', 'Work']);
+
+    await user.keyboard('work{Enter}');
+
+    expect(announced()).toBe('Precautions moved to Work, 1 of 1');
+    expect(store.state().template['x-sections'].find(({ id }) => id === 'precautions')?.parent).toBe('work');
+  });
+});
+
+describe('the bar of several', () => {
+  it('moves, requires and deletes all of them, each as one step to undo', async () => {
+    store.selectAll('question', ['crew', 'guard', 'note']);
+    const bar = within(await screen.findByRole('toolbar', { name: 'What is done with all that is selected' }));
+
+    await user.click(bar.getByRole('button', { name: 'Make required' }));
+    expect(['crew', 'guard', 'note'].every((id) => store.state().template.properties[id]?.['x-require'] === true)).toBe(true);
+
+    await user.click(bar.getByRole('button', { name: 'Move to…' }));
+    await screen.findByRole('dialog', { name: 'Move 3 selected' });
+    await user.keyboard('extra{Enter}');
+    expect(store.state().template['x-sections'].find(({ id }) => id === 'extra')?.questions).toEqual(['crew', 'guard', 'note']);
+
+    await user.click(bar.getByRole('button', { name: 'Delete' }));
+    expect(announced()).toBe('3 deleted');
+    expect(store.state().design.past).toHaveLength(3);
+  });
+});

@@ -1,0 +1,102 @@
+import { configure, waitFor } from '@testing-library/dom';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { createInstance } from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach, expect, vi } from 'vitest';
+import type { Template } from '../../../../engine/index.ts';
+import { DesignCanvas } from '../../../../src/client/designer/canvas/design-canvas.tsx';
+import { DesignerContext } from '../../../../src/client/designer/designer-context.ts';
+import { createDesignStore } from '../../../../src/client/designer/design-store.ts';
+import { DesignStoreContext } from '../../../../src/client/designer/use-design.ts';
+import type { Language } from '../../../../src/shared/language.ts';
+import type { Notice } from '../../../../src/client/ui/toast-notice.ts';
+import { textOf } from '../../../support/repository.ts';
+import { aDesigner } from '../a-designer.ts';
+import { notices } from './notices.ts';
+
+// A machine that is shared stalls now and then.
+configure({ asyncUtilTimeout: 10_000 });
+
+// What jsdom does not do.
+Element.prototype.scrollIntoView = vi.fn();
+vi.stubGlobal('matchMedia', (query: string) => ({
+  matches: /min-width/.test(query),
+  media: query,
+  addEventListener: vi.fn(),
+  removeEventListener: vi.fn(),
+}));
+vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(/["\\]/g, String.raw`\$&`) });
+
+vi.mock('../../../../src/client/ui/notify.ts', async () => {
+  const { notices: shown } = await import('./notices.ts');
+  return { notify: (notice: Notice) => shown.push(notice) };
+});
+
+const unmounts: (() => void)[] = [];
+afterEach(() => {
+  for (const unmount of unmounts.splice(0)) unmount();
+  document.body.replaceChildren();
+  notices.length = 0;
+});
+
+const namespaces = ['designer', 'findings', 'common'];
+
+/** Shows the canvas of a template, in a language, without the frame of the designer. */
+export async function showCanvas(
+  template: Template,
+  { language = 'en', isReadOnly = false, module }: { language?: Language; isReadOnly?: boolean; module?: string } = {},
+) {
+  const texts = createInstance();
+  await texts.use(initReactI18next).init({
+    lng: language,
+    ns: namespaces,
+    defaultNS: 'common',
+    resources: { [language]: Object.fromEntries(namespaces.map((name) => [name, JSON.parse(textOf(`locales/${language}/${name}.json`))])) },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  const store = createDesignStore({ template, isReadOnly });
+  const designer = aDesigner({ module });
+  const element = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(element);
+  unmounts.push(() => root.unmount());
+  root.render(
+    <I18nextProvider i18n={texts}>
+      <ThemeProvider theme={createTheme()}>
+        <DesignerContext value={designer}>
+          <DesignStoreContext value={store}>
+            <DesignCanvas />
+          </DesignStoreContext>
+        </DesignerContext>
+      </ThemeProvider>
+    </I18nextProvider>,
+  );
+  await waitFor(() => expect(element.querySelector('[data-canvas]')).not.toBeNull());
+  return { store, element, designer };
+}
+
+/** The item of the tree that has the focus. */
+export function focused(): string | undefined {
+  return document.activeElement?.getAttribute('data-key') ?? undefined;
+}
+
+/** What was said aloud last. */
+export function announced(): string {
+  return (document.querySelector('[data-said]')?.textContent ?? '').trim();
+}
+
+/** An item of the tree. */
+export function itemOf(key: string): HTMLElement {
+  const item = document.querySelector<HTMLElement>(`[data-key="${key}"]`);
+  if (!item) throw new Error(`${key} is not on the canvas`);
+  return item;
+}
+
+/** What an item is called: the words in it that are read aloud, without those of the items in it. */
+export function nameOf(key: string): string {
+  const copy = itemOf(key).cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return '';
+  for (const silent of copy.querySelectorAll('[aria-hidden], [role=group]')) silent.remove();
+  return (copy.textContent ?? '').trim();
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DesignStore } from '../../../../src/client/designer/design-store.ts';
+import { lint } from '../../../../engine/index.ts';
+import { aLongForm } from '../../../support/long-form.ts';
+import { focused, showCanvas } from './shown-canvas.tsx';
+
+const drawn = vi.hoisted((): string[] => []);
+
+// Every card draws its row exactly once: what counts the rows counts the cards that are drawn.
+vi.mock('../../../../src/client/designer/canvas/question-row.tsx', () => ({
+  QuestionRow: ({ node }: { node: { id: string; schema: { title: string } } }) => {
+    drawn.push(node.id);
+    return (
+      <div data-row="">
+        <span data-label="">{node.schema.title}</span>
+      </div>
+    );
+  },
+}));
+
+const { template } = aLongForm(300);
+const user = userEvent.setup();
+let store: DesignStore;
+
+beforeEach(async () => {
+  ({ store } = await showCanvas(template));
+  store.focus({ kind: 'question', id: 'q20' });
+  await waitFor(() => expect(focused()).toBe('question:q20'));
+  drawn.length = 0;
+});
+
+const settled = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 60);
+  });
+const cardsDrawn = () => [...new Set(drawn)].toSorted();
+
+describe('a canvas of many questions', () => {
+  it('draws two cards when another one is chosen: the one before and the one now', async () => {
+    await user.keyboard('{ArrowDown}');
+    await settled();
+
+    expect(focused()).toBe('question:q21');
+    expect(cardsDrawn()).toEqual(['q20', 'q21']);
+  });
+
+  it('draws one card for each letter of a label', async () => {
+    for (const title of ['G', 'Ga', 'Gas']) store.perform({ do: 'setQuestion', id: 'q30', patch: { title }, merge: 'label' });
+    await waitFor(() => expect(screen.getByText('Gas')).toBeDefined());
+
+    expect(cardsDrawn()).toEqual(['q30']);
+    expect(drawn.length).toBeLessThanOrEqual(3);
+  });
+
+  it('draws no card when one moves among its neighbours, and the moved alone when it comes to another section', async () => {
+    const before = [...document.querySelectorAll('[data-key^="question:"]')].length;
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await settled();
+    expect(cardsDrawn()).toEqual([]);
+
+    store.perform({ do: 'move', ids: ['q20'], place: { section: 's3' } });
+    await settled();
+    expect(cardsDrawn()).toEqual(['q20']);
+    expect(document.querySelectorAll('[data-key^="question:"]')).toHaveLength(before);
+  });
+
+  it('draws no card of a section that is closed, and those of the others not again', async () => {
+    store.focus({ kind: 'section', id: 's1' });
+    await waitFor(() => expect(focused()).toBe('section:s1'));
+    drawn.length = 0;
+    await user.keyboard('{ArrowLeft}');
+    await settled();
+
+    expect(drawn).toEqual([]);
+    expect(screen.queryByText('Question 20')).toBeNull();
+    expect(screen.getByText('Question 60')).toBeDefined();
+  });
+
+  it('draws the cards that have findings, and those no more when the linter says the same again', async () => {
+    store.perform({ do: 'setQuestion', id: 'q40', patch: { 'x-show': { '==': [{ var: 'nobody' }, 1] } } });
+    await settled();
+    drawn.length = 0;
+    store.setFindings(lint(store.state().template), store.state().template);
+    await settled();
+    expect(cardsDrawn()).toContain('q40');
+    const first = cardsDrawn();
+
+    drawn.length = 0;
+    store.setFindings(lint(store.state().template), store.state().template);
+    await settled();
+    expect(drawn).toEqual([]);
+    expect(first.length).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { createDesignStore, selectCanRedo, selectCanUndo } from '../../../src/client/designer/design-store.ts';
+import { placeAt } from '../../../src/client/designer/place-at.ts';
+import { a, aTemplate, choice, grid, yesNo } from '../../support/a-template.ts';
+
+const template = () =>
+  aTemplate({
+    sections: [
+      { id: 'work', title: 'Work', questions: ['kind', 'hot', 'note'] },
+      { id: 'gas', title: 'Gas', questions: ['readings'] },
+    ],
+    questions: {
+      kind: choice(['a', 'b']),
+      hot: yesNo({ title: 'Hot?' }),
+      note: a('text', { title: 'Note' }),
+      readings: grid({ lel: a('number', { title: 'LEL' }) }, { title: 'Readings' }),
+    },
+  });
+
+const order = ['kind', 'hot', 'note', 'readings'];
+const rename = (title: string) => ({ do: 'setQuestion', id: 'note', patch: { title }, merge: 'note.title' }) as const;
+
+describe('a design on the screen', () => {
+  it('tells of each other template once, and of nothing that changed none', () => {
+    const store = createDesignStore({ template: template() });
+    const heard: string[] = [];
+    store.onTemplate(({ title }, cause) => heard.push(`${cause} ${title}`));
+
+    store.perform({ do: 'setTemplate', patch: { title: 'Hot work' } });
+    store.perform({ do: 'setTemplate', patch: { title: 'Hot work' } });
+    store.undo();
+    store.select({ kind: 'question', id: 'hot' });
+
+    expect(heard).toEqual(['edit Hot work', `edit ${template().title}`]);
+  });
+
+  it('takes typing back as one step, and what is typed after another choice as the next', () => {
+    const store = createDesignStore({ template: template() });
+    const note = () => store.state().template.properties['note']?.title;
+    for (const title of ['N', 'Ne', 'New']) store.perform(rename(title));
+    store.select({ kind: 'question', id: 'note' });
+    store.perform(rename('Newer'));
+
+    store.undo();
+    expect(note()).toBe('New');
+    store.undo();
+    expect(note()).toBe('Note');
+    expect(selectCanUndo(store.state())).toBe(false);
+    store.redo();
+    store.redo();
+    expect(note()).toBe('Newer');
+    expect(selectCanRedo(store.state())).toBe(false);
+  });
+
+  it('says why a command was refused, and changes nothing', () => {
+    const store = createDesignStore({ template: template() });
+    const before = store.state().template;
+
+    expect(store.perform({ do: 'remove', ids: ['nobody'] })).toMatchObject({ ok: false, code: 'question.unknown' });
+    expect(store.state().template).toBe(before);
+  });
+
+  it('is only read by whoever may not change it', () => {
+    const store = createDesignStore({ template: template(), isReadOnly: true });
+
+    expect(store.perform(rename('New'))).toMatchObject({ ok: false, code: 'read-only' });
+    expect(store.state().template.properties['note']?.title).toBe('Note');
+  });
+
+  it('keeps findings of the template as it stands only', () => {
+    const store = createDesignStore({ template: template() });
+    const old = store.state().template;
+    store.perform(rename('New'));
+
+    store.setFindings([{ code: 'x', pointer: '', level: 'error', params: {} }], old);
+    expect(store.state()).toMatchObject({ findings: [], isChecking: true });
+    store.setFindings([], store.state().template);
+    expect(store.state().isChecking).toBe(false);
+  });
+});
+
+describe('the selection', () => {
+  it('is one thing, several, or a range from what was chosen first', () => {
+    const store = createDesignStore({ template: template() });
+    const ids = () => store.state().selection.ids;
+
+    store.select({ kind: 'question', id: 'hot' });
+    store.select({ kind: 'question', id: 'readings' }, 'range', order);
+    expect(ids()).toEqual(['hot', 'note', 'readings']);
+    store.select({ kind: 'question', id: 'kind' }, 'range', order);
+    expect(ids()).toEqual(['kind', 'hot']);
+    store.select({ kind: 'question', id: 'readings' }, 'toggle');
+    store.select({ kind: 'question', id: 'hot' }, 'toggle');
+    expect(ids()).toEqual(['kind', 'readings']);
+    store.select(undefined);
+    expect(ids()).toEqual([]);
+  });
+
+  it('is of one kind of things, and loses what is taken away', () => {
+    const store = createDesignStore({ template: template() });
+    store.select({ kind: 'question', id: 'hot' });
+    store.select({ kind: 'section', id: 'gas' }, 'toggle');
+    expect(store.state().selection).toMatchObject({ kind: 'section', ids: ['gas'] });
+
+    store.selectAll('question', ['hot', 'lel', 'note']);
+    store.perform({ do: 'remove', ids: ['note'] });
+    expect(store.state().selection.ids).toEqual(['hot', 'lel']);
+  });
+});
+
+describe('the place that a finding speaks of', () => {
+  it.each([
+    ['/properties/note/x-show', { tab: 'design', choice: { kind: 'question', id: 'note' } }],
+    ['/properties/readings/items/properties/lel/title', { tab: 'design', choice: { kind: 'question', id: 'lel' } }],
+    ['/x-sections/1/x-show', { tab: 'design', choice: { kind: 'section', id: 'gas' } }],
+    ['/x-sections/0/questions/1', { tab: 'design', choice: { kind: 'question', id: 'hot' } }],
+    ['/x-settings/defaultHours', { tab: 'settings' }],
+    ['/x-translations/de', { tab: 'translations' }],
+    ['', { tab: 'settings' }],
+  ])('%s is a place of the designer', (pointer, place) => {
+    expect(placeAt(template(), pointer)).toEqual(place);
+  });
+});

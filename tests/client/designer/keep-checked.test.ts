@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Finding } from '../../../engine/index.ts';
+import { createDesignStore, type DesignStore } from '../../../src/client/designer/design-store.ts';
+import { keepChecked } from '../../../src/client/designer/keep-checked.ts';
+import type { LintAnswer, LintRequest } from '../../../src/client/designer/lint-worker.ts';
+import { a, aTemplate } from '../../support/a-template.ts';
+
+/** The linter beside the page, which answers when it is told to. */
+class Linter extends EventTarget {
+  static asked: LintRequest[] = [];
+  static last: Linter;
+  constructor() {
+    super();
+    Linter.last = this;
+  }
+  postMessage(request: LintRequest): void {
+    Linter.asked.push(request);
+  }
+  answer(data: LintAnswer): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  terminate(): void {}
+}
+
+const finding = (code: string): Finding => ({ code, pointer: '/properties/name', level: 'error', params: {} });
+let store: DesignStore;
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('Worker', Linter);
+  Linter.asked = [];
+  store = createDesignStore({ template: aTemplate({ questions: { name: a('text', { title: 'Name' }) } }) });
+  stop = keepChecked(store, { events: [], states: [], parties: [], needed: [], columns: [], audience: [], sources: [] });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Writes another title, and waits until the linter is asked about it. */
+function change(title: string): void {
+  store.perform({ do: 'setQuestion', id: 'name', patch: { title } });
+  vi.advanceTimersByTime(300);
+}
+
+describe('the findings of a design', () => {
+  it('stay the list that they were while the linter says the same', () => {
+    Linter.last.answer({ at: 1, findings: [finding('one')] });
+    const { findings } = store.state();
+    change('Other');
+    expect(store.state()).toMatchObject({ isChecking: true });
+    Linter.last.answer({ at: 2, findings: undefined });
+
+    expect(store.state().isChecking).toBe(false);
+    expect(store.state().findings).toBe(findings);
+  });
+
+  it('are those of the template as it stands: one answer that came too late is what the next is told from', () => {
+    Linter.last.answer({ at: 1, findings: [finding('one')] });
+    change('Other');
+    change('Another');
+    Linter.last.answer({ at: 2, findings: [finding('two')] });
+    expect(store.state()).toMatchObject({ isChecking: true, findings: [finding('one')] });
+    Linter.last.answer({ at: 3, findings: undefined });
+
+    expect(store.state()).toMatchObject({ isChecking: false, findings: [finding('two')] });
+  });
+
+  it('are asked about once for what is typed in one go', () => {
+    for (const title of ['A', 'Ab', 'Abc']) store.perform({ do: 'setQuestion', id: 'name', patch: { title }, merge: 'label' });
+    vi.advanceTimersByTime(300);
+
+    expect(Linter.asked.map(({ template }) => template.properties['name']?.title)).toEqual(['Name', 'Abc']);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { moduleUsesOf } from '../../../src/shared/module-uses.ts';
+import { manifestOf } from './a-designer.ts';
+
+const usesOf = (module: string) => {
+  const { kinds, ...uses } = moduleUsesOf(manifestOf(module));
+  return { ...uses, kinds: [...kinds] };
+};
+
+describe('what a module makes use of', () => {
+  it('is everything, for permits', () => {
+    expect(usesOf('permits')).toEqual({
+      lowRisk: true,
+      hours: true,
+      extension: true,
+      review: true,
+      failing: true,
+      kinds: ['location', 'duration', 'nightWork', 'closure', 'declaration', 'transferChecklist'],
+    });
+  });
+
+  it('is an end and a review, for audits: nothing of the life of a permit', () => {
+    expect(usesOf('audits')).toEqual({
+      lowRisk: false,
+      hours: true,
+      extension: false,
+      review: true,
+      failing: false,
+      kinds: ['location'],
+    });
+  });
+
+  it('is neither, for worker profiles', () => {
+    expect(usesOf('worker-profiles')).toEqual({
+      lowRisk: false,
+      hours: false,
+      extension: false,
+      review: false,
+      failing: false,
+      kinds: ['location'],
+    });
+  });
+});

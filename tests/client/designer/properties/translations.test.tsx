@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { TranslationsTab } from '../../../../src/client/designer/translations/translations-tab.tsx';
+import { a, aTemplate } from '../../../support/a-template.ts';
+import { settle } from '../../forms/shown-form.ts';
+import { showPart } from './shown-part.tsx';
+
+const template = (count = 2) =>
+  aTemplate({
+    questions: Object.fromEntries(Array.from({ length: count }, (_, at) => [`q${at}`, a('text', { title: `Question ${at}` })])),
+    translations: { de: { 'q.q0.title': 'Frage 0' } },
+  });
+const fields = () => screen.getAllByRole('textbox').filter((field) => field.getAttribute('lang') === 'de');
+
+describe('the translations of a template', () => {
+  it('stand beside the texts, with how complete each language is; what is missing shows what is read instead', async () => {
+    const { store } = await showPart(template(), <TranslationsTab />);
+    expect(screen.getByRole('combobox', { name: 'Language' }).textContent).toBe('Deutsch — 25 %');
+    const field = screen.getByRole('textbox', { name: 'Deutsch: Question 1' });
+    expect(field.getAttribute('placeholder')).toBe('Question 1');
+    await userEvent.type(field, 'Frage 1');
+    expect(store.state().template['x-translations']?.['de']).toEqual({ 'q.q0.title': 'Frage 0', 'q.q1.title': 'Frage 1' });
+    expect(screen.getByText('2 of 4 texts translated')).toBeTruthy();
+    await userEvent.clear(field);
+    expect(store.state().template['x-translations']?.['de']).toEqual({ 'q.q0.title': 'Frage 0' });
+  });
+
+  it('are searched in both languages, and those that are missing stay while they are typed', async () => {
+    await showPart(template(), <TranslationsTab />);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search in both languages' }), 'frage');
+    await settle();
+    expect(fields()).toHaveLength(1);
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Search in both languages' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Only untranslated' }));
+    await settle();
+    expect(fields()).toHaveLength(3);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Deutsch: Question 1' }), 'Frage');
+    expect(fields()).toHaveLength(3);
+  });
+
+  it('get and lose a language', async () => {
+    const { store } = await showPart(template(), <TranslationsTab />);
+    await userEvent.click(screen.getByRole('button', { name: 'Add language' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Français' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Language' }).textContent).toBe('Français — 0 %'));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove language' }));
+    const [, confirm] = screen.getAllByRole('button', { name: 'Remove language', hidden: true });
+    await userEvent.click(confirm as HTMLElement);
+    expect(Object.keys(store.state().template['x-translations'] ?? {})).toEqual(['de']);
+  });
+
+  it('come page by page, however many there are', async () => {
+    await showPart(template(1000), <TranslationsTab />);
+    expect(screen.getByText('1002 texts')).toBeTruthy();
+    expect(fields()).toHaveLength(50);
+    await userEvent.click(screen.getByRole('button', { name: 'Go to page 21' }));
+    await settle();
+    expect(fields()).toHaveLength(2);
+  });
+
+  it('are read from a file, in one step to undo', async () => {
+    const { store } = await showPart(template(), <TranslationsTab />);
+    const file = new File(['key,en,de\r\nq.q1.title,Question 1,Frage eins\r\n'], 'de.csv', { type: 'text/csv' });
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    await userEvent.upload(input as HTMLInputElement, file);
+    const held = { 'q.q0.title': 'Frage 0', 'q.q1.title': 'Frage eins' };
+    await waitFor(() => expect(store.state().template['x-translations']?.['de']).toEqual(held));
+    store.undo();
+    expect(store.state().template['x-translations']?.['de']).toEqual({ 'q.q0.title': 'Frage 0' });
+  });
+});

@@ -1,0 +1,246 @@
+import { screen, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RuleJson, RuleScope, Template } from '../../../../engine/index.ts';
+import { createDesignStore, type DesignStore } from '../../../../src/client/designer/design-store.ts';
+import { RuleField } from '../../../../src/client/designer/rules/rule-field.tsx';
+import { DesignStoreContext } from '../../../../src/client/designer/use-design.ts';
+import { aRadio, aTemplate, aText } from '../../forms/a-form.ts';
+import { showEditor } from './shown-rule.tsx';
+
+const template: Template = aTemplate(
+  {
+    workType: aRadio('Work type', {
+      oneOf: [
+        { const: 'hot', title: 'Hot work' },
+        { const: 'cold', title: 'Cold work' },
+      ],
+    }),
+    reading: { title: 'Gas reading', type: 'number', 'x-field': 'number', 'x-unit': '%' },
+    note: aText('Note'),
+    later: aText('Handed back by'),
+  },
+  [
+    { id: 'work', title: 'The work', questions: ['workType', 'reading', 'note'] },
+    { id: 'back', title: 'Hand-back', stage: { on: 'handBack' }, questions: ['later'] },
+  ],
+);
+let number = 0;
+let scope: RuleScope = { owner: 'question', id: 'note' };
+// What was begun is kept by its place: each test has a place of its own.
+beforeEach(() => {
+  number += 1;
+  scope = { owner: 'section', id: `work${number}` };
+});
+
+const showField = (value: RuleJson | undefined, of: Template = template, kind: 'show' | 'require' = 'show') =>
+  showEditor<RuleJson | undefined>(value, (rule, onChange) => (
+    <RuleField template={of} scope={scope} kind={kind} value={rule} onChange={onChange} />
+  ));
+
+/** Goes on with Tab until something of that role and name has the focus. */
+async function tabTo(role: string, name: RegExp): Promise<void> {
+  const wanted = screen.getAllByRole(role, { name });
+  for (let step = 0; step < 60; step += 1) {
+    if (wanted.some((element) => element === document.activeElement)) return;
+    await userEvent.tab();
+  }
+  throw new Error(`Tab does not come to ${name}`);
+}
+const focusedName = () => document.activeElement?.closest('[role="group"][aria-label]')?.getAttribute('aria-label') ?? '';
+
+/** Chooses an entry of the list that has the focus, with the arrow keys. */
+async function chooseByKey(name: RegExp): Promise<void> {
+  await userEvent.keyboard('{Enter}');
+  const options = await screen.findAllByRole('option');
+  const at = options.findIndex((option) => name.test(option.textContent ?? ''));
+  const from = options.findIndex((option) => option === document.activeElement);
+  const steps = at - Math.max(from, 0);
+  await userEvent.keyboard(`${(steps < 0 ? '{ArrowUp}' : '{ArrowDown}').repeat(Math.abs(steps))}{Enter}`);
+}
+
+describe('a rule in the properties', () => {
+  it('is said in plain words, and is not opened', async () => {
+    await showField({ and: [{ chosen: ['workType', 'hot'] }, { '<=': [{ var: 'reading' }, 10] }] });
+
+    expect(screen.getByText('Shown when “Work type” is “Hot work” and “Gas reading” is at most 10 %.')).toBeTruthy();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('is built with the keyboard alone', async () => {
+    const field = await showField(undefined);
+    await tabTo('button', /^Add: When it is shown/);
+    await userEvent.keyboard('{Enter}');
+
+    await tabTo('combobox', /Question/);
+    await userEvent.keyboard('Work ty{Enter}');
+    expect(field.changes).toEqual([]);
+    expect(screen.getByText(/Something is still missing/)).toBeTruthy();
+    await tabTo('combobox', /Value/);
+    await chooseByKey(/Hot work/);
+    expect(field.now()).toEqual({ chosen: ['workType', 'hot'] });
+
+    await tabTo('button', /Add group/);
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement?.getAttribute('role')).toBe('combobox');
+    await userEvent.keyboard('Gas{Enter}');
+    await tabTo('combobox', /Comparison/);
+    await chooseByKey(/is more than/);
+    await tabTo('spinbutton', /Value/);
+    await userEvent.keyboard('10');
+    expect(field.now()).toEqual({ and: [{ chosen: ['workType', 'hot'] }, { '>': [{ var: 'reading' }, 10] }] });
+
+    await userEvent.tab();
+    await tabTo('button', /Add condition/);
+    expect(focusedName()).toBe('Group of conditions');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('Gas{Enter}');
+    await userEvent.tab();
+    await tabTo('combobox', /Comparison/);
+    await chooseByKey(/^is not answered/);
+
+    expect(field.now()).toEqual({
+      and: [{ chosen: ['workType', 'hot'] }, { or: [{ '>': [{ var: 'reading' }, 10] }, { '!': [{ answered: ['reading'] }] }] }],
+    });
+    expect(
+      screen.getByText('Shown when “Work type” is “Hot work” and (“Gas reading” is more than 10 % or “Gas reading” is not answered).'),
+    ).toBeTruthy();
+  });
+
+  it('keeps the focus near what was removed or moved', async () => {
+    const field = await showField({ and: [{ chosen: ['workType', 'hot'] }, { answered: ['reading'] }, { answered: ['note'] }] });
+    await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+
+    await userEvent.click(screen.getByRole('button', { name: /^More for: “Gas reading”/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
+    expect(field.now()).toEqual({ and: [{ chosen: ['workType', 'hot'] }, { answered: ['note'] }] });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('More for: “Note” is answered');
+
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Move up' }));
+    expect(field.now()).toEqual({ and: [{ answered: ['note'] }, { chosen: ['workType', 'hot'] }] });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('More for: “Note” is answered');
+    expect(screen.getByText('Moved to place 1 of 2')).toBeTruthy();
+
+    for (const name of [/^More for: “Note”/, /^More for: “Work type”/]) {
+      await userEvent.click(screen.getByRole('button', { name }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
+    }
+    expect(field.now()).toBeUndefined();
+    expect(document.activeElement?.textContent).toBe('Add condition');
+  });
+
+  it('shows what is gone, in words, and lets another question be chosen or the condition be removed', async () => {
+    const field = await showField({ and: [{ '>': [{ var: 'gone' }, 3] }, { chosen: ['workType', 'wet'] }] });
+    expect(screen.getByText(/“gone” \(gone\) is more than 3 and “Work type” is “wet” \(gone\)/)).toBeTruthy();
+    expect(screen.getByText(/The rule reads gone, but there is no such question/)).toBeTruthy();
+    expect(screen.getByText(/expects the option wet/)).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+    const broken = screen.getByRole('group', { name: /“gone” \(gone\) is more than 3/ });
+    expect(within(broken).getByRole('button', { name: 'Remove the condition' })).toBeTruthy();
+    expect(screen.getByText('The option wet is gone. Choose another one.')).toBeTruthy();
+
+    const picker = within(broken).getByRole('combobox', { name: 'Question' });
+    await userEvent.clear(picker);
+    await userEvent.type(picker, 'Gas{Enter}');
+    expect(field.now()).toEqual({ and: [{ '>': [{ var: 'reading' }, 3] }, { chosen: ['workType', 'wet'] }] });
+
+    const value = screen.getAllByRole('combobox', { name: 'Value' }).at(-1);
+    if (value) await userEvent.click(value);
+    await userEvent.click(screen.getByRole('option', { name: 'Cold work' }));
+    expect(field.now()).toEqual({ and: [{ '>': [{ var: 'reading' }, 3] }, { chosen: ['workType', 'cold'] }] });
+    expect(screen.queryByText(/gone/)).toBeNull();
+  });
+
+  it('is written as JSON by experts, and keeps every letter that is no rule yet', async () => {
+    const field = await showField({ answered: ['note'] });
+    await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'JSON' }));
+    const pane = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'The rule as JSON' });
+
+    await userEvent.clear(pane());
+    await userEvent.click(pane());
+    await userEvent.paste('{"log": ["x"]}');
+    expect(screen.getByText('The rule uses an unknown operator: log.')).toBeTruthy();
+    await userEvent.clear(pane());
+    await userEvent.click(pane());
+    await userEvent.paste('{"answered": ["no');
+    expect(screen.getByText(/This is not JSON yet/)).toBeTruthy();
+    // An emptied field was no rule for a moment.
+    expect(field.now()).toBeUndefined();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Form' }));
+    await userEvent.click(screen.getByRole('button', { name: 'JSON' }));
+    expect(pane().value).toBe('{"answered": ["no');
+
+    await userEvent.click(pane());
+    await userEvent.keyboard('{End}');
+    await userEvent.paste('te"]}');
+    expect(field.now()).toEqual({ answered: ['note'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Form' }));
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Question' }).value).toBe('Note');
+  });
+
+  it('leaves the rule alone while a condition is not whole, and forgets what was begun when the rule comes back otherwise', async () => {
+    const field = await showField({ answered: ['note'] });
+    await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Add condition/ }));
+    expect(screen.getByText(/Something is still missing/)).toBeTruthy();
+    expect(field.changes).toEqual([]);
+
+    await field.put({ answered: ['reading'] });
+    expect(screen.queryByText(/Something is still missing/)).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Question' }).value).toBe('Gas reading');
+  });
+
+  it('finds what was begun again where it was begun, and not in another template that has a place of that name', async () => {
+    const [one, other] = [createDesignStore({ template }), createDesignStore({ template })];
+    const openIn = async (design: DesignStore) => {
+      const { element } = await showEditor<RuleJson | undefined>({ answered: ['note'] }, (rule, onChange) => (
+        <DesignStoreContext value={design}>
+          <RuleField template={template} scope={scope} kind="show" value={rule} onChange={onChange} />
+        </DesignStoreContext>
+      ));
+      await userEvent.click(within(element).getByRole('button', { name: /^Edit/ }));
+      return within(element);
+    };
+    const begun = await openIn(one);
+    await userEvent.click(begun.getByRole('button', { name: /Add condition/ }));
+
+    expect((await openIn(other)).queryByText(/Something is still missing/)).toBeNull();
+    expect((await openIn(one)).queryByText(/Something is still missing/)).not.toBeNull();
+  });
+
+  it('keeps a part that has no form as it is', async () => {
+    const raw = { '!!': [{ var: 'reading' }] };
+    const field = await showField({ and: [raw, { answered: ['note'] }] });
+    await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+    expect(screen.getByText('Expert rule')).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('button', { name: /^More for: “Note”/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Move up' }));
+    expect(field.now()).toEqual({ and: [{ answered: ['note'] }, raw] });
+  });
+});
+
+describe('whether an answer is required', () => {
+  it('is no, always, or a rule', async () => {
+    const field = await showField(undefined, template, 'require');
+    expect(screen.getByText('Not required.')).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Always' }));
+    expect(field.now()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Under conditions' }));
+    expect(field.now()).toBeUndefined();
+    const picker = screen.getByRole('combobox', { name: 'Question' });
+    await userEvent.type(picker, 'Note{Enter}');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Comparison' }));
+    await userEvent.click(screen.getByRole('option', { name: 'is answered' }));
+
+    expect(field.now()).toEqual({ answered: ['note'] });
+    expect(screen.getByText('Required when “Note” is answered.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'No' }));
+    expect(field.now()).toBeUndefined();
+  });
+});

@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createInstance, type i18n as I18n } from 'i18next';
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, vi } from 'vitest';
+import type { Language } from '../../../../src/shared/language.ts';
+import { textOf } from '../../../support/repository.ts';
+import { settle } from '../../forms/shown-form.ts';
+
+const namespaces = ['common', 'designer', 'findings', 'forms', 'permits', 'problems', 'records', 'settings'];
+
+/** The texts of a language as the app has them. */
+export function textsIn(language: Language): I18n {
+  const i18n = createInstance();
+  const read = (namespace: string): object => JSON.parse(textOf(`locales/${language}/${namespace}.json`)) as object;
+  void i18n.init({
+    lng: language,
+    ns: namespaces,
+    defaultNS: 'common',
+    resources: { [language]: Object.fromEntries(namespaces.map((namespace) => [namespace, read(namespace)])) },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  return i18n;
+}
+
+const unmounts: (() => void)[] = [];
+afterEach(() => {
+  for (const unmount of unmounts.splice(0)) unmount();
+  document.body.replaceChildren();
+});
+
+export interface ShownRule<Value> {
+  /** What the last change made of it. */
+  now: () => Value;
+  changes: Value[];
+  /** Another value comes from elsewhere, as by undo. */
+  put: (value: Value) => Promise<void>;
+  element: HTMLElement;
+}
+
+/** Shows an editor that holds a value, as the properties panel does. */
+export async function showEditor<Value>(
+  initial: Value,
+  draw: (value: Value, onChange: (value: Value) => void) => ReactNode,
+  language: Language = 'en',
+): Promise<ShownRule<Value>> {
+  const element = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(element);
+  const changes: Value[] = [];
+  let held = initial;
+  let take: (value: Value) => void = vi.fn();
+
+  function Holder() {
+    const [value, setValue] = useState(initial);
+    take = setValue;
+    return draw(value, (next) => {
+      changes.push(next);
+      held = next;
+      setValue(() => next);
+    });
+  }
+
+  root.render(
+    <I18nextProvider i18n={textsIn(language)}>
+      <QueryClientProvider client={new QueryClient()}>
+        <Suspense>
+          <Holder />
+        </Suspense>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  unmounts.push(() => root.unmount());
+  await settle();
+  return {
+    now: () => held,
+    changes,
+    element,
+    put: async (value) => {
+      held = value;
+      take(value);
+      await settle();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { editableNumber, numberOf, readableNumber } from '../../../src/client/forms/number-text.ts';
+
+describe('a typed number', () => {
+  it.each([
+    ['12', 12],
+    ['12,5', 12.5],
+    ['12.5', 12.5],
+    ['1.234,5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['1.234.567', 1234567],
+    ['1 234,5', 1234.5],
+    ['-0,3', -0.3],
+    ['−4', -4],
+    [',5', 0.5],
+    ['5,', 5],
+  ])('%s is %d', (text, value) => {
+    expect(numberOf(text)).toBe(value);
+  });
+
+  it.each(['', ' ', '-', ',', 'abc', '12a', '1e5', '0x10', '--2'])('"%s" is none', (text) => {
+    expect(numberOf(text)).toBeUndefined();
+  });
+
+  it('is shown with the marks of the language, and can be typed so again', () => {
+    for (const language of ['bg', 'de', 'en', 'es', 'fr', 'tr', 'zh']) {
+      expect(numberOf(editableNumber(12345.678, language))).toBe(12345.678);
+    }
+    expect(readableNumber(12345.5, 'de')).toBe('12.345,5');
+  });
+});

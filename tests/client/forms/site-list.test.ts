@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { noServices, type FormServices } from '../../../src/client/forms/form-services.ts';
+import { a, aTemplate } from '../../support/a-template.ts';
+import { settle, showForm } from './shown-form.ts';
+
+const ids = { Burgas: '01890000-0000-7000-8000-000000000001', Varna: '01890000-0000-7000-8000-000000000002' };
+const site = (name: keyof typeof ids, isOffered: boolean) => ({ id: ids[name], name, divisions: [], is_offered: isOffered });
+const services: FormServices = {
+  ...noServices,
+  sites: () => Promise.resolve([site('Burgas', true), site('Varna', false)]),
+};
+const template = aTemplate({ questions: { where: a('site-list', { 'x-column': 'site' }), other: a('site-list'), note: a('text') } });
+const names = (at: number) => [...(screen.getAllByRole('combobox')[at] as HTMLSelectElement).options].map(({ text }) => text).slice(1);
+const refusal = /not offered at this site/;
+
+it('offers as the site of a record only those where its form is offered; any other place may be any site', async () => {
+  await showForm(template, { services });
+  await vi.waitFor(() => expect(names(0)).toEqual(['Burgas']));
+  expect(names(1)).toEqual(['Burgas', 'Varna']);
+});
+
+it('says at once that a draft stands at a site where its form is offered no more, keeps the answer, and lets nobody submit it', async () => {
+  const { store } = await showForm(template, { services, answers: { where: { site: ids.Varna }, other: { site: ids.Varna } } });
+  await vi.waitFor(() => expect(screen.getAllByText(refusal)).toHaveLength(1));
+  expect(names(0)).toEqual(['Burgas', 'Varna']);
+  expect(screen.getAllByRole('combobox')[0]?.getAttribute('aria-invalid')).toBe('true');
+  expect(store.cell('where').value).toEqual({ site: ids.Varna });
+  expect(store.submit()).toMatchObject({ ok: false, violations: [{ key: 'where', code: 'answer.site-not-offered' }] });
+
+  await userEvent.selectOptions(screen.getAllByRole('combobox')[0] as HTMLSelectElement, ids.Burgas);
+  await settle(200);
+  expect(screen.queryAllByText(refusal)).toEqual([]);
+  expect(store.problems()).toEqual([]);
+  expect(store.submit()).toMatchObject({ ok: true });
+});

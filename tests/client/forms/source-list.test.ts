@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { QuestionSchema } from '../../../engine/index.ts';
+import { noServices, type FormServices, type SourceQuery } from '../../../src/client/forms/form-services.ts';
+import { a, aTemplate } from '../../support/a-template.ts';
+import { settle, showForm } from './shown-form.ts';
+
+const everybody = Array.from({ length: 10_000 }, (_, at) => ({ id: `id-${at + 1}`, name: `Worker ${String(at + 1).padStart(5, '0')}` }));
+
+/** A list of ten thousand that answers like the server, and keeps what it was asked. */
+function aBigList(): FormServices & { asked: (SourceQuery & { source: string })[] } {
+  const asked: (SourceQuery & { source: string })[] = [];
+  return {
+    ...noServices,
+    asked,
+    search: (source, query) => {
+      asked.push({ source, ...query });
+      const found = everybody.filter(({ name }) => name.includes(query.search));
+      return Promise.resolve({ items: found.slice(0, 100), total: found.length });
+    },
+    labels: (_, ids) => Promise.resolve(everybody.filter(({ id }) => ids.includes(id))),
+  };
+}
+
+const source = (keywords: Partial<QuestionSchema> = {}): QuestionSchema => ({
+  type: 'string',
+  title: 'Tool',
+  'x-field': 'single-select',
+  'x-source': 'equipment',
+  maxLength: 100,
+  ...keywords,
+});
+const box = () => vi.waitFor(() => screen.getByRole('combobox'), { timeout: 5000 });
+
+async function opened(): Promise<HTMLElement> {
+  const input = await box();
+  await userEvent.click(input);
+  await vi.waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(0));
+  return input;
+}
+
+describe('a question that is answered from a list of the server', () => {
+  it('shows the first hundred of ten thousand and says how many there are', async () => {
+    const services = aBigList();
+    await showForm(aTemplate({ questions: { tool: source() } }), { services });
+    await opened();
+    expect(screen.getAllByRole('option')).toHaveLength(100);
+    expect(screen.getAllByRole('option')[99]?.getAttribute('aria-setsize')).toBe('10000');
+    expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain('100 of 10,000: type to find the others.');
+    expect(services.asked).toEqual([{ source: 'equipment', search: '' }]);
+  });
+
+  it('finds the others by typing, once typing pauses, and is answered with the id', async () => {
+    const services = aBigList();
+    const { store } = await showForm(aTemplate({ questions: { tool: source() } }), { services });
+    const input = await opened();
+    await userEvent.type(input, '09999');
+    await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    expect(services.asked.map(({ search }) => search)).toEqual(['', '09999']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(store.cell('tool').value).toBe('id-9999');
+    await vi.waitFor(() => expect(input).toHaveProperty('value', 'Worker 09999'));
+  });
+
+  it('names what was chosen before, also where it is not among what is found', async () => {
+    const several = source({ 'x-field': 'multiple-choice', type: 'array', uniqueItems: true, items: { type: 'string', maxLength: 100 } });
+    delete several.maxLength;
+    const options = { services: aBigList(), answers: { tools: ['id-7777', 'id-3'] } };
+    const { element, store } = await showForm(aTemplate({ questions: { tools: several } }), options);
+    const input = await box();
+    expect(element.textContent).toContain('Worker 07777');
+    expect(element.textContent).toContain('Worker 00003');
+    await userEvent.type(input, '{Backspace}');
+    expect(store.cell('tools').value).toEqual(['id-7777']);
+  });
+
+  it('reads as its names where it is only read', async () => {
+    const { element } = await showForm(aTemplate({ questions: { tool: source() } }), {
+      services: aBigList(),
+      answers: { tool: 'id-42' },
+      readOnly: true,
+    });
+    await vi.waitFor(() => expect(element.textContent).toContain('Worker 00042'));
+  });
+
+  it('of users asks for those of its part', async () => {
+    const services = aBigList();
+    await showForm(aTemplate({ questions: { boss: a('user-list', { 'x-party': 'performer' }) } }), { services });
+    await opened();
+    expect(services.asked).toEqual([{ source: 'users', search: '', party: 'performer' }]);
+  });
+
+  it('says so where nobody could be asked, and where only what was loaded before is there', async () => {
+    const kept = { items: everybody.slice(0, 2), total: 2, isKept: true } as const;
+    const search = vi
+      .fn<FormServices['search']>()
+      .mockRejectedValueOnce(new Error('no connection'))
+      .mockResolvedValue({ ...kept, items: [...kept.items] });
+    await showForm(aTemplate({ questions: { tool: source() } }), { services: { ...noServices, search } });
+    const input = await box();
+    await userEvent.click(input);
+    await vi.waitFor(() => expect(document.body.textContent).toContain('The search did not get through.'));
+    await userEvent.type(input, 'Work');
+    await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+    await settle();
+    expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain('No connection: only what was loaded before.');
+  });
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { landingPath } from '../../src/client/session/landing.ts';
+import { settingsAreas } from '../../src/client/settings/settings-area.ts';
+import type { ModuleManifest } from '../../src/shared/manifest.ts';
+import type { Rule } from '../../src/shared/permission.ts';
+import type { Profile } from '../../src/shared/session.ts';
+
+/** What of a profile decides the landing page. */
+function who(rules: Rule[], isAdmin = false): Pick<Profile, 'rules' | 'user'> {
+  const user = { id: 'u', organization_id: 'o', full_name: 'Rosa', email: 'rosa@muster.example', role_name: 'Requester' };
+  const rest = {
+    status: 'Active',
+    is_contractor: false,
+    employee_id: null,
+    phone: null,
+    gender: null,
+    shift: null,
+    photo: null,
+    language: 'en',
+    preferences: {},
+  } as const;
+  return { rules, user: { ...user, ...rest, is_admin: isAdmin, tour_names: [] } };
+}
+
+const land = (profile: Pick<Profile, 'rules' | 'user'>) => landingPath(profile, []);
+
+describe('the landing page', () => {
+  it('is the first area the person may read', () => {
+    expect(land(who([{ subject: 'Permit', actions: ['read'] }]))).toBe('/');
+    expect(land(who([{ subject: 'RC Master', actions: ['read'] }]))).toBe('/whyanalysis');
+  });
+
+  it('comes in the order of the specification: categories before root causes, both before permits', () => {
+    const rules: Rule[] = [
+      { subject: 'Permit', actions: ['read'] },
+      { subject: 'RC Master', actions: ['read'] },
+      { subject: 'Category', actions: ['read'] },
+    ];
+
+    expect(land(who(rules))).toBe('/categories');
+    expect(land(who(rules.slice(0, 2)))).toBe('/whyanalysis');
+  });
+
+  it('is the templates of a module before its records, for whoever designs them, as the manifest says', () => {
+    const rules: Rule[] = [
+      { subject: 'Permit', actions: ['read'] },
+      { subject: 'Permit Form Setting', actions: ['read'] },
+    ];
+    const permits = JSON.parse(readFileSync('schemas/permits/module.json', 'utf8')) as ModuleManifest;
+
+    expect(landingPath(who(rules), [permits])).toBe('/permit-forms');
+    expect(landingPath(who([...rules, { subject: 'WorkFlow', actions: ['read'] }]), [permits])).toBe('/workflows');
+  });
+
+  it('says so when there is none', () => {
+    expect(land(who([]))).toBe('/no_permissions');
+    expect(land(who([{ subject: 'Permit', actions: ['create'] }]))).toBe('/no_permissions');
+  });
+});
+
+describe('the settings', () => {
+  it('have a path and a place of their own, each once', () => {
+    expect(new Set(settingsAreas.map(({ id }) => id)).size).toBe(settingsAreas.length);
+    expect(new Set(settingsAreas.map(({ path }) => path)).size).toBe(settingsAreas.length);
+    expect(settingsAreas.map(({ order }) => order)).toEqual(settingsAreas.map(({ order }) => order).toSorted((a, b) => a - b));
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { boxHeight, diagramLayout, visitedStates } from '../../../src/client/records/diagram-layout.ts';
+import { lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
+
+const layout = diagramLayout(lifecycleShape(lifecycleById('permit')));
+
+describe('the state diagram of a permit', () => {
+  it('has the main path downwards and the ways off it at the side', () => {
+    const downwards = layout.boxes.filter((box) => !box.side).map((box) => box.id);
+    expect(downwards).toEqual(['draft', 'requested', 'pending', 'approved', 'issued', 'live', 'handed_back', 'pending_closure', 'closed']);
+    expect(layout.boxes.filter((box) => box.side).map((box) => box.id)).toEqual(['rejected', 'revoked']);
+  });
+
+  it('fits a phone and lets no box cover another', () => {
+    expect(layout.width).toBeLessThanOrEqual(320);
+    for (const box of layout.boxes) {
+      const over = layout.boxes.filter((other) => other !== box && other.x === box.x && Math.abs(other.y - box.y) < boxHeight);
+      expect(over).toEqual([]);
+      expect(box.x + box.width).toBeLessThanOrEqual(layout.width);
+    }
+  });
+
+  it('names the event between each state and the next', () => {
+    expect(layout.labels.map(({ event }) => event)).toEqual([
+      'submit',
+      'startReview',
+      'approve',
+      'issue',
+      'accept',
+      'handBack',
+      'inspect',
+      'close',
+    ]);
+  });
+});
+
+describe('the state diagram of an audit', () => {
+  it('has no line between states that follow each other and that no event joins', () => {
+    const { arrows } = diagramLayout(lifecycleShape(lifecycleById('audit')));
+    const lines = arrows.map(({ id }) => id);
+    expect(lines).toContain('in_progress>completed');
+    expect(lines).toContain('in_progress>review_requested');
+    expect(lines).not.toContain('completed>review_requested');
+  });
+});
+
+describe('the state diagram of a worker profile', () => {
+  it('has two lines to and fro between a state and the one beside it, which do not touch', () => {
+    const { arrows } = diagramLayout(lifecycleShape(lifecycleById('worker-profile')));
+    const heightOf = (id: string) => /^M[\d.]+ ([\d.]+)H[\d.]+$/.exec(arrows.find((arrow) => arrow.id === id)?.d ?? '')?.[1];
+    expect([heightOf('active>inactive'), heightOf('inactive>active')]).toEqual(['69', '81']);
+  });
+});
+
+describe('the states a record has been in', () => {
+  it('are those of its history and the present one', () => {
+    const history = [
+      { from: null, to: 'draft' },
+      { from: 'draft', to: 'requested' },
+    ];
+    expect([...visitedStates(history, 'approved')]).toEqual(['approved', 'draft', 'requested']);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { arrangeEvents, canOpen } from '../../../src/client/records/event-order.ts';
+import type { OfferedEvent } from '../../../src/shared/record.ts';
+import { lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
+
+const shape = lifecycleShape(lifecycleById('permit'));
+const offer = (event: string, refused: string[] = [], sections: string[] = []): OfferedEvent => ({
+  event,
+  allowed: refused.length === 0,
+  refused: refused.map((code) => ({ code })),
+  reason: 'possible',
+  sections,
+});
+const names = (events: readonly OfferedEvent[]) => events.map(({ event }) => event);
+
+describe('the steps of a permit', () => {
+  it('lead with the decision that takes the permit furthest, with the other decision beside it; the way out of its life comes last', () => {
+    const { primary, refusal, others, destructive } = arrangeEvents(
+      [offer('reject'), offer('revoke'), offer('approve'), offer('startReview')],
+      shape,
+      'requested',
+    );
+    expect(primary?.event).toBe('approve');
+    expect(refusal?.event).toBe('reject');
+    expect(names(others)).toEqual(['startReview']);
+    expect(names(destructive)).toEqual(['revoke']);
+  });
+
+  it('lead with a step that is possible before one that is not', () => {
+    const { primary, refusal } = arrangeEvents([offer('approve', ['lifecycle.interlock']), offer('startReview')], shape, 'requested');
+    expect(primary?.event).toBe('startReview');
+    expect(refusal).toBeUndefined();
+  });
+
+  it('still show the next step when it is not possible, so that it can say why', () => {
+    const { primary, others } = arrangeEvents([offer('accept', ['lifecycle.interlock']), offer('record')], shape, 'issued');
+    expect(primary?.event).toBe('accept');
+    expect(names(others)).toEqual(['record']);
+  });
+
+  it('lead a rejected permit back to the main path', () => {
+    expect(arrangeEvents([offer('revise')], shape, 'rejected').primary?.event).toBe('revise');
+  });
+
+  it('open when all that is wanting is given in the dialog', () => {
+    expect(canOpen(offer('reject', ['lifecycle.reason-needed']))).toBe(true);
+    expect(canOpen(offer('reject', ['lifecycle.reason-needed', 'lifecycle.interlock']))).toBe(false);
+  });
+
+  it('stay closed while the record lacks answers that the dialog does not ask for', () => {
+    expect(canOpen(offer('complete', ['lifecycle.answers-missing'], ['closing']))).toBe(false);
+  });
+});
+
+describe('the steps of a worker profile', () => {
+  const profile = lifecycleShape(lifecycleById('worker-profile'));
+
+  it('are to change it first, and to take it out of use last; back into use is the step forward', () => {
+    const active = arrangeEvents([offer('change'), offer('deactivate')], profile, 'active');
+    expect(active.primary).toBeUndefined();
+    expect([names(active.others), active.refusal?.event]).toEqual([['change'], 'deactivate']);
+    expect(arrangeEvents([offer('reactivate')], profile, 'inactive').primary?.event).toBe('reactivate');
+  });
+});

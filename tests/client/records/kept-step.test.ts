@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { stepKey } from '../../../src/client/records/use-kept-step.ts';
+import { session } from '../../../src/client/session/session.ts';
+
+describe('what is typed for a step and not sent', () => {
+  it('waits on the device for whoever typed it, and for no colleague who signs in after them', () => {
+    session.isOf({ id: '0193-paul', email: 'paul@demo.muster.example' });
+    const ofPaul = stepKey('0193', 'accept');
+    session.isOf({ id: '0193-idris', email: 'idris@demo.muster.example' });
+    expect(stepKey('0193', 'accept')).not.toBe(ofPaul);
+
+    session.isOf({ id: '0193-paul', email: 'paul@demo.muster.example' });
+    expect(stepKey('0193', 'accept')).toBe(ofPaul);
+  });
+});

@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { askSource } from '../../../src/client/records/source-queries.ts';
+
+const ofPerformers = { module: 'permits', party: 'performer' };
+
+function aDeviceWithoutConnection(): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+  const keep = (filter: object, search: string, names: string[]) =>
+    client.setQueryData(
+      ['sources', 'users', filter, search],
+      { items: names.map((name) => ({ id: name, name, detail: null })), total: 10_000 },
+      { updatedAt: 1 },
+    );
+  keep(ofPerformers, '', ['Paul Moreau', 'Ana Petrova']);
+  keep(ofPerformers, 'mor', ['Paul Moreau', 'Inés Moreno']);
+  keep({ module: 'permits' }, '', ['Nadia Haddad']);
+  return client;
+}
+
+describe('a list of the server, without a connection', () => {
+  it('is what was loaded of it before, for the same part', async () => {
+    const found = await askSource(aDeviceWithoutConnection(), 'users', ofPerformers, '');
+    expect(found.items.map(({ name }) => name)).toEqual(['Ana Petrova', 'Inés Moreno', 'Paul Moreau']);
+    expect(found).toMatchObject({ isKept: true, total: 3 });
+  });
+
+  it('is searched by what is typed', async () => {
+    const found = await askSource(aDeviceWithoutConnection(), 'users', ofPerformers, ' MOR');
+    expect(found.items.map(({ name }) => name)).toEqual(['Inés Moreno', 'Paul Moreau']);
+  });
+
+  it('that was never loaded is not there', async () => {
+    await expect(askSource(aDeviceWithoutConnection(), 'sites', {}, '')).rejects.toThrow();
+  });
+});

@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changeLanguage, i18n, startI18n } from '../../src/client/i18n.ts';
+import { roleName } from '../../src/client/session/role-name.ts';
+import { moduleTitle } from '../../src/client/shell/module-title.ts';
+import { systemRoleOf, systemRoles } from '../../src/shared/system-roles.ts';
+
+beforeAll(async () => {
+  await startI18n();
+  await changeLanguage('de');
+});
+
+describe('in the reader’s language', () => {
+  it('stands every role that the product brings', () => {
+    const brought = Object.values(systemRoles);
+    expect(brought.filter((name) => systemRoleOf(name) === undefined)).toEqual([]);
+    expect(brought.map(roleName)).toContain('Antragstellende Person');
+    expect(brought.filter((name) => roleName(name) === name)).toEqual([]);
+  });
+
+  it('stands no role of an organisation’s own', () => {
+    expect(roleName('Shift foreman, tank farm')).toBe('Shift foreman, tank farm');
+  });
+
+  it('stands a module that is JSON only, by its manifest, else by its id in words', () => {
+    const title = { en: 'Toolbox talks', de: 'Kurzunterweisungen' };
+    expect(i18n.language).toBe('de');
+    expect(moduleTitle({ id: 'toolbox-talks', title })).toBe('Kurzunterweisungen');
+    expect(moduleTitle({ id: 'toolbox-talks', title }, 'fr')).toBe('Toolbox talks');
+    expect(moduleTitle({ id: 'toolbox-talks' })).toBe('Toolbox talks');
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { mayHandOn, subjectGroups, withRight, type Rights } from '../../../src/client/roles/rights.ts';
+import { subjects } from '../../../src/shared/permission.ts';
+
+const clerk: Rights = [{ subject: 'Permit', actions: ['read', 'create'] }];
+
+describe('a change of the matrix', () => {
+  it('grants reading with whatever else is granted', () => {
+    expect(withRight([], 'Site', 'update', true)).toEqual([{ subject: 'Site', actions: ['read', 'update'] }]);
+  });
+
+  it('takes everything back with reading', () => {
+    expect(withRight(clerk, 'Permit', 'read', false)).toEqual([]);
+    expect(withRight(clerk, 'Permit', 'create', false)).toEqual([{ subject: 'Permit', actions: ['read'] }]);
+  });
+
+  it('leaves other subjects alone', () => {
+    expect(withRight(clerk, 'User', 'read', true)).toEqual([...clerk, { subject: 'User', actions: ['read'] }]);
+  });
+});
+
+describe('somebody who does not hold everything', () => {
+  it('hands on what they hold', () => {
+    expect(mayHandOn([], clerk, 'Permit', 'create')).toBe(true);
+    expect(mayHandOn([], clerk, 'Permit', 'approve')).toBe(false);
+    expect(mayHandOn([], 'all', 'Permit', 'approve')).toBe(true);
+  });
+
+  it('does not take back, with reading, what they could not have given', () => {
+    const approver: Rights = [{ subject: 'Permit', actions: ['read', 'approve'] }];
+    expect(mayHandOn(approver, clerk, 'Permit', 'read')).toBe(false);
+    expect(mayHandOn(clerk, clerk, 'Permit', 'read')).toBe(true);
+  });
+});
+
+it('every subject stands in one group of the matrix', () => {
+  expect(subjectGroups.flatMap((group) => group.subjects).toSorted()).toEqual([...subjects].toSorted());
+});

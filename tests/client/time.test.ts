@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { absoluteTime, foreignZone, relativeTime } from '../../src/client/ui/time.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+
+describe('a relative time', () => {
+  it('is told in the largest unit that fits', () => {
+    expect(relativeTime('2026-11-20T14:30:00Z', now, 'en', 'UTC')).toBe('in 2 hours');
+    expect(relativeTime('2026-11-20T11:15:00Z', now, 'en', 'UTC')).toBe('45 minutes ago');
+    expect(relativeTime('2026-11-19T11:00:00Z', now, 'en', 'UTC')).toBe('yesterday');
+    expect(relativeTime('2026-11-20T12:00:20Z', now, 'en', 'UTC')).toBe('now');
+  });
+
+  it('counts days by the calendar of the site', () => {
+    const early = Date.parse('2026-11-21T02:23:00Z');
+    expect(relativeTime('2026-11-23T03:20:00Z', early, 'en', 'Europe/Istanbul')).toBe('in 2 days');
+    expect(relativeTime('2026-11-22T02:20:00Z', early, 'en', 'America/Chicago')).toBe('in 23 hours');
+    expect(relativeTime('2026-11-19T19:20:00Z', early, 'en', 'Europe/Istanbul')).toBe('2 days ago');
+  });
+
+  it('is told in the reader’s language', () => {
+    expect(relativeTime('2026-11-20T14:00:00Z', now, 'de', 'UTC')).toBe('in 2 Stunden');
+    expect(relativeTime('2026-11-20T14:00:00Z', now, 'bg', 'UTC')).toBe('след 2 часа');
+    expect(relativeTime('2026-11-20T14:00:00Z', now, 'zh', 'UTC')).toBe('2小时后');
+  });
+});
+
+describe('an absolute time', () => {
+  it('is that of the site’s clock, not the device’s', () => {
+    expect(absoluteTime('2026-11-20T23:30:00Z', { language: 'en', zone: 'Asia/Shanghai', now })).toBe('21 Nov, 07:30');
+    expect(absoluteTime('2026-11-20T23:30:00Z', { language: 'en', zone: 'Europe/London', now })).toBe('20 Nov, 23:30');
+  });
+
+  it('names the year only where it is not the present one', () => {
+    expect(absoluteTime('2025-03-02T10:00:00Z', { language: 'en', zone: 'Europe/London', now })).toContain('2025');
+    expect(absoluteTime('2026-12-31T23:30:00Z', { language: 'en', zone: 'Asia/Shanghai', now })).toContain('2027');
+  });
+
+  it('names the zone in full', () => {
+    const full = absoluteTime('2026-07-01T10:00:00Z', { language: 'de', zone: 'Europe/Berlin', now, detail: 'full' });
+    expect(full).toContain('12:00');
+    expect(full).toContain('MESZ');
+  });
+});
+
+describe('the zone beside a time', () => {
+  it('stands there only where the reader’s clock shows something else', () => {
+    expect(foreignZone('2026-11-20T12:00:00Z', { language: 'en', zone: 'Asia/Shanghai', own: 'Europe/London' })).toBe('GMT+8');
+    expect(foreignZone('2026-11-20T12:00:00Z', { language: 'en', zone: 'Europe/Lisbon', own: 'Europe/London' })).toBeUndefined();
+    expect(foreignZone('2026-07-20T12:00:00Z', { language: 'en', zone: 'Africa/Casablanca', own: 'UTC' })).toBe('GMT+1');
+  });
+});

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { compile, type Template } from '../../engine/index.ts';
+import { projectRoot } from '../../src/server/config.ts';
+import type { RecordPage } from '../../src/shared/record.ts';
+import { AuditStory } from '../support/audit-story.ts';
+import { FormDriver } from '../support/form-driver.ts';
+import { expectAccessible } from './support/axe.ts';
+import { inputIn, openStep, questionIn, stepButton } from './support/form-page.ts';
+import { expect, test } from './support/world.ts';
+
+const form = compile(JSON.parse(readFileSync(join(projectRoot, 'schemas/audits/workplace-safety.json'), 'utf8')) as Template);
+const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a75' } })
+  .jpeg()
+  .toBuffer();
+
+test('an admin finds the audit forms, and opens one with its scoring in the designer', async ({ world }) => {
+  const { page, complaints } = await world.enter('admin');
+  await page.goto(world.address('/audit-forms'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit forms' })).toBeVisible();
+  for (const name of ['Workplace safety inspection', 'Fire safety audit']) await expect(page.getByText(name).first()).toBeVisible();
+  await expectAccessible(page, 'the audit forms');
+
+  await page
+    .getByRole('link', { name: /Workplace safety inspection/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/audit-forms\/[0-9a-f-]+/);
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(page.getByRole('switch', { name: /score/i }).first()).toBeChecked();
+  await expect(page.getByLabel(/pass mark/i).first()).toHaveValue('75');
+  await expectAccessible(page, 'the settings of an audit form');
+  expect(complaints).toEqual([]);
+});
+
+test('an audit is planned, carried out on the spot, and says what it scored and what failed', async ({ world }) => {
+  test.slow();
+  const story = await AuditStory.begin(world.server, world.organization);
+  const planner = await world.enter('requester');
+  await planner.page.goto(world.address('/audits'));
+  await expect(planner.page.getByText('No audits yet')).toBeVisible();
+  await planner.page.getByRole('link', { name: 'New audit' }).first().click();
+  await planner.page.getByRole('button', { name: /Workplace safety inspection/ }).click();
+  await expect(inputIn(planner.page, 'scope')).toBeVisible();
+  await expectAccessible(planner.page, 'the plan of an audit');
+  const names = { [story.ids.issuer]: 'Idris Kaya', [story.ids.performer]: 'Paul Moreau', [story.site]: 'Aliağa Marine Terminal' };
+  const { items: sites } = (
+    await story.cast.requester.get<{ items: { id: string; name: string; timezone: string }[] }>('/api/directory/sites')
+  ).body;
+  const site = sites.find(({ id }) => id === story.site);
+  const plan = { ...story.plan(), site: { site: story.site } };
+  const driver = new FormDriver({
+    page: planner.page,
+    form,
+    zone: site?.timezone ?? 'Europe/Sofia',
+    names: { ...names, [story.site]: site?.name ?? '' },
+  });
+  await driver.fillIn(plan, ['schedule']);
+  await planner.page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(planner.page.getByRole('heading', { level: 1, name: /^AUD-/ })).toBeVisible();
+  await expect(stepButton(planner.page, 'Begin')).toHaveCount(0);
+  await expectAccessible(planner.page, 'a planned audit');
+
+  const auditor = await world.enter('issuer');
+  const { page } = auditor;
+  await page.goto(world.address('/audits'));
+  await page.getByText('Workshop and stores').first().click();
+  const begin = await openStep(page, 'Begin');
+  await begin.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(begin).toHaveCount(0);
+
+  // Some of it, kept on the server: the rest is answered later.
+  await questionIn(page, 'walkwaysClear').getByText('Yes', { exact: true }).click();
+  await questionIn(page, 'guardsFitted').getByText('No', { exact: true }).click();
+  await page
+    .getByRole('region', { name: /not saved|unsaved/i })
+    .getByRole('button', { name: 'Save answers' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Result so far' })).toBeVisible();
+  await expectAccessible(page, 'an audit in progress');
+  await page.reload();
+  await expect(questionIn(page, 'walkwaysClear').locator('input[value="yes"]')).toBeChecked();
+
+  const on = new FormDriver({ page, form, zone: site?.timezone ?? '', names });
+  await on.fillIn(story.findings({ guardsFitted: undefined, escapeFree: 'no', escapeBlockedBy: 'Pallets; carried away at once.' }), [
+    'order',
+    'machines',
+    'substances',
+    'emergency',
+    'protection',
+    'surroundings',
+  ]);
+  for (const [id, comment] of [
+    ['guardsFitted', 'The guard of the drill is missing.'],
+    ['escapeFree', 'Pallets before the east exit.'],
+  ] as const) {
+    const question = questionIn(page, id);
+    await question.getByRole('textbox').fill(comment);
+    const chooser = page.waitForEvent('filechooser');
+    await question
+      .getByRole('button', { name: /Add a file|photo/i })
+      .first()
+      .click();
+    await (await chooser).setFiles({ name: `${id}.jpg`, mimeType: 'image/jpeg', buffer: photo });
+    await expect(question.getByRole('link', { name: `${id}.jpg` })).toBeVisible({ timeout: 20_000 });
+  }
+  await page.getByRole('button', { name: 'Save answers' }).last().click();
+  await expect(stepButton(page, 'Complete')).toBeEnabled();
+  const complete = await openStep(page, 'Complete');
+  await inputIn(complete, 'summary').fill('Good order; one exit was blocked and is free again.');
+  await questionIn(complete, 'auditorDeclaration').getByRole('checkbox').check();
+  await questionIn(complete, 'auditorSignature').getByRole('button', { name: /Sign/ }).click();
+  await expectAccessible(page, 'the conclusion of an audit');
+  await complete.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect(complete).toHaveCount(0);
+
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result.getByText('Not passed').first()).toBeVisible();
+  await expect(result.getByText('1 critical question failed')).toBeVisible();
+  await expect(result.getByRole('heading', { name: '2 failed answers' })).toBeVisible();
+  await expect(result.getByText('Pallets before the east exit.')).toBeVisible();
+  await expectAccessible(page, 'the result of an audit');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  const { body } = await story.cast.admin.get<RecordPage>('/api/records?module=audits');
+  expect(body.items).toMatchObject([{ status: 'completed', title: 'Workshop and stores', assignee: { name: 'Idris Kaya' } }]);
+  await page.goto(world.address('/audits'));
+  await expect(page.getByText(/8\d(\.\d)?%/).first()).toBeVisible();
+  await expectAccessible(page, 'the list of audits');
+  expect([...planner.complaints, ...auditor.complaints]).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { buildRules, buildTemplate } from './support/build-template.ts';
+import type { DesignerHand } from './support/designer-hand.ts';
+import { expectSaved } from './support/designers.ts';
+import { fillPlanned } from './support/fill-planned.ts';
+import { hotWorkPlan } from './support/hot-work-plan.ts';
+import { KeyboardHand } from './support/keyboard-hand.ts';
+import { MouseHand } from './support/mouse-hand.ts';
+import { TouchHand } from './support/touch-hand.ts';
+import { expect, test } from './support/world.ts';
+
+interface Way {
+  name: string;
+  Hand: new (page: Page) => DesignerHand;
+  look: BrowserContextOptions;
+}
+
+const desk = { viewport: { width: 1440, height: 900 } };
+const ways: readonly Way[] = [
+  { name: 'by keyboard alone', Hand: KeyboardHand, look: desk },
+  { name: 'by mouse', Hand: MouseHand, look: desk },
+  { name: 'with a finger on a tablet', Hand: TouchHand, look: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true } },
+];
+
+for (const { name, Hand, look } of ways) {
+  test(`a hot-work template is built from nothing and published ${name}; a requester fills it in @desk`, async ({ newWorld }, info) => {
+    test.setTimeout(300_000);
+    const world = await newWorld();
+    const { page, complaints } = await world.enter('admin', look);
+    await page.goto(world.address('/permit-forms'));
+    const hand = new Hand(page);
+    await begin(hand);
+    await buildTemplate(hand);
+    await buildRules(hand);
+    await expectSaved(page);
+    await page.screenshot({ path: info.outputPath('built.png') });
+    expect(await page.evaluate(unseen), 'the page itself does not scroll').toEqual([0, 0]);
+    await expectAccessible(page, 'the designer');
+    await publish(hand);
+    expect(complaints).toEqual([]);
+    await fillPlanned(world);
+  });
+}
+
+/** Runs in the page: how much of it lies out of sight. */
+function unseen(): number[] {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+}
+
+async function begin(hand: DesignerHand): Promise<void> {
+  const { page } = hand;
+  await hand.press(page.getByRole('button', { name: 'New template' }));
+  await hand.press(page.getByRole('menuitem', { name: /^Blank/ }));
+  const dialog = page.getByRole('dialog', { name: 'New template' });
+  await hand.write(dialog.getByLabel('Template name'), hotWorkPlan.name);
+  await hand.write(dialog.getByLabel('Description'), hotWorkPlan.description);
+  await hand.write(dialog.getByLabel('Prefix ID'), hotWorkPlan.prefix);
+  await hand.press(dialog.getByRole('button', { name: 'Create' }));
+  await expect(page.getByRole('heading', { level: 1, name: hotWorkPlan.name })).toBeFocused({ timeout: 30_000 });
+}
+
+async function publish(hand: DesignerHand): Promise<void> {
+  const { page } = hand;
+  await hand.press(page.getByRole('button', { name: 'Publish' }));
+  const dialog = page.getByRole('dialog', { name: 'Publish version 1' });
+  await hand.write(dialog.getByLabel('Note'), hotWorkPlan.note);
+  await hand.press(dialog.getByRole('button', { name: 'Publish' }));
+  await expect(page.getByText('Version 1 is published.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}

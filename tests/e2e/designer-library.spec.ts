@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { a } from '../support/a-template.ts';
+import { stockDocument } from '../support/stock-documents.ts';
+import { TemplateDesk, type SavedDraft } from '../support/template-desk.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expectSaved, itemOf, makeDesigner, openTemplate, relabel } from './support/designers.ts';
+import { expect, test } from './support/world.ts';
+
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+test('a template begins as a stock one, is renamed, kept, published, compared and restored @desk', async ({ newWorld }) => {
+  const world = await newWorld();
+  const { page, complaints } = await world.enter('admin');
+  await page.goto(world.address('/permit-forms'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Permit forms' })).toBeVisible();
+  await expectAccessible(page, 'the library');
+  await page.getByRole('button', { name: 'New template' }).click();
+  await page.getByRole('menuitem', { name: /From a stock template/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New from a stock template' });
+  await dialog.getByRole('radio', { name: /Excavation permit/ }).check();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('The name is required')).toBeVisible();
+  await dialog.getByLabel('Template name').fill('Deep excavation');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Deep excavation' })).toBeVisible();
+  await relabel(page, 'Exact place', 'Where exactly');
+  await expectSaved(page);
+  await expectAccessible(page, 'the designer');
+  await page.reload();
+  await expect(itemOf(page, 'Where exactly')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publish version 1' });
+  await expect(publishing.getByText('This is the first version.', { exact: false })).toBeVisible();
+  await publishing.getByLabel('Note').fill('For the new harbour');
+  await publishing.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Version 1 is published.')).toBeVisible();
+  await expect(publishing).toBeHidden();
+
+  await relabel(page, 'Where exactly', 'Where to dig');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const again = page.getByRole('dialog', { name: 'Publish version 2' });
+  await expect(again.getByText('Question “Where exactly” is now “Where to dig”')).toBeVisible();
+  await expectAccessible(page, 'publishing');
+  await again.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Version 2 is published.')).toBeVisible();
+
+  await openTab(page, 'Versions');
+  await expect(page.getByText('For the new harbour')).toBeVisible();
+  await page.getByLabel('From', { exact: true }).click();
+  await page.getByRole('option', { name: 'Version 1' }).click();
+  await expect(page.getByText('Question “Where exactly” is now “Where to dig”')).toBeVisible();
+  await expectAccessible(page, 'the versions');
+  await page.getByRole('button', { name: 'Show: Version 1' }).click();
+  await expect(page.getByRole('dialog', { name: 'Version 1 as a form' }).getByText('Where exactly')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Restore as a draft: Version 1' }).click();
+  await page.getByRole('button', { name: 'Restore as a draft', exact: true }).click();
+  await expect(page.getByText('Version 1 is the draft again.')).toBeVisible();
+  await expect(itemOf(page, 'Where exactly')).toBeVisible();
+  await page.goto(world.address('/permit-forms'));
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'Deep excavation' })
+      .getByText(/Draft by/),
+  ).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('what stands in the way of publishing leads to its place @desk', async ({ newWorld }) => {
+  const world = await newWorld();
+  const { page } = await world.enter('admin');
+  await page.goto(world.address('/permit-forms'));
+  await page.getByRole('button', { name: 'New template' }).click();
+  await page.getByRole('menuitem', { name: /Blank/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New template' });
+  await dialog.getByLabel('Prefix ID').fill('');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  for (const text of ['The name is required', 'The description is required', 'The prefix ID is required'])
+    await expect(dialog.getByText(text)).toBeVisible();
+  await dialog.getByLabel('Template name').fill('Lifting');
+  await dialog.getByLabel('Description').fill('For cranes');
+  await dialog.getByLabel('Prefix ID').fill('LIFT');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lifting' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
+
+  // Somebody else leaves a rule that reads what is not there.
+  const desk = new TemplateDesk(await world.client('admin'), new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  await desk.saveEdited((document) => {
+    document.properties['load'] = a('number', { title: 'Load in tonnes', 'x-show': { answered: ['crane'] } });
+    document['x-sections'].push({ id: 'lift', title: 'The lift', questions: ['load'] });
+  });
+  await expect(itemOf(page, 'Load in tonnes')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publish version 1' });
+  await expect(publishing.getByText('1 error stands in the way of publishing.', { exact: false })).toBeVisible();
+  await expect(publishing.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  await publishing.getByRole('button', { name: /Load in tonnes/ }).click();
+  await expect(page.getByRole('treeitem', { name: /Load in tonnes/, selected: true })).toBeVisible();
+});
+
+test('what only the server knows to stand in the way of publishing is said at its place @desk', async ({ newWorld }) => {
+  const world = await newWorld();
+  const stock = stockDocument('schemas/worker-profiles/worker-profile.json');
+  const { phone: _, ...properties } = stock.properties;
+  const sections = stock['x-sections'].map((section) => ({ ...section, questions: section.questions.filter((id) => id !== 'phone') }));
+  const document = { ...stock, title: 'Visitors', properties, 'x-sections': sections };
+  const made = await (await world.client('admin')).post<SavedDraft>('/api/templates', { module: 'worker-profiles', document });
+  const { page, complaints } = await world.enter('admin');
+  await page.goto(world.address(`/worker-profile/${made.body.id}`));
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publish version 1' });
+  await publishing.getByRole('button', { name: 'Publish' }).click();
+
+  await expect(publishing.getByText('1 error stands in the way of publishing.', { exact: false })).toBeVisible();
+  await expect(publishing.getByRole('button', { name: 'The question “Phone no.” may not be removed.' })).toBeVisible();
+  await expect(publishing.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  await expectAccessible(page, 'a publication that was refused');
+  await publishing.getByRole('button', { name: 'Cancel' }).click();
+  await expectSaved(page);
+  expect(complaints).toEqual([expect.stringContaining('422')]);
+});
+
+test('two designers see each other, and what both change is decided, never overwritten @desk', async ({ newWorld }) => {
+  const world = await newWorld();
+  await makeDesigner(world, 'reviewer');
+  const amelia = await world.enter('admin');
+  const viktor = await world.enter('reviewer');
+  await openTemplate(amelia.page, world, 'General work permit');
+  await openTemplate(viktor.page, world, 'General work permit');
+  await expect(viktor.page.getByText('Amelia Okafor is editing too')).toBeVisible();
+  await expect(amelia.page.getByText('Viktor Petrov is editing too')).toBeVisible();
+
+  await relabel(viktor.page, 'Exact place', 'Place');
+  await expectSaved(viktor.page);
+  await expect(itemOf(amelia.page, 'Place')).toBeVisible();
+
+  await amelia.context.setOffline(true);
+  await relabel(amelia.page, 'Place', 'Place by Amelia');
+  await relabel(amelia.page, 'Start', 'Begin');
+  await expect(amelia.page.locator('[data-save-state=offline]')).toBeVisible();
+  await relabel(viktor.page, 'Place', 'Place by Viktor');
+  await relabel(viktor.page, 'End', 'Finish');
+  const desk = await TemplateDesk.at(world.server, world.organization);
+  await expect.poll(async () => (await desk.draft()).document.properties['endsAt']?.title).toBe('Finish');
+  await amelia.context.setOffline(false);
+
+  const dialog = amelia.page.getByRole('dialog', { name: 'Changed elsewhere too' });
+  await expect(dialog.getByText('Question “Place” is now “Place by Amelia”')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('Question “Place” is now “Place by Viktor”')).toBeVisible();
+  await expect(dialog.getByText('Question “Start” is now “Begin”')).toBeVisible();
+  await expectAccessible(amelia.page, 'the merge');
+  await expect(dialog.getByRole('button', { name: 'Join' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: /By Viktor/ }).check();
+  await dialog.getByRole('button', { name: 'Join' }).click();
+
+  for (const { page } of [amelia, viktor])
+    for (const label of ['Place by Viktor', 'Begin', 'Finish']) await expect(itemOf(page, label)).toBeVisible();
+  await expectSaved(amelia.page);
+  await amelia.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(itemOf(amelia.page, 'Start')).toBeVisible();
+  await expect(itemOf(amelia.page, 'Finish')).toBeVisible();
+});
+
+test('a file of another program becomes a template, and what it loses is said first', async ({ newWorld }) => {
+  const world = await newWorld();
+  const { page, complaints } = await world.enter('admin');
+  await page.goto(world.address('/permit-forms'));
+  await page.getByRole('button', { name: 'New template' }).click();
+  await page.getByRole('menuitem', { name: /From a file/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New from a file' });
+  const survey = {
+    title: 'Toolbox check',
+    pages: [
+      {
+        name: 'p',
+        elements: [
+          { type: 'text', name: 'who', title: 'Who is there' },
+          { type: 'imagemap', name: 'map', title: 'Where' },
+        ],
+      },
+    ],
+  };
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'survey.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(survey)) });
+
+  await expect(dialog.getByText(/not carried over exactly/)).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'map' }).first()).toBeVisible();
+  await expectAccessible(page, 'an import');
+  await fits(page);
+  await dialog.getByLabel('Description').fill('Before the shift');
+  await dialog.getByRole('button', { name: 'Keep as a draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Toolbox check' })).toBeVisible();
+  await expect(itemOf(page, 'Who is there')).toBeVisible();
+  await fits(page);
+  await expectAccessible(page, 'the designer of an import');
+  expect(complaints).toEqual([]);
+});
+
+test('whoever designs permits and may not read them is brought to the forms, and sees why', async ({ newWorld }) => {
+  const world = await newWorld();
+  const admin = await world.client('admin');
+  const role = await admin.post<{ role: { id: string } }>('/api/roles', {
+    role: { name: 'Form designer', role_actions_attributes: [{ name: 'Permit Form Setting', r_view: true }] },
+  });
+  const [user] = (await admin.get<{ items: { id: string; lock_version: number }[] }>('/api/users?search=viewer@')).body.items;
+  await admin.patch(`/api/users/${user?.id}`, { user: { role_id: role.body.role.id, lock_version: user?.lock_version } });
+
+  const { page } = await world.enter('viewer');
+  await page.goto(world.address('/landing'));
+  await expect(page).toHaveURL(/\/permit-forms$/);
+  await page.goto(world.address('/v3/permit-to-work/new'));
+  await expect(page).toHaveURL(/\/permit-forms\?redirected=%2Fv3%2Fpermit-to-work%2Fnew$/);
+  await expect(page.getByText('The records of this module are not open to you', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New template' })).toHaveCount(0);
+  await page.getByRole('link', { name: /Hot work permit/ }).click();
+  await expect(page.getByText('Read only')).toBeVisible();
+  await fits(page);
+});

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { TemplateDesk } from '../support/template-desk.ts';
+import { expectAccessible } from './support/axe.ts';
+import { itemOf, openTemplate, relabel } from './support/designers.ts';
+import { expect, test } from './support/world.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const preview = (page: Page) => page.locator('[data-preview]');
+const questionIn = (page: Page, id: string) => preview(page).locator(`[data-question="${id}"]`);
+
+async function openPreview(page: Page): Promise<void> {
+  const details = page.getByRole('button', { name: 'Details' });
+  if (await details.isVisible()) await details.click();
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await expect(preview(page).locator('.mf-section').first()).toBeVisible();
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+test('the preview is the form: it follows the design, keeps its answers, and writes nothing @desk', async ({ newWorld }) => {
+  const world = await newWorld();
+  const { page, complaints } = await world.enter('admin', { viewport: { width: 1440, height: 900 } });
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (!['GET', 'HEAD'].includes(request.method())) written.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await openTemplate(page, world, 'Hot work permit');
+  await openPreview(page);
+
+  await test.step('what is typed survives an edit', async () => {
+    await questionIn(page, 'exactLocation').getByRole('textbox').fill('Unit 4, level 2');
+    await relabel(page, 'Exact place', 'Where exactly');
+    await expect(questionIn(page, 'exactLocation')).toContainText('Where exactly');
+    await expect(questionIn(page, 'exactLocation').getByRole('textbox')).toHaveValue('Unit 4, level 2');
+  });
+
+  await test.step('it follows the selection, and leads back to the canvas', async () => {
+    await page.locator('[data-key="question:workLimits"]').click();
+    await expect(questionIn(page, 'workLimits')).toBeInViewport();
+    await questionIn(page, 'relatedPermits').getByRole('textbox').press('Alt+Enter');
+    await expect(page.locator('[data-key="question:relatedPermits"]')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('[data-key="question:relatedPermits"]')).toBeFocused();
+  });
+
+  await test.step('it is filled as anybody, at any stage', async () => {
+    await expect(questionIn(page, 'issueDecision')).toHaveCount(0);
+    await choose(page, 'When', 'Event: Issue');
+    await expect(page.getByRole('combobox', { name: 'Filled in by' })).toHaveText('Issuing authority');
+    await expect(preview(page).getByText('Unit 4, level 2')).toBeVisible();
+    await choose(page, 'Filled in by', 'Somebody who only reads');
+    await expect(page.getByText('the form is only read')).toBeVisible();
+    await choose(page, 'When', 'Event: Submit');
+  });
+
+  await test.step('in any language, with what falls back', async () => {
+    await choose(page, 'Language', 'Deutsch');
+    await expect(preview(page).getByText('Wo wird gearbeitet?')).toBeVisible();
+    await choose(page, 'Language', 'English');
+    await expect(preview(page).getByText('Where is the work?')).toBeVisible();
+  });
+
+  await test.step('files and signatures stay in the page', async () => {
+    await choose(page, 'Filled in by', 'Requester');
+    const chooser = page.waitForEvent('filechooser');
+    await questionIn(page, 'workFiles').getByRole('button', { name: 'Add a file' }).click();
+    await (await chooser).setFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+    await expect(questionIn(page, 'workFiles').getByRole('link', { name: 'plan.pdf' })).toBeVisible();
+  });
+
+  await test.step('its check says what a record would be refused for', async () => {
+    await page.getByRole('button', { name: 'Check the answers' }).click();
+    await expect(preview(page).getByRole('region', { name: /required answers missing/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Empty the form' }).click();
+    await expect(questionIn(page, 'exactLocation').getByRole('textbox')).toHaveValue('');
+  });
+  await expectAccessible(page, 'designer with the preview');
+
+  await test.step('it is seen at the width of a desk', async () => {
+    await page.getByRole('button', { name: 'Desktop' }).click();
+    const large = page.getByRole('dialog', { name: 'Preview' });
+    await expect(large.locator('.mf-rail')).toBeVisible();
+    await expectAccessible(page, 'large preview');
+    await large.getByRole('button', { name: 'Close' }).click();
+  });
+
+  // The draft of the design is saved; of what was filled in, nothing is.
+  expect(written.filter((each) => /\/api\/(files|records)/.test(each))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('the simulator plays answers that reach every question @desk', async ({ newWorld }) => {
+  const world = await newWorld();
+  const { page } = await world.enter('admin', { viewport: { width: 1440, height: 900 } });
+  await openTemplate(page, world, 'Hot work permit');
+  await openPreview(page);
+  await questionIn(page, 'exactLocation').getByRole('textbox').fill('Unit 4');
+
+  await page.locator('[data-key="question:plantCleaned"]').click();
+  await page.getByRole('button', { name: 'Find answers that show it' }).click();
+  await expect(questionIn(page, 'plantCleaned')).toBeVisible({ timeout: 30_000 });
+  const simulator = page.getByRole('region', { name: 'Generated answers' });
+  await expect(simulator).toContainText(/Set \d+ of \d+/);
+  await expect(simulator).toContainText('Every question and every option is reached.');
+  const first = await simulator.getByText(/Set \d+ of/).textContent();
+  await simulator.getByRole('button', { name: 'Next set' }).click();
+  await expect(simulator.getByText(/Set \d+ of/)).not.toHaveText(first ?? '');
+  await expectAccessible(page, 'simulator');
+
+  await simulator.getByRole('button', { name: 'Back to my answers' }).click();
+  await expect(questionIn(page, 'exactLocation').getByRole('textbox')).toHaveValue('Unit 4');
+});
+
+test('findings lead to their places, and a broken template keeps its last good preview', async ({ newWorld }) => {
+  const world = await newWorld();
+  const desk = await TemplateDesk.at(world.server, world.organization, 'Hot work');
+  await desk.saveEdited((document) => {
+    const question = document.properties['equipmentTag'];
+    if (question) question['x-show'] = { chosen: ['nobody', 'yes'] };
+  });
+  const { page } = await world.enter('admin');
+  await openTemplate(page, world, 'Hot work permit');
+  const isNarrow = await page.getByRole('button', { name: 'Details' }).isVisible();
+  if (isNarrow) await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('tab', { name: 'Findings' }).click();
+  const line = page.locator('[data-finding]').first();
+  await expect(line).toContainText('Plant or equipment');
+  await expectAccessible(page, 'findings');
+
+  await line.click();
+  await expect(page.locator('[data-key="question:equipmentTag"]')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('[data-key="question:equipmentTag"]')).toBeFocused();
+  if (isNarrow) return;
+
+  await page.locator('[data-key="question:site"]').click();
+  await page.keyboard.press('F8');
+  await expect(page.locator('[data-key="question:equipmentTag"]')).toBeFocused();
+});
+
+test('a tour is offered once, in nobody’s way, and can be taken again', async ({ newWorld }) => {
+  const world = await newWorld();
+  const { page, complaints } = await world.enter('requester');
+  await page.goto(world.address('/v3/permit-to-work/new'));
+  const offer = page.getByRole('note');
+  await expect(offer).toBeVisible();
+  await expectAccessible(page, 'new permit with the offer of a tour');
+
+  const kept = page.waitForResponse((response) => response.url().includes('intro_tour_user_tracking'));
+  await offer.getByRole('button', { name: 'Show me around' }).click();
+  expect((await kept).status()).toBe(200);
+  const card = page.getByRole('dialog');
+  await expect(card.getByRole('heading')).toBeFocused();
+  await card.getByRole('button', { name: 'Next' }).click();
+  await expect(card).toContainText('What a card tells you');
+  await expectAccessible(page, 'tour');
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.getByRole('button', { name: /^RL/ }).click();
+  await page.getByRole('button', { name: 'Show me around' }).click();
+  await expect(card).toContainText('Choose the form that fits the work');
+  for (let step = 0; step < 3; step += 1) await card.getByRole('button', { name: 'Next' }).click();
+  await card.getByRole('button', { name: 'Done' }).click();
+  await expect(card).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test('designers and whoever sets workflows have tours of their own @desk', async ({ newWorld }) => {
+  const world = await newWorld();
+  const { page } = await world.enter('admin', { viewport: { width: 1440, height: 900 } });
+  for (const open of [() => page.goto(world.address('/workflows')), () => openTemplate(page, world, 'General work permit')]) {
+    await open();
+    await page.getByRole('button', { name: 'Show me around' }).click();
+    const card = page.getByRole('dialog');
+    await expect(card).toBeVisible();
+    while (await card.getByRole('button', { name: 'Next' }).isVisible()) await card.getByRole('button', { name: 'Next' }).click();
+    await expectAccessible(page, 'the end of a tour');
+    await card.getByRole('button', { name: 'Done' }).click();
+    await expect(card).toBeHidden();
+  }
+  await expect(itemOf(page, 'Exact place')).toBeVisible();
+});

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { PermitStory } from '../support/permit-story.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expectSaved, itemOf, openTemplate } from './support/designers.ts';
+import { formPath, questionIn } from './support/form-page.ts';
+import { expect, test, type World } from './support/world.ts';
+
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+async function publish(page: Page): Promise<void> {
+  await expectSaved(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page
+    .getByRole('dialog', { name: /^Publish version/ })
+    .getByRole('button', { name: 'Publish' })
+    .click();
+  await expect(page.getByText(/^Version \d+ is published\.$/)).toBeVisible();
+}
+
+/** A draft on the template's newest version, opened by the requester. */
+async function fill(world: World, name: string): Promise<Page> {
+  const story = await PermitStory.begin(world.server, world.organization, name);
+  await story.draft();
+  const { page } = await world.enter('requester');
+  await page.goto(world.address(formPath(story.id)));
+  return page;
+}
+
+test('a response type gets options with points, by keyboard alone, and questions that use it follow @desk', async ({ newWorld }) => {
+  const world = await newWorld();
+  const { page, complaints } = await world.enter('admin');
+  await openTemplate(page, world, 'General');
+  await openTab(page, 'Settings');
+  await page.getByRole('switch', { name: 'Answers are scored' }).check();
+  await openTab(page, 'Design');
+  await page.getByRole('button', { name: 'Add response type' }).press('Enter');
+
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Condition');
+  const option = page.getByRole('textbox', { name: 'Option' });
+  await option.first().fill('Sound');
+  await option.first().press('Enter');
+  await expect(option.nth(1)).toBeFocused();
+  await page.keyboard.type('Worn');
+  await page.getByRole('button', { name: 'What Worn means' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Points' }).fill('-2');
+  await page.getByRole('switch', { name: 'Fails' }).press('Space');
+  await page.getByRole('button', { name: 'Move Worn down' }).press('Enter');
+  await expect(option.nth(2)).toHaveValue('Worn');
+  await expectAccessible(page, 'a response type');
+
+  await itemOf(page, 'Exact place').click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Exact place' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectSaved(page);
+  const draft = await (await world.client('admin')).get<{ items: { id: string; name: string }[] }>('/api/templates/designs?module=permits');
+  const id = draft.body.items.find((each) => each.name.startsWith('General'))?.id ?? '';
+  const held = await (
+    await world.client('admin')
+  ).get<{ form_types: { name: string; options: object[] }[] }>(`/api/permits/${id}/form_types?of=draft`);
+  expect(held.body.form_types.find((type) => type.name === 'Condition')?.options).toMatchObject([
+    { label: 'Sound' },
+    { label: 'No' },
+    { label: 'Worn', score: -2, fail: true },
+  ]);
+  expect(complaints).toEqual([]);
+});
+
+test('the hours of the settings are those that the duration of work begins with', async ({ newWorld }) => {
+  const world = await newWorld();
+  const { page } = await world.enter('admin');
+  await openTemplate(page, world, 'General');
+  await openTab(page, 'Settings');
+  await expect(page.getByRole('textbox', { name: /^Default hours from start/ })).toHaveValue('8');
+  await expect(page.getByRole('textbox', { name: /^Default hours for an extension/ })).toHaveValue('4');
+  await page.getByRole('textbox', { name: /^Default hours from start/ }).fill('6');
+  await expectAccessible(page, 'the settings');
+  await fits(page);
+  await publish(page);
+
+  const form = await fill(world, 'general');
+  await questionIn(form, 'startsAt').locator('input').first().fill('2026-05-04T07:00');
+  await expect(questionIn(form, 'endsAt').locator('input').first()).toHaveValue(/T13:00/);
+});
+
+test('low risk is locked while permits await their closure, and the lock leads to them', async ({ newWorld }) => {
+  const world = await newWorld();
+  const story = await PermitStory.begin(world.server, world.organization, 'general');
+  await story.requested();
+  const { page } = await world.enter('admin');
+  await openTemplate(page, world, 'General');
+  await openTab(page, 'Settings');
+  await expect(page.getByRole('switch', { name: 'Low risk' })).toBeDisabled();
+  await expect(page.getByText('Locked while 1 record awaits its closure')).toBeVisible();
+  await page.getByRole('link', { name: story.detail?.number ?? '' }).click();
+  await expect(page).toHaveURL(new RegExp(`/permit/${story.id}/summary`));
+
+  await story.send('reviewer', 'revoke', { reason: 'The work is not needed any more' });
+  await page.goBack();
+  await page.getByRole('switch', { name: 'Low risk' }).check();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Low risk' })).toBeChecked();
+});
+
+test('a reference image is shown to whoever fills the form, and on paper', async ({ newWorld }) => {
+  const world = await newWorld();
+  const { page } = await world.enter('admin');
+  await openTemplate(page, world, 'General');
+  await itemOf(page, 'Exact place').click();
+  const details = page.getByRole('button', { name: 'Details', exact: true });
+  if (await details.isVisible()) await details.click();
+  const image = page.getByRole('group', { name: 'Reference image' });
+  const buffer = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#386' } })
+    .png()
+    .toBuffer();
+  await image.locator('input[type=file]').first().setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer });
+  await expect(image.getByRole('link', { name: 'gate.png' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await publish(page);
+
+  const form = await fill(world, 'general');
+  const shown = questionIn(form, 'exactLocation').getByRole('img', { name: 'Picture for “Exact place”' });
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate(async (img: HTMLImageElement) => (await img.decode(), img.naturalWidth))).toBe(400);
+});
+
+test('translations go out as a file and come back, and whoever fills reads them @desk', async ({ newWorld }) => {
+  const world = await newWorld();
+  const { page, complaints } = await world.enter('admin');
+  await openTemplate(page, world, 'General');
+  await openTab(page, 'Translations');
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: /^Deutsch/ }).click();
+  await page.getByRole('searchbox', { name: 'Search in both languages' }).fill('exact place');
+  const field = page.getByRole('textbox', { name: 'Deutsch: Exact place' });
+  await field.fill('');
+  await expect(page.getByText('Not translated: the form’s own text is shown.')).toBeVisible();
+  await expectAccessible(page, 'the translations');
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'XLIFF: Deutsch' }).click()]);
+  const xliff = readFileSync(await download.path(), 'utf8');
+  expect(xliff).toContain('Exact place');
+  const filled = xliff.replace(
+    /(<source[^>]*>Exact place<\/source>)(?:\s*<target[^>]*(?:\/>|>[^<]*<\/target>))?/,
+    '$1<target>Ganz genau hier</target>',
+  );
+  const chooser = page.locator('input[type=file][accept*=xliff]');
+  await chooser.setInputFiles({ name: 'de.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(filled) });
+  await expect(field).toHaveValue('Ganz genau hier');
+  await publish(page);
+
+  await world.speak('de', 'requester');
+  const form = await fill(world, 'general');
+  await expect(questionIn(form, 'exactLocation')).toContainText('Ganz genau hier');
+  expect(complaints).toEqual([]);
+});

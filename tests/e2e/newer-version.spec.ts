@@ -1,0 +1,58 @@
+import { a } from '../support/a-template.ts';
+import { TemplateDesk } from '../support/template-desk.ts';
+import { expectAccessible } from './support/axe.ts';
+import { formPath, inputIn } from './support/form-page.ts';
+import { expect, test } from './support/world.ts';
+
+test('a draft is moved to the newer version of its form, after a look at what becomes of it', async ({ newWorld }) => {
+  const world = await newWorld();
+  const story = await world.story();
+  await story.draft({ exactLocation: 'Under the north stair' });
+  const desk = new TemplateDesk(await world.client('admin'), story.template.id);
+  await desk.publishEdited((document) => {
+    document.properties['helmetColour'] = a('text', { title: 'Colour of the helmet' });
+    const section = document['x-sections'].find(({ questions }) => questions.includes('exactLocation'));
+    section?.questions.push('helmetColour');
+  });
+  const { page, complaints } = await world.enter('requester');
+  await page.goto(world.address(formPath(story.id)));
+
+  await expect(page.getByText('A newer version of this form is there')).toBeVisible();
+  await expect(inputIn(page, 'helmetColour')).toHaveCount(0);
+  await inputIn(page, 'exactLocation').fill('Under the south stair');
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move the draft to the newer version?' });
+  await expect(dialog.getByText('1 answer goes along.')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^Colour of the helmet$/ })).toBeVisible();
+  await dialog.getByText('What differs between the versions').click();
+  await expect(dialog.getByText(/Question “Colour of the helmet” added to section/)).toBeVisible();
+  await expectAccessible(page, 'moving a draft');
+  await dialog.getByRole('button', { name: 'Move to it' }).click();
+
+  await expect(page.getByText('The draft is now on the newest version of the form')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('A newer version of this form is there')).toBeHidden();
+  await expect(inputIn(page, 'exactLocation')).toHaveValue('Under the south stair');
+  await inputIn(page, 'helmetColour').fill('White');
+  await page.reload();
+  await expect(inputIn(page, 'helmetColour')).toHaveValue('White');
+  expect(complaints.filter((complaint) => !complaint.includes('favicon'))).toEqual([]);
+});
+
+test('a draft stays on its version where its requester keeps it', async ({ newWorld }) => {
+  const world = await newWorld();
+  const story = await world.story();
+  await story.draft();
+  const desk = new TemplateDesk(await world.client('admin'), story.template.id);
+  await desk.publishEdited((document) => void (document.description = 'Another one'));
+  const { page } = await world.enter('requester');
+  await page.goto(world.address(formPath(story.id)));
+
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep this version' }).click();
+  await expect(page.getByText('A newer version of this form is there')).toBeHidden();
+  await inputIn(page, 'exactLocation').fill('Where it was');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(inputIn(page, 'exactLocation')).toHaveValue('Where it was');
+});

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { languages } from '../../src/shared/language.ts';
+import type { PermitStory } from '../support/permit-story.ts';
+import { formPath, openStep, summaryPath } from './support/form-page.ts';
+import { inspectScreen } from './support/inspect.ts';
+import { strayWords } from './support/words.ts';
+import { expect, test, type Visitor, type World } from './support/world.ts';
+
+async function go({ page }: Visitor, world: World, path: string): Promise<void> {
+  await page.goto(world.address(path));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+// A dozen screens in a row, each looked through by axe.
+test.describe.configure({ timeout: 300_000 });
+
+test('the screens before signing in', async ({ world }, info) => {
+  const visitor = await world.visit();
+  for (const [name, path] of [
+    ['sign-in', '/login'],
+    ['reset-request', '/password-reset'],
+    ['reset-set', '/password-reset#token=none'],
+    ['session-expired', '/sessionexpire'],
+  ] as const) {
+    await go(visitor, world, path);
+    await inspectScreen(visitor, name, info);
+  }
+});
+
+test('the screens of starting and filling', async ({ newWorld }, info) => {
+  const world = await newWorld();
+  const visitor = await world.enter('requester');
+  const { page } = visitor;
+  await go(visitor, world, '/');
+  await expect(page.getByText('No permits yet')).toBeVisible();
+  await inspectScreen(visitor, 'list-empty', info);
+  await page.getByRole('link', { name: 'New permit' }).first().click();
+  await expect(page.getByText('Hot work permit')).toBeVisible();
+  await inspectScreen(visitor, 'choose', info);
+  await page.getByText('Hot work permit').click();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await expect(submit).toBeVisible();
+  await inspectScreen(visitor, 'form', info);
+  await submit.click();
+  await expect(page.locator('.mf-summary')).toBeVisible();
+  // What is half behind the bar at the top would count as too small to hit.
+  await page.evaluate(() => scrollTo(0, 0));
+  await inspectScreen(visitor, 'form-errors', info);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await inspectScreen(visitor, 'discard', info);
+});
+
+test('the screens of the shell', async ({ world, newWorld, founder }, info) => {
+  await (await world.story()).requested();
+  const visitor = await world.enter('requester');
+  const { page } = visitor;
+  await go(visitor, world, '/');
+  await expect(page.getByText(/HW-\d{4}-\d{4}/).first()).toBeVisible();
+  await inspectScreen(visitor, 'list', info);
+  await page.getByRole('button', { name: /Account and settings/ }).click();
+  await expect(page.getByText('Sign out')).toBeVisible();
+  await inspectScreen(visitor, 'user-menu', info);
+  await page.keyboard.press('Escape');
+  await openPalette(page);
+  await inspectScreen(visitor, 'palette', info);
+  await go(visitor, world, '/nowhere/at/all');
+  await inspectScreen(visitor, 'not-found', info);
+
+  const viewer = await world.enter('viewer');
+  await go(viewer, world, '/');
+  await inspectScreen(viewer, 'no-permissions', info);
+
+  const locked = await newWorld();
+  const { organizationId } = locked.organization;
+  const member = await locked.enter('requester');
+  await founder.tenancy.withTenant({ organizationId }, (trx) =>
+    trx.updateTable('organizations').set({ is_locked: true }).where('id', '=', organizationId).execute(),
+  );
+  await go(member, locked, '/');
+  await expect(member.page.getByText('This organisation is locked')).toBeVisible();
+  await inspectScreen(member, 'roadblock', info);
+});
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search and go to' });
+  await palette.getByRole('combobox').fill('HW');
+  await expect(palette.getByRole('option').first()).toBeVisible();
+  await expect(palette.getByText(/HW-\d{4}-\d{4}/).first()).toBeVisible();
+}
+
+const states: [state: string, prepare: (story: PermitStory) => Promise<unknown>][] = [
+  ['draft', (story) => story.draft()],
+  ['requested', (story) => story.requested()],
+  ['pending', async (story) => (await story.requested()).send('reviewer', 'startReview')],
+  [
+    'rejected',
+    async (story) => (await story.requested()).send('reviewer', 'reject', { reason: 'The plan does not show the furnace roof.' }),
+  ],
+  ['approved', (story) => story.approved()],
+  ['issued', (story) => story.issued()],
+  ['live', (story) => story.live()],
+  ['live-gas-expired', (story) => liveWithLapsedGas(story)],
+  ['handed_back', (story) => story.handedBack()],
+  ['pending_closure', async (story) => inspected(await story.handedBack())],
+  ['closed', (story) => story.closed()],
+  ['revoked', async (story) => (await story.approved()).send('reviewer', 'revoke', { reason: 'The unit trips tonight.' })],
+];
+
+async function inspected(story: PermitStory): Promise<unknown> {
+  return story.send('issuer', 'inspect', { answers: story.answersFor({ event: 'inspect' }) });
+}
+
+async function liveWithLapsedGas(story: PermitStory): Promise<unknown> {
+  await story.live();
+  const late = story.gasReading({ gasTakenAt: new Date(Date.now() + 60_000).toISOString(), gasLel: 9 });
+  return story.send('performer', 'record', {
+    answers: story.answersFor({ while: 'live' }, story.readings(late)),
+  });
+}
+
+test('the summary in every state', async ({ world }, info) => {
+  const performer = await world.enter('performer');
+  for (const [state, prepare] of states) {
+    const story = await world.story();
+    await prepare(story);
+    const visitor = state === 'draft' ? await world.enter('requester') : performer;
+    await go(visitor, world, summaryPath(story.id));
+    expect(story.detail?.status ?? 'draft', state).toBe(state.replace('-gas-expired', ''));
+    await inspectScreen(visitor, `summary-${state}`, info);
+  }
+});
+
+test('the dialogs of the steps', async ({ world }, info) => {
+  const [rejecting, issuing, handingBack] = [await world.story(), await world.story(), await world.story()];
+  await Promise.all([rejecting.requested(), issuing.approved(), handingBack.live()]);
+  for (const [account, story, step] of [
+    ['reviewer', rejecting, 'Reject'],
+    ['issuer', issuing, 'Issue'],
+    ['performer', handingBack, 'Hand back'],
+  ] as const) {
+    const visitor = await world.enter(account);
+    const { page } = visitor;
+    await go(visitor, world, summaryPath(story.id));
+    const dialog = await openStep(page, step);
+    await dialog.getByRole('button', { name: step, exact: true }).click();
+    await expect(dialog.locator('[data-invalid], .Mui-error').first()).toBeVisible();
+    await inspectScreen(visitor, `dialog-${step.replace(' ', '-')}`, info);
+  }
+});
+
+test('list, form and summary are whole in each of the seven languages @desk', async ({ newWorld }) => {
+  const world = await newWorld();
+  const [draft, story] = [await world.story(), await world.story()];
+  await draft.draft();
+  await story.tested();
+  for (const language of languages) {
+    await world.speak(language, 'requester');
+    const visitor = await world.enter('requester');
+    for (const path of ['/', formPath(draft.id), summaryPath(story.id)]) {
+      await go(visitor, world, path);
+      await expect(visitor.page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+      expect(await strayWords(visitor.page, language), `${path} in ${language}`).toEqual([]);
+    }
+    await visitor.context.close();
+  }
+});

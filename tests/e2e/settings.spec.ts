@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { inspectScreen } from './support/inspect.ts';
+import { expect, test, type Visitor, type World } from './support/world.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+async function go({ page }: Visitor, world: World, path: string): Promise<void> {
+  await page.goto(world.address(path));
+  await expect(page.locator('h1')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+
+test('a category is made, found, changed and removed', async ({ newWorld }) => {
+  const world = await newWorld();
+  const visitor = await world.enter('admin');
+  const { page } = visitor;
+  await go(visitor, world, '/categories');
+  await page.getByRole('link', { name: 'New category' }).click();
+  const form = page.getByRole('dialog');
+  await save(page);
+  await expect(form.getByText('Field should not be empty')).toHaveCount(2);
+  await form.getByLabel('Type').click();
+  await page.getByRole('option', { name: 'Control type' }).click();
+  await form.getByLabel('Name').fill('Elimination');
+  await save(page);
+  await expect(form.getByText('This is already there')).toBeVisible();
+  await form.getByLabel('Name').fill('Guarding');
+  await save(page);
+  await expect(form).toBeHidden();
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('guard');
+  await expect(page).toHaveURL(/search=guard/);
+  await page.getByText('Guarding').click();
+  await form.getByLabel('Name').fill('Guards and fences');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toContainText('Discard the changes?');
+  await page.getByRole('button', { name: 'Cancel' }).last().click();
+  await expect(form.getByLabel('Name')).toHaveValue('Guards and fences');
+  await save(page);
+  await expect(page.getByText('Guards and fences')).toBeVisible();
+
+  await page.getByText('Guards and fences').click();
+  await form.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+});
+
+test('what somebody else changed first is not overwritten', async ({ newWorld }) => {
+  const world = await newWorld();
+  const [one, other] = [await world.enter('admin'), await world.enter('admin')];
+  for (const visitor of [one, other]) {
+    await go(visitor, world, '/environment_categories');
+    await visitor.page.getByText('Nuisance').click();
+    await expect(visitor.page.getByRole('dialog').getByLabel('Name')).toHaveValue('Nuisance');
+  }
+  await one.page.getByRole('dialog').getByLabel('Name').fill('Nuisance to neighbours');
+  await save(one.page);
+  await expect(one.page.getByText('Nuisance to neighbours')).toBeVisible();
+
+  await other.page.getByRole('dialog').getByLabel('Name').fill('Noise and smell');
+  await save(other.page);
+
+  await expect(other.page.getByText('Somebody else has changed this entry meanwhile.')).toBeVisible();
+  await other.page.getByRole('button', { name: 'Load the latest' }).click();
+  await expect(other.page.getByRole('dialog').getByLabel('Name')).toHaveValue('Nuisance to neighbours');
+});
+
+test('manpower is entered by keyboard alone @desk', async ({ newWorld }) => {
+  const world = await newWorld();
+  const visitor = await world.enter('admin');
+  const { page } = visitor;
+  await go(visitor, world, '/manpower');
+  const row = page.getByRole('row').filter({ hasText: 'Baytown Chemicals' });
+  await row.getByRole('gridcell').nth(1).click();
+  await page.keyboard.type('240');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('250');
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('gridcell').nth(1)).toHaveText('240');
+  await expect(row.getByRole('gridcell').nth(2)).toHaveText('250');
+  await page.reload();
+  await expect(row.getByRole('gridcell').nth(1)).toHaveText('240');
+  await expect(row.getByRole('gridcell').nth(2)).toHaveText('250');
+  await expect(row.getByRole('gridcell').nth(3)).toHaveText('100');
+});
+
+test('the next risk matrix is seen before it is published', async ({ newWorld }) => {
+  const world = await newWorld();
+  const visitor = await world.enter('admin');
+  const { page } = visitor;
+  await go(visitor, world, '/risk-matrices');
+  await page.getByRole('link', { name: 'New version' }).click();
+  const form = page.getByRole('dialog');
+  const extreme = form.getByRole('group', { name: 'Band 4' });
+  await extreme.getByLabel('From rating').fill('9');
+  await save(page);
+  await expect(form.getByText('each next one higher than the one before')).toBeVisible();
+  await extreme.getByLabel('From rating').fill('20');
+  await extreme.getByLabel('Word').fill('Intolerable');
+  await expect(form.getByRole('cell', { name: '25 Intolerable' })).toBeVisible();
+  await expect(form.getByRole('cell', { name: '16 High' })).toBeVisible();
+  await save(page);
+  await expect(page.getByRole('heading', { name: 'Version 2' })).toBeVisible();
+  await page.getByRole('button', { name: /Version 1/ }).click();
+  await expect(page.getByRole('cell', { name: '16 Extreme' })).toBeVisible();
+});
+
+test('the screens of master data', async ({ newWorld }, info) => {
+  const world = await newWorld();
+  const visitor = await world.enter('admin');
+  const { page } = visitor;
+  for (const [name, path] of [
+    ['categories', '/categories'],
+    ['categories-new', '/categories/new'],
+    ['environment-categories', '/environment_categories'],
+    ['root-causes', '/whyanalysis'],
+    ['revisions-empty', '/hsse_rev_numbers'],
+    ['revisions-new', '/hsse_rev_numbers/new'],
+    ['manpower', '/manpower'],
+    ['risk-matrices', '/risk-matrices'],
+    ['risk-matrices-new', '/risk-matrices/new'],
+    ['activity-log', '/activity-logs'],
+    ['activity-log-entry', '/activity-logs/1'],
+  ] as const) {
+    await go(visitor, world, path);
+    await inspectScreen(visitor, name, info);
+  }
+  await go(visitor, world, '/whyanalysis');
+  await page
+    .getByRole('link', { name: /Human factors/ })
+    .first()
+    .click();
+  await page.goBack();
+  const requester = await world.enter('requester');
+  await requester.page.goto(world.address('/activity-logs'));
+  await expect(requester.page.getByText('You are signed in, but have no permissions yet')).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Holds a screen to WCAG 2.2 AA: nothing serious or critical may be found on it. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await expectNothingSerious(page, wholeOf(page), screen);
+}
+
+/** Holds a screen's colours to WCAG: all that another colour scheme changes. */
+export async function expectReadable(page: Page, screen: string): Promise<void> {
+  await expectNothingSerious(page, new AxeBuilder({ page }).withRules(['color-contrast']), screen);
+}
+
+async function expectNothingSerious(page: Page, axe: AxeBuilder, screen: string): Promise<void> {
+  // What is far below is not drawn, and would be looked at in the colours that it had before.
+  const drawn = await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  await page.evaluate(settle);
+  const frames = page.locator('iframe[sandbox]');
+  // A frame in which no script may run takes none of axe's either, and axe would wait for it: its document is looked through by itself.
+  if ((await frames.count()) > 0) axe.setLegacyMode().exclude('iframe[sandbox]');
+  const serious = await seriousIn(axe);
+  await drawn.evaluate((style: Element) => style.remove());
+  expect(serious, screen).toEqual([]);
+  for (const frame of await frames.all()) await expectDocumentAccessible(page, frame, screen);
+}
+
+/** What a frame shows, on a page of its own in the frame's width. */
+async function expectDocumentAccessible(page: Page, frame: Locator, screen: string): Promise<void> {
+  const html = await frame.getAttribute('srcdoc');
+  const title = await frame.getAttribute('title');
+  expect(html, `${screen}: the frame “${title}” shows something`).toBeTruthy();
+  const beside = await page.context().newPage();
+  await beside.setViewportSize({ width: Math.round((await frame.boundingBox())?.width ?? 0) || 390, height: 900 });
+  await beside.setContent(html ?? '');
+  expect(await seriousIn(wholeOf(beside)), `${screen}: the frame “${title}”`).toEqual([]);
+  await beside.close();
+}
+
+const wholeOf = (page: Page) =>
+  new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+
+async function seriousIn(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+/** Runs in the page: what has scrolled under a bar seems too small to press, and what is fading in too pale to read. */
+async function settle(): Promise<void> {
+  scrollTo({ top: 0, behavior: 'instant' });
+  const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+  // One of what is not drawn at the moment stands still, and would never end.
+  const longest = new Promise((resolve) => setTimeout(resolve, 3_000));
+  await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longest]);
+}

@@ -1,0 +1,23 @@
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import { expectAccessible, expectReadable } from './axe.ts';
+import type { Visitor } from './world.ts';
+
+/** Holds a screen, by day and by night, to what every screen owes: it can be used by all, has a title, fits, and nothing went wrong. */
+export async function inspectScreen({ page, complaints }: Visitor, name: string, info: TestInfo): Promise<void> {
+  await expect(page, name).toHaveTitle(/\S.* Muster HSSE$/);
+  await expect(page.locator('.MuiSkeleton-root'), name).toHaveCount(0);
+  await paint(page, 'dark');
+  await page.screenshot({ path: info.outputPath(`${name}-dark.png`) });
+  await expectReadable(page, `${name}, dark`);
+  await paint(page, 'light');
+  await page.screenshot({ path: info.outputPath(`${name}.png`) });
+  await expectAccessible(page, name);
+  const { wide, width } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
+  expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(width);
+  expect(complaints, name).toEqual([]);
+}
+
+async function paint(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme);
+}

@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs';
+import { removeDataDir, startServer, type ServerProcess } from '../../support/server-process.ts';
+import { openFounder, test as base, worldOf, type World } from './world.ts';
+
+/** A server that a test may restart, and whose time it may set. */
+export interface OwnServer {
+  world: World;
+  /** Sets what the server takes for now. */
+  setClock(instant: Date): void;
+  /** Ends the server as a crash does, lets something happen without it, and starts it again on the same data. */
+  crash(meanwhile: () => Promise<void>): Promise<void>;
+}
+
+/** A test with a server of its own: another test's clock would end the sessions of this one. */
+export const test = base.extend<{ ownServer: OwnServer }>({
+  ownServer: async ({ browser }, use) => {
+    let server: ServerProcess = await startServer({ client: true });
+    const { dataDir, port } = server;
+    const founder = await openFounder(dataDir);
+    const organization = await founder.found();
+    await founder.close();
+    await use({
+      world: worldOf(browser, { port }, organization),
+      setClock: (instant) => writeFileSync(server.clockFile, instant.toISOString()),
+      async crash(meanwhile) {
+        await server.stop('SIGKILL');
+        await meanwhile();
+        server = await startServer({ client: true, dataDir, port });
+      },
+    });
+    await server.stop();
+    removeDataDir(dataDir);
+  },
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { choosesFailing, interlockReadings, interlocks, open, type Answers } from '../../../engine/index.ts';
+import { hotWork } from '../../e2e/support/hot-work.ts';
+import { rowId } from '../../support/scenario.ts';
+
+const form = hotWork();
+const zone = 'Europe/Sofia';
+const reading = (row: number, at: string, change: Answers = {}) => ({
+  rowId: rowId(row),
+  gasTakenAt: at,
+  gasPosition: 'At the flange',
+  gasOxygen: 20.9,
+  gasLel: 0,
+  gasValidMinutes: 60,
+  ...change,
+});
+const readings = (...gasTests: Answers[]) => {
+  const answers = { gasTestNeeded: 'yes', gasTests };
+  const filling = open(form, { answers, now: '2026-06-01T08:00:00Z', zone, stages: { while: 'issued' }, recorded: { answers } });
+  expect(interlocks(form, filling, { event: 'accept' })).toMatchObject([{ id: 'gas_expired' }]);
+  return interlockReadings(form, filling, 'gas_expired').map(({ grid, at, cells }) => [
+    grid,
+    at,
+    ...cells.map(({ question, value, warnings }) => [question.id, value, ...warnings.map(({ message }) => message)]),
+  ]);
+};
+
+describe('what holds an acceptance up', () => {
+  it('is the latest reading, with the value that is out of its limits and what is said of it', () => {
+    const poor = reading(2, '2026-06-01T07:50:00Z', { gasOxygen: 17 });
+    expect(readings(reading(1, '2026-06-01T07:40:00Z'), poor)).toEqual([
+      [
+        'gasTests',
+        '2026-06-01T07:50:00Z',
+        ['gasOxygen', 17, 'Outside 19.5 to 23.5 % vol: stop, leave the area, ventilate and test again.'],
+        ['gasLel', 0],
+        ['gasValidMinutes', 60],
+      ],
+    ]);
+  });
+
+  it('is the latest by the time that it was taken, not by its place', () => {
+    const [[, at] = []] = readings(reading(1, '2026-06-01T07:50:00Z', { gasLel: 8 }), reading(2, '2026-06-01T07:40:00Z'));
+    expect(at).toBe('2026-06-01T07:50:00Z');
+  });
+
+  it('says how long a reading was good that is merely too old', () => {
+    expect(readings(reading(1, '2026-06-01T05:00:00Z'))).toEqual([
+      ['gasTests', '2026-06-01T05:00:00Z', ['gasOxygen', 20.9], ['gasLel', 0], ['gasValidMinutes', 60]],
+    ]);
+  });
+
+  it('is no reading where none was taken', () => {
+    expect(readings()).toEqual([]);
+  });
+});
+
+describe('a hand-back', () => {
+  it('is incomplete where a failing option is chosen', () => {
+    expect(choosesFailing(form, { workComplete: 'no' })).toBe(true);
+    expect(choosesFailing(form, { workComplete: 'yes', remainingWork: 'no' })).toBe(false);
+  });
+});

@@ -1,0 +1,181 @@
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { compile, EngineError, lint, type Finding, type Template } from '../../../engine/index.ts';
+import { a, aTemplate, choice, yesNo } from '../../support/a-template.ts';
+import { boxes, earlierOf, fixture, fixtureFolder, grown, parts, partsFor, violations } from '../../support/lint-fixtures.ts';
+import { textOf } from '../../support/repository.ts';
+
+const ajv = addFormats.default(new Ajv2020({ ownProperties: true, strict: false }));
+const fitsMetaSchema = ajv.compile(
+  JSON.parse(readFileSync(new URL('../../../schemas/core/template.schema.json', import.meta.url), 'utf8')) as object,
+);
+
+/** What a JSON Schema can say about a template; the rest takes the engine. */
+const ofShape =
+  /^(?:template\.(?:invalid|unknown-keyword|missing-keyword|too-many$)|field\.|id\.(?:invalid|reserved)|options\.too-many|grid\.|rule\.(?:unknown-operator|one-operator))/;
+/** The codes of the texts of lint, without those of a rule that fails while it runs. */
+function findable(): string[] {
+  const texts = JSON.parse(textOf('locales/en/findings.json')) as Record<string, Record<string, string>>;
+  const ofRunning = new Set(['rule.too-many-steps', 'rule.result-too-large', 'rule.failed']);
+  const codes = Object.entries(texts).flatMap(([subject, found]) => Object.keys(found).map((name) => `${subject}.${name}`));
+  return codes.filter((code) => !ofRunning.has(code)).toSorted();
+}
+
+const errorsOf = (template: unknown): Finding[] => lint(template).filter(({ level }) => level === 'error');
+
+describe('a template with one violation', () => {
+  it('has a fixture, and each fixture is listed', () => {
+    const files = readdirSync(fixtureFolder).map((name) => name.replace('.json', ''));
+    expect(files.toSorted()).toEqual(['sound', ...violations.map(([name]) => name)].toSorted());
+  });
+
+  it.each(violations)('is told so, and nothing else: %s', (name, pointer) => {
+    const findings = lint(fixture(name), partsFor(name), earlierOf(name));
+    expect(findings.map((finding) => finding.pointer)).toEqual([pointer]);
+    expect(name).toMatch(new RegExp(`^${findings[0]?.code.replace('.', '-')}(?:-|$)`));
+  });
+
+  it.each(Object.keys(grown))('is told so, and nothing else, where it would fill a shelf: %s', (code) => {
+    expect(lint(grown[code]?.(), parts).map((finding) => finding.code)).toEqual([code]);
+  });
+
+  it('is there for everything that lint can find', () => {
+    const codes = [
+      ...violations.flatMap(([name]) => lint(fixture(name), partsFor(name), earlierOf(name))).map(({ code }) => code),
+      ...Object.keys(grown),
+    ];
+    expect([...new Set(codes)].toSorted()).toEqual(findable());
+  });
+
+  it.each(violations)('is told so by the meta-schema too, if a schema can say it: %s', (name) => {
+    const code = lint(fixture(name), partsFor(name), earlierOf(name))[0]?.code ?? '';
+    expect(fitsMetaSchema(fixture(name))).toBe(!ofShape.test(code));
+  });
+});
+
+describe('a sound template', () => {
+  it('is found sound by the engine and by the meta-schema, and compiles', () => {
+    expect(lint(fixture('sound'), parts)).toEqual([]);
+    expect(fitsMetaSchema(fixture('sound'))).toBe(true);
+    expect(compile(fixture('sound')).questions.size).toBe(9);
+  });
+
+  it('is frozen with the form that is compiled from it', () => {
+    const template = fixture('sound');
+    const form = compile(template);
+    expect(Object.isFrozen(form)).toBe(true);
+    expect(Object.isFrozen(template.properties['note'])).toBe(true);
+    expect(Object.isFrozen(form.questions.get('kind')?.options?.[0])).toBe(true);
+  });
+});
+
+describe('compiling', () => {
+  it('refuses a fault of structure with its code and its place', () => {
+    expect(() => compile(fixture('rule-cycle'))).toThrow(new EngineError('rule.cycle', '/properties/kind'));
+    expect(() => compile(fixture('id-reserved'))).toThrow('id.reserved at /properties/constructor');
+  });
+
+  it('takes the texts of its language, and the base text where one is missing', () => {
+    const template = aTemplate({
+      questions: { hot: yesNo({ title: 'Hot?', description: 'Sparks' }) },
+      translations: { bg: { title: 'Наряд', 'q.hot.title': 'Гореща?', 'o.yesNo.yes': 'Да', 's.main.title': 'Основно' } },
+    });
+    const form = compile(template, 'bg');
+    expect([form.title, form.sections[0]?.title]).toEqual(['Наряд', 'Основно']);
+    expect(form.questions.get('hot')).toMatchObject({
+      title: 'Гореща?',
+      description: 'Sparks',
+      options: [{ title: 'Да' }, { title: 'no' }],
+    });
+    expect(compile(template, 'constructor').title).toBe('A permit');
+  });
+});
+
+describe('a template of any size', () => {
+  it('may ask two thousand questions', () => {
+    expect(lint(boxes(2000), parts)).toEqual([]);
+  });
+
+  it('is refused when it is so deep that nothing could read it', () => {
+    const deep: unknown[] = [];
+    let inner = deep;
+    for (let level = 0; level < 100_000; level += 1) inner.push((inner = []));
+    expect(lint({ ...aTemplate({ questions: {} }), 'x-origin': deep })).toMatchObject([{ code: 'template.invalid' }]);
+  });
+
+  it('is sorted though every question hangs on the one before', () => {
+    const chain = Array.from({ length: 1500 }, (_, at) => [`q${at}`, a('check-box', at === 0 ? {} : { 'x-show': { var: `q${at - 1}` } })]);
+    expect(lint(aTemplate({ questions: Object.fromEntries(chain.toReversed()) }))).toEqual([]);
+  });
+});
+
+describe('what could be better', () => {
+  it('is a translation that is missing or of nothing', () => {
+    const translations = { de: { title: 'Eine Freigabe', 's.main.title': 'Haupt', 'q.note.title': '', 'q.gone.title': 'Weg' } };
+    expect(lint(aTemplate({ questions: { note: a('text') }, translations }))).toEqual([
+      { code: 'translation.missing', pointer: '/x-translations/de', level: 'warning', params: { language: 'de', key: 'q.note.title' } },
+      {
+        code: 'translation.unused',
+        pointer: '/x-translations/de/q.gone.title',
+        level: 'warning',
+        params: { language: 'de', key: 'q.gone.title' },
+      },
+    ]);
+  });
+
+  it('is a question that nothing can show; an error where an answer is required, of its children too', () => {
+    const questions = {
+      kind: choice(['a', 'b'], { 'x-show': { or: [false, { and: [null, true] }] } }),
+      child: a('text', { 'x-show': { and: [{ chosen: ['kind', 'a'] }] }, 'x-require': true }),
+      other: a('text', { 'x-show': { or: [{ chosen: ['kind', 'a'] }, true] }, 'x-require': true }),
+    };
+    expect(lint(aTemplate({ questions })).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      'rule.never-holds /properties/kind/x-show',
+      'question.never-shown /properties/child',
+      'rule.always-holds /properties/other/x-show',
+    ]);
+  });
+});
+
+describe('anything else', () => {
+  it('is refused with findings, never with a crash', () => {
+    fc.assert(
+      fc.property(fc.anything(), (document) => {
+        expect(errorsOf(document)).not.toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('that stands in a sound template is found or harmless', () => {
+    const places = [...Object.keys(fixture('sound').properties), '__proto__', 'x'];
+    const keys = fc.constantFrom(
+      'x-show',
+      'x-check',
+      'x-default',
+      'type',
+      'items',
+      'oneOf',
+      '$ref',
+      'x-field',
+      'title',
+      '__proto__',
+      'properties',
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...places), keys, fc.jsonValue(), (place, key, planted) => {
+        const text = JSON.stringify(fixture('sound')).replace(
+          `"${place}":{`,
+          (found) => `${found}${JSON.stringify(key)}:${JSON.stringify(planted)},`,
+        );
+        const document = JSON.parse(text) as Template;
+        if (errorsOf(document).length === 0) compile(document);
+        else expect(() => compile(document)).not.toThrow(TypeError);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { compile, open, checkDraft, simulate, submit } from '../../../engine/index.ts';
+import { a, aTemplate, choice, grid, yesNo } from '../../support/a-template.ts';
+import { stockDocument, stockDocuments } from '../../support/stock-documents.ts';
+
+describe('simulating', () => {
+  it.each(stockDocuments)('reaches every question and every option of %s', (path) => {
+    const { questions, options, sets } = simulate(stockDocument(path));
+    expect([questions.unreached, options.unreached]).toEqual([[], []]);
+    expect(questions.reached.length).toBeGreaterThan(0);
+    expect(sets.length).toBeGreaterThan(0);
+  });
+
+  it.each(stockDocuments)('makes drafts that are drafts of %s', (path) => {
+    const template = stockDocument(path);
+    const form = compile(template);
+    const { sets } = simulate(template);
+    for (const { answers, remarks } of sets) expect(checkDraft(form, answers, remarks)).toEqual([]);
+    const accepted = sets.filter(
+      ({ answers, remarks, stage }) =>
+        submit(
+          open(form, { answers, remarks, now: '2026-06-01T08:00:00Z', zone: 'Europe/Sofia', stages: stage }),
+          'on' in stage ? { event: stage.on } : stage,
+        ).ok,
+    );
+    expect(accepted.length).toBeGreaterThan(0);
+  });
+
+  it('goes the whole way to a question that hangs on questions that hang on others', () => {
+    const template = aTemplate({
+      sections: [
+        { id: 'main', title: 'Main', questions: ['kind', 'size', 'gas'] },
+        {
+          id: 'deep',
+          title: 'Deep',
+          questions: ['last', 'never'],
+          'x-show': { '>': [{ count: ['gas', { '>': [{ var: 'lel' }, 10] }] }, 1] },
+        },
+      ],
+      questions: {
+        kind: choice(['a', 'b', 'c']),
+        size: a('number', { minimum: 0, maximum: 500, 'x-show': { and: [{ chosen: ['kind', 'c'] }, { '!': { chosen: ['kind', 'a'] } }] } }),
+        gas: grid({ lel: a('number') }, { 'x-show': { '>': [{ var: 'size' }, 321] } }),
+        last: yesNo({ 'x-show': { chosen: ['kind', 'c'] } }),
+        never: a('text', { 'x-show': { chosen: ['kind', 'b'] } }),
+      },
+    });
+    const { questions, options } = simulate(template);
+    expect(questions.unreached).toEqual(['never']);
+    expect(options.unreached).toEqual([]);
+  });
+
+  it('is the same every time, and varies with its seed', () => {
+    const template = stockDocument(stockDocuments[0] ?? '');
+    expect(simulate(template)).toEqual(simulate(template));
+    expect(simulate(template, { seed: 1 }).sets).not.toEqual(simulate(template).sets);
+  });
+});

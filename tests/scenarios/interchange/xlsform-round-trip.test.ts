@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Template } from '../../../engine/index.ts';
+import { exportXlsform } from '../../../engine/interchange/interchange.ts';
+import { readWorkbook } from '../../../src/server/interchange/read-workbook.ts';
+import { writeWorkbook } from '../../../src/server/interchange/write-workbook.ts';
+import { aWorkbook, fixtureWorkbook, imported, rowsOf, withoutOrigin, xlsforms } from '../../support/xlsform-fixtures.ts';
+
+describe.each(xlsforms)('XLSForm to ours to XLSForm: %s', (name) => {
+  it('gives every cell back, sheet by sheet', async () => {
+    const before = await fixtureWorkbook(name);
+    const { workbook: after } = exportXlsform(imported(before).template);
+
+    expect(after.map((sheet) => sheet.name).toSorted()).toEqual(before.map((sheet) => sheet.name).toSorted());
+    for (const { name: sheet } of before) expect(rowsOf(after, sheet)).toEqual(rowsOf(before, sheet));
+  });
+
+  it('makes the same template of the form that it wrote', async () => {
+    const { template, losses } = imported(await fixtureWorkbook(name));
+    const written = await readWorkbook(await writeWorkbook(exportXlsform(template).workbook));
+
+    const again = imported(written);
+    expect(again.template).toEqual(template);
+    expect(again.losses).toHaveLength(losses.length);
+  });
+
+  it('says every rule, type, choice and text in XLSForm also where the source is forgotten', async () => {
+    const template = withoutOrigin(imported(await fixtureWorkbook(name)).template);
+    const { workbook, losses } = exportXlsform(template);
+    const again = withoutOrigin(imported(workbook).template);
+
+    expect(losses).toEqual([]);
+    expect(normalised(again).properties).toEqual(normalised(template).properties);
+    expect(again.$defs).toEqual(template.$defs);
+    expect(again['x-translations'] ?? {}).toEqual(template['x-translations'] ?? {});
+    expect(again['x-sections'].map(({ id, title, parent, questions }) => ({ id, title, parent, questions }))).toEqual(
+      template['x-sections'].map(({ id, title, parent, questions }) => ({ id, title, parent, questions })),
+    );
+  });
+});
+
+/** What nothing fills is nothing, however it is spelled. */
+function normalised(template: Template): Template {
+  return JSON.parse(JSON.stringify(template), (key, value: unknown) => (key === 'x-value' && value === null ? '' : value));
+}
+
+describe('an imported form that was edited', () => {
+  const form = () =>
+    imported(
+      aWorkbook(
+        [
+          { type: 'select_one yn', name: 'hot', label: 'Hot work?', 'label::French (fr)': 'Travail à chaud ?' },
+          {
+            type: 'integer',
+            name: 'gas',
+            label: 'Gas',
+            relevant: "selected( ${hot} ,'yes')",
+            constraint: '. < 10',
+            constraint_message: 'Too much',
+            appearance: 'bearing',
+          },
+        ],
+        [
+          { list_name: 'yn', name: 'yes', label: 'Yes' },
+          { list_name: 'yn', name: 'no', label: 'No' },
+        ],
+      ),
+    ).template;
+  const survey = (template: Template) => rowsOf(exportXlsform(template).workbook, 'survey');
+
+  it('keeps the spelling of a rule that nobody touched, and of cells that mean nothing to us', () => {
+    expect(survey(form())[1]).toMatchObject({ relevant: "selected( ${hot} ,'yes')", appearance: 'bearing' });
+  });
+
+  it('writes the rule that it has now', () => {
+    const template = form();
+    Object.assign(template.properties['gas'] ?? {}, { 'x-show': { and: [{ chosen: ['hot', 'no'] }, { answered: ['hot'] }] } });
+
+    expect(survey(template)[1]).toMatchObject({ relevant: "selected(${hot}, 'no') and ${hot} != ''", constraint: '. < 10' });
+  });
+
+  it('writes no rule where it has none any more', () => {
+    const template = form();
+    delete template.properties['gas']?.['x-show'];
+
+    expect(survey(template)[1]).not.toHaveProperty('relevant');
+  });
+
+  it('writes new texts and new languages', () => {
+    const template = form();
+    Object.assign(template.properties['hot'] ?? {}, { title: 'Hot work today?' });
+    Object.assign(template['x-translations'] ?? {}, { de: { 'q.hot.title': 'Heißarbeit?' } });
+
+    expect(survey(template)[0]).toEqual({
+      type: 'select_one yn',
+      name: 'hot',
+      label: 'Hot work today?',
+      'label::French (fr)': 'Travail à chaud ?',
+      'label::German (de)': 'Heißarbeit?',
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { aWorkbook, imported } from '../../support/xlsform-fixtures.ts';
+
+const yesNo = ['yes', 'no'].map((name) => ({ list_name: 'yn', name, label: name }));
+const one = (cells: Record<string, string>, ...others: Record<string, string>[]) => {
+  const { template, losses } = imported(aWorkbook([{ name: 'a', label: 'A', ...cells }, ...others] as Record<string, string>[], yesNo));
+  return { schema: template.properties['a'], template, losses };
+};
+
+describe('a constraint', () => {
+  it.each([
+    ['text', 'string-length(.) <= 10 and string-length(.) >= 2', { minLength: 2, maxLength: 10 }],
+    ['text', "regex(., '^[0-9]{4,6}$')", { 'x-input': 'numbers', minLength: 4, maxLength: 6 }],
+    ['text', "regex(., '^\\d+$')", { 'x-input': 'numbers' }],
+    ['integer', '. >= -5 and . <= 5', { minimum: -5, maximum: 5 }],
+    ['select_multiple yn', 'count-selected(.) <= 1', { maxItems: 1 }],
+  ])('of %s that our keywords say is said by them: %s', (type, constraint, keywords) => {
+    expect(one({ type, constraint }).schema).toMatchObject(keywords);
+  });
+
+  it('with a message is a check, so that the message is kept', () => {
+    expect(one({ type: 'integer', constraint: '. <= 5', constraint_message: 'Five at most' }).schema?.['x-check']).toEqual([
+      { id: 'c_a', rule: { '<=': [{ var: 'a' }, 5] }, message: 'Five at most', level: 'refuse' },
+    ]);
+  });
+
+  it('with a pattern of its own is lost with a line', () => {
+    const { schema, losses } = one({ type: 'text', constraint: "regex(., '^[A-Z]{2}[0-9]+$')" });
+
+    expect(schema).not.toHaveProperty('x-check');
+    expect(losses).toMatchObject([{ sheet: 'survey', row: 2, column: 'constraint', name: 'a', code: 'expression-function' }]);
+  });
+});
+
+describe('a value', () => {
+  it.each([
+    ['integer', { default: '5' }, { 'x-default': 5 }],
+    ['date', { default: 'today()' }, { 'x-default': { today: [] } }],
+    ['text', { default: 'http://example.org/?a(b)' }, { 'x-default': 'http://example.org/?a(b)' }],
+    ['select_multiple yn', { default: 'yes no' }, { 'x-default': ['yes', 'no'] }],
+    ['acknowledge', { default: 'OK' }, { 'x-default': true }],
+    ['integer', { default: '5', read_only: 'yes' }, { 'x-value': 5 }],
+    ['text', { calculation: '1 + 1' }, { 'x-value': { concat: [{ '+': [1, 1] }] } }],
+    ['calculate', { calculation: '1 + 1' }, { 'x-field': 'hidden', type: 'number', 'x-value': { '+': [1, 1] } }],
+    ['calculate', { calculation: 'once(now())' }, { 'x-field': 'hidden', 'x-default': { now: [] } }],
+    ['today', {}, { 'x-field': 'hidden', 'x-default': { today: [] } }],
+  ])('of %s %j', (type, cells, keywords) => {
+    expect(one({ type, ...cells }).schema).toMatchObject(keywords);
+  });
+
+  it('that no answer of the kind can be is lost with a line', () => {
+    expect(one({ type: 'integer', default: 'many' }).losses).toMatchObject([
+      { column: 'default', code: 'default', params: { text: 'many' } },
+    ]);
+  });
+});
+
+describe('required', () => {
+  it.each([
+    ['yes', true],
+    ['TRUE', true],
+    ['true()', true],
+    ["${b} = 'x'", { '==': [{ var: 'b' }, 'x'] }],
+    ['no', undefined],
+  ])('%s', (required, rule) => {
+    expect(one({ type: 'text', required }, { type: 'text', name: 'b', label: 'B' }).schema?.['x-require']).toEqual(rule);
+  });
+});
+
+describe('a group in a repeat', () => {
+  const { template, losses } = imported(
+    aWorkbook([
+      { type: 'begin repeat', name: 'r', label: 'R', repeat_count: '3' },
+      { type: 'begin group', name: 'g', label: 'G', relevant: "${x} = 'x'" },
+      { type: 'text', name: 'y', label: 'Y', relevant: "${x} != ''" },
+      { type: 'end group' },
+      { type: 'text', name: 'x', label: 'X' },
+      { type: 'end repeat' },
+    ]),
+  );
+
+  it('gives its condition to its columns, with a line', () => {
+    expect(template.properties['r']?.items?.properties?.['y']?.['x-show']).toEqual({
+      and: [{ '==': [{ var: 'x' }, 'x'] }, { answered: ['x'] }],
+    });
+    expect(losses).toMatchObject([{ row: 3, name: 'g', code: 'group-in-repeat' }]);
+  });
+
+  it('leaves the fixed number of rows to the grid', () => {
+    expect(template.properties['r']).toMatchObject({ minItems: 3, maxItems: 3 });
+  });
+});
+
+describe('or_other', () => {
+  it('adds the option and asks what else it is', () => {
+    const { schema, template } = one({ type: 'select_one yn or_other' });
+
+    expect(template.$defs?.['yn']?.oneOf.map((option) => option.const)).toEqual(['yes', 'no', 'other']);
+    expect(schema?.$ref).toBe('#/$defs/yn');
+    expect(template.properties['a_other']).toMatchObject({ 'x-field': 'text', 'x-show': { chosen: ['a', 'other'] } });
+  });
+});
+
+describe('rules that no template may have', () => {
+  it('that stand in a circle lose one, with a line', () => {
+    const { template, losses } = one(
+      { type: 'text', relevant: "${b} = 'x'" },
+      { type: 'text', name: 'b', label: 'B', relevant: "${a} = 'x'" },
+    );
+
+    expect(losses).toMatchObject([{ sheet: 'survey', column: 'relevant', code: 'rule-refused', params: { reason: 'rule.cycle' } }]);
+    expect(Object.values(template.properties).filter((schema) => schema['x-show'])).toHaveLength(1);
+  });
+});
+
+describe('a note', () => {
+  it('shows the answers that it names', () => {
+    const { template } = one({ type: 'text' }, { type: 'note', name: 'n', label: 'You said ${a}.' });
+
+    expect(template.properties['n']?.['x-value']).toEqual({ concat: ['You said ', { var: 'a' }, '.'] });
+  });
+});
+
+describe('a label that is longer than a title may be', () => {
+  it('goes on in the description', () => {
+    const label = 'A sentence of the form. '.repeat(30).trim();
+    const { schema } = one({ type: 'text', label, hint: 'Hint' });
+
+    expect(`${schema?.title} ${schema?.description}`).toBe(`${label}\n\nHint`);
+  });
+});

@@ -1,0 +1,79 @@
+import {
+  advance,
+  auditLifecycle,
+  initialPosition,
+  offered,
+  type Effect,
+  type Facts,
+  type Position,
+  type Refused,
+} from '../../../workflows/index.ts';
+import { everythingRight } from './permit-scenario.ts';
+
+const at = '2026-03-02T08:00:00Z';
+
+/** The sender carries the audit out. */
+export const byAuditor: Partial<Facts> = { isParty: { auditor: true } };
+
+interface Step {
+  event: string;
+  facts?: Partial<Facts>;
+  reason?: string;
+}
+
+const ways: Record<string, Step[]> = {
+  draft: [],
+  scheduled: [{ event: 'submit' }],
+  in_progress: [{ event: 'submit' }, { event: 'begin', facts: byAuditor }],
+  review_requested: [
+    { event: 'submit' },
+    { event: 'begin', facts: byAuditor },
+    { event: 'complete', facts: { ...byAuditor, isReviewed: true } },
+  ],
+};
+
+/** An audit that a test sends events to, one sentence a line. */
+export class AuditScenario {
+  position: Position = initialPosition(auditLifecycle);
+  refused: Refused[] = [];
+  effects: Effect[] = [];
+
+  /** An audit that went the straight way to a state. */
+  static in(status: string): AuditScenario {
+    const audit = new AuditScenario();
+    for (const { event, facts, reason } of ways[status] ?? []) audit.send(event, facts, reason);
+    if (audit.status !== status) throw new Error(`No way leads to ${status}`);
+    return audit;
+  }
+
+  get status(): string {
+    return this.position.status;
+  }
+
+  get conditions(): string[] {
+    return this.position.conditions;
+  }
+
+  get refusals(): string[] {
+    return this.refused.map(({ code, params }) => [code, ...(params?.['party'] ? [params['party']] : [])].join(' '));
+  }
+
+  /** Who was told by the last event, as `role: scenario`. */
+  get told(): string[] {
+    return this.effects.map(({ role, scenario }) => `${role}: ${scenario}`);
+  }
+
+  send(event: string, facts: Partial<Facts> = {}, reason?: string): this {
+    const sent = { type: event, at, facts: { ...everythingRight, ...facts }, ...(reason === undefined ? {} : { reason }) };
+    const next = advance(auditLifecycle, this.position, sent);
+    this.refused = next.ok ? [] : next.refused;
+    this.effects = next.ok ? next.effects : [];
+    if (next.ok) this.position = next.position;
+    return this;
+  }
+
+  /** The events that the state knows. */
+  get events(): string[] {
+    return offered(auditLifecycle, this.position, everythingRight, at).map(({ event }) => event);
+  }
+}

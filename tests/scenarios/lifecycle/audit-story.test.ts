@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { AuditScenario, byAuditor } from './audit-scenario.ts';
+
+describe('an audit that is planned', () => {
+  it('is scheduled, and its auditor and auditee are told of it as of what its requester did', () => {
+    const audit = AuditScenario.in('scheduled');
+
+    expect(audit.told).toEqual(['auditor: schedule', 'auditee: schedule']);
+    expect(audit.effects.map(({ event }) => event)).toEqual(['submit', 'submit']);
+    expect(audit.events).toEqual(['begin', 'cancel']);
+  });
+
+  it('is pending once its start has come and nobody began, overdue once its end has passed', () => {
+    const audit = AuditScenario.in('scheduled');
+
+    expect(audit.send('tick').conditions).toEqual([]);
+    expect(audit.send('tick', { started: true }).conditions).toEqual(['pending']);
+    expect(audit.told).toEqual(['auditor: pending']);
+    expect(audit.send('tick', { started: true }).told).toEqual([]);
+    expect(audit.send('tick', { started: true, ended: true }).conditions).toEqual(['overdue']);
+    expect(audit.told).toEqual(['auditor: overdue', 'requester: overdue']);
+  });
+
+  it('is begun by whoever is granted it, and is not pending any more', () => {
+    const audit = AuditScenario.in('scheduled').send('tick', { started: true });
+
+    expect(audit.send('begin', { ...byAuditor, permitted: false }).refusals).toEqual(['lifecycle.not-permitted']);
+    expect(audit.send('begin', { ...byAuditor, started: true }).status).toBe('in_progress');
+    expect(audit.conditions).toEqual([]);
+    expect(audit.told).toEqual(['requester: begin', 'auditee: begin']);
+  });
+
+  it('that is begun late stays overdue, and nobody is told twice', () => {
+    const late = { started: true, ended: true };
+    const audit = AuditScenario.in('scheduled')
+      .send('tick', late)
+      .send('begin', { ...byAuditor, ...late });
+
+    expect(audit.conditions).toEqual(['overdue']);
+    expect(audit.send('tick', late).told).toEqual([]);
+  });
+
+  it('is cancelled with a reason, and everybody in it is told', () => {
+    for (const status of ['scheduled', 'in_progress']) {
+      const audit = AuditScenario.in(status);
+
+      expect(audit.send('cancel').refusals).toEqual(['lifecycle.reason-needed']);
+      expect(audit.send('cancel', {}, 'The plant is shut down.').status).toBe('cancelled');
+      expect(audit.told).toEqual(['auditor: cancel', 'auditee: cancel', 'requester: cancel']);
+    }
+  });
+});
+
+describe('an audit in progress', () => {
+  it('is overdue once its end has passed, and tells auditor and requester', () => {
+    const audit = AuditScenario.in('in_progress').send('tick', { started: true, ended: true });
+
+    expect(audit.conditions).toEqual(['overdue']);
+    expect(audit.told).toEqual(['auditor: overdue', 'requester: overdue']);
+    expect(audit.send('complete', { ...byAuditor, ended: true }).conditions).toEqual([]);
+  });
+
+  it('is not complete while answers are missing', () => {
+    const audit = AuditScenario.in('in_progress');
+
+    expect(audit.send('complete', { ...byAuditor, answersMissing: 3 }).refused).toEqual([
+      { code: 'lifecycle.answers-missing', params: { count: 3 } },
+    ]);
+    expect(audit.send('record', byAuditor).status).toBe('in_progress');
+  });
+
+  it('stays completed where no review workflow applies', () => {
+    const audit = AuditScenario.in('in_progress').send('complete', byAuditor);
+
+    expect(audit.status).toBe('completed');
+    expect(audit.told).toEqual(['requester: complete', 'auditee: complete']);
+    expect(audit.events).toEqual([]);
+  });
+
+  it('is reviewed where one applies: the reviewers are asked in the name of whoever completed it', () => {
+    const audit = AuditScenario.in('review_requested');
+
+    expect(audit.position.context['round']).toBe(1);
+    expect(audit.told).toEqual(['requester: complete', 'auditee: complete', 'reviewer: submit']);
+    expect(audit.effects.at(-1)).toMatchObject({ role: 'reviewer', scenario: 'submit', event: 'complete' });
+  });
+});
+
+describe('the review of an audit', () => {
+  it('is for nobody who carried it out, planned it or helped with its draft', () => {
+    const audit = AuditScenario.in('review_requested');
+
+    expect(audit.send('approve', byAuditor).refusals).toEqual(['lifecycle.separation-of-duty auditor']);
+    expect(audit.send('reject', byAuditor, 'Not mine.').refusals).toEqual(['lifecycle.separation-of-duty auditor']);
+    expect(audit.send('approve', { isRequester: true }).refusals).toEqual(['lifecycle.separation-of-duty requester']);
+    expect(audit.send('approve', { ...byAuditor, separationOfDuty: false }).status).toBe('approved');
+  });
+
+  it('approves it for good, or waits for more approvals', () => {
+    const audit = AuditScenario.in('review_requested').send('approve', { approveWhen: 2 });
+
+    expect(audit.status).toBe('under_review');
+    audit.send('approve', { approveWhen: 2, approvals: 2 });
+    expect(audit.status).toBe('approved');
+    expect(audit.told).toEqual(['auditor: approve', 'auditee: approve', 'requester: approve']);
+  });
+
+  it('rejects it with a reason; reopened, it is carried out and reviewed anew', () => {
+    const audit = AuditScenario.in('review_requested');
+
+    expect(audit.send('reject').refusals).toEqual(['lifecycle.reason-needed']);
+    expect(audit.send('reject', {}, 'Photos are missing.').status).toBe('rejected');
+    expect(audit.told).toEqual(['auditor: reject', 'requester: reject']);
+
+    audit.send('reopen', byAuditor);
+    expect([audit.status, ...audit.told]).toEqual(['in_progress', 'requester: reopen', 'auditee: reopen']);
+    audit.send('complete', { ...byAuditor, isReviewed: true });
+    expect([audit.status, audit.position.context['round']]).toEqual(['review_requested', 2]);
+  });
+
+  it('begins again when its workflow changes, and asks in the name of whoever completed the audit', () => {
+    const audit = AuditScenario.in('review_requested').send('restartReview');
+
+    expect(audit.told).toEqual(['requester: restartReview', 'reviewer: submit']);
+    expect(audit.effects.at(-1)?.event).toBe('complete');
+    expect(audit.send('startReview').send('restartReview').status).toBe('review_requested');
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
+
+describe('the shape of a lifecycle, for its diagram', () => {
+  const { states, transitions } = lifecycleShape(lifecycleById('permit'));
+
+  it('lines up the main path from left to right', () => {
+    const path = states.filter(({ detour }) => !detour);
+
+    expect(path.map(({ id }) => id)).toEqual([
+      'draft',
+      'requested',
+      'pending',
+      'approved',
+      'issued',
+      'live',
+      'handed_back',
+      'pending_closure',
+      'closed',
+    ]);
+    expect(path.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('puts a detour beside the last state that leads into it', () => {
+    expect(states.filter(({ detour }) => detour)).toEqual([
+      { id: 'rejected', final: false, detour: true, order: 2 },
+      { id: 'revoked', final: true, detour: true, order: 7 },
+    ]);
+  });
+
+  it('holds each transition once, those that stay included, the clock’s not', () => {
+    expect(transitions).toContainEqual({ from: 'draft', event: 'submit', to: 'approved' });
+    expect(transitions).toContainEqual({ from: 'draft', event: 'submit', to: 'requested' });
+    expect(transitions).toContainEqual({ from: 'live', event: 'record', to: 'live' });
+    expect(transitions.filter(({ event }) => event === 'tick')).toEqual([]);
+    expect(new Set(transitions.map((transition) => JSON.stringify(transition))).size).toBe(transitions.length);
+  });
+
+  it('is plain data, the same each time', () => {
+    const again = lifecycleShape(lifecycleById('permit'));
+    expect(JSON.parse(JSON.stringify(again))).toEqual({ states, transitions });
+  });
+
+  it('is not there for a lifecycle that does not exist', () => {
+    expect(() => lifecycleById('toString')).toThrow('toString');
+  });
+});

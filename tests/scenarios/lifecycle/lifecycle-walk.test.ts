@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine, EventObject } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { initialPosition, lifecycleById, lifecycleIds, lifecycleShape, openStates, type Facts } from '../../../workflows/index.ts';
+import { isRequirement } from '../../../workflows/requirements.ts';
+import { byPerformer, everythingRight } from './permit-scenario.ts';
+
+// A person's profile has no end: it rests.
+const finals: Record<string, string[]> = {
+  permit: ['closed', 'revoked'],
+  audit: ['completed', 'approved', 'cancelled'],
+  'worker-profile': [],
+};
+
+describe.each(lifecycleIds)('the lifecycle of a %s, walked', (id) => {
+  const lifecycle = lifecycleById(id);
+  const reached = new Set(walk(lifecycle));
+
+  it('reaches every state', () => {
+    expect([...reached].toSorted()).toEqual(Object.keys(lifecycle.states).toSorted());
+  });
+
+  it('ends only where it is meant to', () => {
+    const ends = lifecycleShape(lifecycle).states.filter(({ final }) => final);
+    expect(ends.map((state) => state.id)).toEqual(finals[id]);
+  });
+
+  it('never gets stuck: a way leads from every state to an end, or to where nothing waits', () => {
+    const { states, transitions } = lifecycleShape(lifecycle);
+    const open = [initialPosition(lifecycle).status, ...openStates(lifecycle)];
+    const goals = new Set(states.map((state) => state.id).filter((state) => !open.includes(state)));
+    for (let size = 0; size !== goals.size;) {
+      size = goals.size;
+      for (const { from, to } of transitions) if (goals.has(to)) goals.add(from);
+    }
+    expect(states.map((state) => state.id).filter((state) => !goals.has(state))).toEqual([]);
+  });
+
+  it('waits for nothing and starts nothing: no delay, no child actor, no nested state', () => {
+    for (const state of Object.values(lifecycle.states)) {
+      expect({ after: state.after, invoke: state.invoke, states: Object.keys(state.states) }).toEqual({
+        after: [],
+        invoke: [],
+        states: [],
+      });
+    }
+  });
+
+  it('guards every event, with at least one requirement', () => {
+    for (const { guards, event } of alternatives(lifecycle)) expect([event, guards.some(isRequirement)]).toEqual([event, true]);
+  });
+
+  it('lets the alternatives of an event differ only in guards that choose, the last of them in none', () => {
+    const byEvent = Map.groupBy(alternatives(lifecycle), ({ state, event }) => `${state} ${event}`);
+    for (const ways of byEvent.values()) {
+      expect(new Set(ways.map(({ guards }) => guards.filter(isRequirement).join())).size).toBe(1);
+      expect(ways.at(-1)?.guards.filter((guard) => !isRequirement(guard))).toEqual([]);
+    }
+  });
+});
+
+function walk(lifecycle: AnyStateMachine): string[] {
+  const variants: Partial<Facts>[] = [{}, byPerformer, { lowRisk: true }, { approveWhen: 2 }, { ended: true }, { isReviewed: true }];
+  const events: (EventObject & { facts: Facts; at: string; reason: string })[] = lifecycle.events.flatMap((type) =>
+    variants.map((facts) => ({ type, at: '2026-03-02T08:00:00Z', reason: 'A reason.', facts: { ...everythingRight, ...facts } })),
+  );
+  // Rounds count up without end: a place in the walk is the status and its conditions.
+  const serializeState = (snapshot: { value: unknown; context: { conditions: string[] } }) =>
+    `${String(snapshot.value)} ${snapshot.context.conditions.join()}`;
+
+  return getShortestPaths(lifecycle, { events, serializeState }).map(({ state }) => String(state.value));
+}
+
+function alternatives(lifecycle: AnyStateMachine): { state: string; event: string; guards: string[] }[] {
+  return Object.values(lifecycle.states).flatMap((state) =>
+    [...state.transitions.values()]
+      .flat()
+      .map(({ eventType, guard }) => ({ state: state.key, event: eventType, guards: guardNames(guard) })),
+  );
+}
+
+function guardNames(guard: unknown): string[] {
+  if (typeof guard === 'string') return [guard];
+  return typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards) ? guard.guards.flatMap(guardNames) : [];
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../../src/shared/language.ts';
+import type { ModuleManifest } from '../../../src/shared/manifest.ts';
+import { isReviewKeeping, isSystemEvent, lifecycleById, lifecycleShape, toldConditions } from '../../../workflows/index.ts';
+import { filesOf, textOf } from '../../support/repository.ts';
+
+interface Words {
+  [key: string]: string | Words;
+}
+
+const readJson = (path: string) => JSON.parse(textOf(path));
+const manifests: ModuleManifest[] = filesOf('schemas')
+  .filter((path) => path.endsWith('/module.json'))
+  .map(readJson);
+
+/** The events of a module's lifecycle. What keeps a review going is every module's, without a grant or a word of its own. */
+const eventsOf = ({ lifecycle }: ModuleManifest): string[] =>
+  lifecycleById(lifecycle)
+    .events.map(String)
+    .filter((event) => !isReviewKeeping(event))
+    .toSorted();
+
+describe.each(manifests)('the module of $id', (manifest) => {
+  const { id, forms, grants, parties, lifecycle } = manifest;
+  const events = eventsOf(manifest);
+  const states = lifecycleShape(lifecycleById(lifecycle)).states.map((state) => state.id);
+
+  it('grants every event of its lifecycle to somebody, and nothing else', () => {
+    expect(Object.keys(grants).toSorted()).toEqual(events);
+    expect(events.filter((event) => isSystemEvent(event) !== (grants[event]?.system ?? false))).toEqual([]);
+  });
+
+  it('names parties in its grants that a record can have', () => {
+    const named = Object.values(grants).flatMap(({ party = [] }) => party);
+    expect(named.filter((party) => party !== 'requester' && !parties.includes(party))).toEqual([]);
+  });
+
+  it('brings every form that it offers', () => {
+    expect(forms.filter((form) => !existsSync(`schemas/${id}/${form}.json`))).toEqual([]);
+  });
+
+  describe.each(languages)('in the words of %s', (language) => {
+    const words: Record<string, Words> = readJson(`locales/${language}/${id}.json`);
+    const idsOf = (group: string) => Object.keys(words[group] ?? {});
+
+    it('names every state, event and party', () => {
+      expect(idsOf('status').toSorted()).toEqual(states.toSorted());
+      expect(idsOf('event').toSorted()).toEqual(events);
+      expect(idsOf('eventHint').toSorted()).toEqual(events);
+      expect(idsOf('done').toSorted()).toEqual(['create', ...events].toSorted());
+      expect(idsOf('party').toSorted()).toEqual(['coAuthor', 'requester', ...parties].toSorted());
+    });
+
+    it('tells the states apart, and the events', () => {
+      for (const group of ['status', 'event', 'condition', 'party']) {
+        const texts = Object.values(words[group] ?? {});
+        expect(new Set(texts).size).toBe(texts.length);
+      }
+    });
+
+    it('names every condition that time or an interlock of a stock form makes', () => {
+      const ofTime = [...toldConditions(lifecycleById(lifecycle)), ...(lifecycle === 'permit' ? ['extended'] : [])];
+      for (const condition of [...ofTime, ...forms.flatMap((form) => conditionsOf(readJson(`schemas/${id}/${form}.json`)))]) {
+        expect(idsOf('condition')).toContain(condition);
+        expect(idsOf('conditionHint')).toContain(condition);
+      }
+    });
+
+    it('says as much as in English, with the same placeholders', () => {
+      const english: Words = readJson(`locales/en/${id}.json`);
+      expect(textsOf(words).map(([key, text]) => [key, placeholders(text)])).toEqual(
+        textsOf(english).map(([key, text]) => [key, placeholders(text)]),
+      );
+      expect(textsOf(words).filter(([, text]) => text.trim() === '')).toEqual([]);
+    });
+  });
+});
+
+function conditionsOf(template: { 'x-interlocks'?: { id: string; while?: string[] }[] }): string[] {
+  return (template['x-interlocks'] ?? []).filter((interlock) => interlock.while?.length).map(({ id }) => id);
+}
+
+function textsOf(words: Words, path = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : textsOf(value, `${path}${key}.`),
+  );
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted();
+}

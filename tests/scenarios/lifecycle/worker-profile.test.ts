@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import {
+  advance,
+  initialPosition,
+  lifecycleById,
+  offered,
+  openStates,
+  stageOfEvent,
+  type Facts,
+  type Position,
+} from '../../../workflows/index.ts';
+import { everythingRight } from './permit-scenario.ts';
+
+const lifecycle = lifecycleById('worker-profile');
+const at = '2026-03-02T08:00:00Z';
+
+/** Where a profile stands after these events, or what stood in the way of the last one. */
+function after(events: string[], facts: Partial<Facts> = {}): Position | string[] {
+  let position = initialPosition(lifecycle);
+  for (const [place, type] of events.entries()) {
+    const isLast = place === events.length - 1;
+    const next = advance(lifecycle, position, { type, at, facts: { ...everythingRight, ...(isLast && facts) } });
+    if (!next.ok) return next.refused.map(({ code }) => code);
+    ({ position } = next);
+  }
+  return position;
+}
+
+describe('a worker profile', () => {
+  it('is a draft until it is submitted, and active from then on', () => {
+    expect(initialPosition(lifecycle).status).toBe('draft');
+    expect(after(['submit'])).toMatchObject({ status: 'active' });
+    expect(after(['submit'], { answersMissing: 2 })).toEqual(['lifecycle.answers-missing']);
+  });
+
+  it('is changed as often as its person’s data change, and stays active', () => {
+    expect(after(['submit', 'change', 'change'])).toMatchObject({ status: 'active' });
+    expect(after(['change'])).toEqual(['lifecycle.not-in-state']);
+  });
+
+  it('is deactivated and activated again, with a reason or without', () => {
+    expect(after(['submit', 'deactivate'])).toMatchObject({ status: 'inactive' });
+    expect(after(['submit', 'deactivate', 'reactivate', 'change'])).toMatchObject({ status: 'active' });
+    expect(after(['submit', 'deactivate', 'change'])).toEqual(['lifecycle.not-in-state']);
+  });
+
+  it('can be taken out of use when the subscription has lapsed, and nothing else', () => {
+    const lapsed = { subscriptionActive: false };
+    for (const events of [['submit'], ['submit', 'change'], ['submit', 'deactivate', 'reactivate']])
+      expect(after(events, lapsed)).toEqual(['lifecycle.subscription-inactive']);
+    expect(after(['submit', 'deactivate'], lapsed)).toMatchObject({ status: 'inactive' });
+  });
+
+  it('offers to fill in at a change what was submitted', () => {
+    const active = after(['submit']) as Position;
+    const offers = offered(lifecycle, active, everythingRight, at);
+    expect(offers.map(({ event, stage, reason }) => [event, stage, reason])).toEqual([
+      ['change', { on: 'submit' }, 'possible'],
+      ['deactivate', { on: 'deactivate' }, 'possible'],
+    ]);
+    expect(stageOfEvent('change', 'active')).toEqual({ on: 'submit' });
+  });
+
+  it('tells nobody, and waits for nobody', () => {
+    expect(openStates(lifecycle)).toEqual([]);
+    expect(openStates(lifecycleById('permit'))).toEqual([
+      ...['requested', 'pending', 'rejected', 'approved', 'issued', 'live', 'handed_back', 'pending_closure'],
+    ]);
+  });
+});

@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { generousLimits } from './generous-limits.ts';
+
+/** The product itself, running as a process of its own. */
+export interface ServerProcess {
+  url: string;
+  port: number;
+  pid: number;
+  dataDir: string;
+  /** Holds the instant the server takes for now, once something writes it. */
+  clockFile: string;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Sends a signal and waits for the end; gives the exit code, or null where the signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Resolves with the exit code when it ends by itself. */
+  ended: Promise<number | null>;
+}
+
+export interface ServerOptions {
+  /** A data directory to go on with; else a new one. */
+  dataDir?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Whether the client is built and served. */
+  client?: boolean;
+  /** Whether the demo organisation gets its permits. */
+  permits?: boolean;
+  /** A free one by default. */
+  port?: number;
+}
+
+/** A new data directory that the database's user can enter. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-test-'));
+  // Started by root, the database runs as another user, who has to get there.
+  chmodSync(folder, 0o755);
+  return join(folder, 'data');
+}
+
+/** Removes what `newDataDir` made. */
+export function removeDataDir(dataDir: string): void {
+  rmSync(join(dataDir, '..'), { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Starts the server and waits until it is ready; a server that ends instead is an error with its output. */
+export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
+  const server = await spawnServer(options);
+  const deadline = performance.now() + 120_000;
+  for (;;) {
+    const ready = server.output().includes(`ready ${server.url}`);
+    if (ready) return server;
+    const ended = await Promise.race([server.ended.then(() => true), new Promise<false>((later) => setTimeout(() => later(false), 25))]);
+    if (ended) throw new Error(`The server ended at start:\n${server.output()}`);
+    if (performance.now() > deadline) {
+      await server.stop('SIGKILL');
+      throw new Error(`The server was not ready in time:\n${server.output()}`);
+    }
+  }
+}
+
+/** Starts the server without waiting for it. */
+export async function spawnServer({
+  dataDir = newDataDir(),
+  env = {},
+  client = false,
+  permits = client,
+  port: wanted,
+}: ServerOptions = {}): Promise<ServerProcess> {
+  const port = wanted ?? (await freePort());
+  const beside = mkdtempSync(join(tmpdir(), 'muster-beside-'));
+  const limits = join(beside, 'limits.json');
+  const clockFile = join(beside, 'clock');
+  writeFileSync(limits, JSON.stringify(generousLimits));
+  const child = spawn(
+    process.execPath,
+    ['src/server/main.ts', ...(client ? [] : ['--without-client']), ...(permits ? [] : ['--without-permits'])],
+    {
+      env: {
+        ...withoutSettings(process.env),
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        MAIL_SINK: join(dataDir, 'mail'),
+        LIMITS_FILE: limits,
+        CLOCK_FILE: clockFile,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const ended = endOf(child).finally(() => rmSync(beside, { recursive: true, force: true }));
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    dataDir,
+    clockFile,
+    output: () => output,
+    ended,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+function endOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((done) => child.on('close', done));
+}
+
+/** The environment without what would configure a server by accident. */
+function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const settings = [
+    'PORT',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'MAIL_SINK',
+    'SMTP_URL',
+    'PUBLIC_BASE_DOMAIN',
+    'TRUSTED_PROXIES',
+    'TLS_CERT',
+    'TLS_KEY',
+    'CLOCK_FILE',
+    'LIMITS_FILE',
+  ];
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.includes(name)));
+}

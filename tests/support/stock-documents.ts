@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import type { Template } from '../../engine/index.ts';
+import { filesOf, textOf } from './repository.ts';
+
+/** Every template of the repository that is meant to be filled, by its path. */
+export const stockDocuments: readonly string[] = filesOf('schemas', 'tests/fixtures/modules').filter(
+  (path) =>
+    path.endsWith('.json') && !path.endsWith('module.json') && !path.startsWith('schemas/core/') && textOf(path).includes('"x-sections"'),
+);
+
+export function stockDocument(path: string): Template {
+  return JSON.parse(readFileSync(path, 'utf8')) as Template;
+}

@@ -1,0 +1,44 @@
+import type { Option, QuestionSchema, Template } from '../../engine/index.ts';
+
+type Texts = [key: string, text: string][];
+
+const titled = (key: string, { title, description = '' }: { title: string; description?: string }): Texts => [
+  [`${key}.title`, title],
+  [`${key}.description`, description],
+];
+
+const optionTexts = (list: string, options: readonly Option[] = []): Texts =>
+  options.map((option) => [`o.${list}.${option.const}`, option.title]);
+
+function questionTexts(id: string, schema: QuestionSchema): Texts {
+  const columns = Object.entries(schema.items?.properties ?? {}).filter(([column]) => column !== 'rowId');
+  return [
+    ...titled(`q.${id}`, schema),
+    ...optionTexts(id, schema.oneOf ?? schema.items?.oneOf),
+    ...(schema['x-check'] ?? []).map((check): Texts[number] => [`r.${check.id}.message`, check.message]),
+    ...columns.flatMap(([column, columnSchema]) => questionTexts(column, columnSchema)),
+  ];
+}
+
+/** Every text of a template that somebody reads, by its translation key. */
+function textsOf(template: Template): Map<string, string> {
+  const texts: Texts = [
+    ['title', template.title],
+    ['description', template.description ?? ''],
+    ...template['x-sections'].flatMap((section) => titled(`s.${section.id}`, section)),
+    ...Object.entries(template.$defs ?? {}).flatMap(([name, list]) => optionTexts(name, list.oneOf)),
+    ...Object.entries(template.properties).flatMap(([id, schema]) => questionTexts(id, schema)),
+    ...(template['x-interlocks'] ?? []).flatMap(({ id, message, mend }): Texts => [
+      [`i.${id}.message`, message],
+      [`i.${id}.mend`, mend],
+    ]),
+  ];
+  return new Map(texts.filter(([, text]) => text !== ''));
+}
+
+/** The keys of a template's texts that a language lacks, and those it has for texts that are not there. */
+export function uncovered(template: Template, language: string): string[] {
+  const translated = template['x-translations']?.[language] ?? {};
+  const keys = new Set(textsOf(template).keys());
+  return [...keys].filter((key) => !translated[key]?.trim()).concat(Object.keys(translated).filter((key) => !keys.has(key)));
+}
