@@ -142,17 +142,19 @@ test('a notice stands over no step of a phone, and the next one takes its place 
   await expect(notices).toHaveCount(1);
   await expect(notices).toContainText('Approved');
 
-  const covered = await notices.evaluate((notice) => {
-    const taken = notice.getBoundingClientRect();
-    const meets = (button: Element) => {
-      const { top, bottom, left, right } = button.getBoundingClientRect();
-      return bottom > taken.top && top < taken.bottom && right > taken.left && left < taken.right;
-    };
-    return [...document.querySelectorAll('header button, nav a, nav button, [role="group"] button, [role="tab"]')]
-      .filter((button) => !notice.contains(button) && meets(button))
-      .map(({ textContent }) => textContent);
-  });
-  expect(covered).toEqual([]);
+  const covered = async () =>
+    notices.evaluate((notice) => {
+      const taken = notice.getBoundingClientRect();
+      const meets = (button: Element) => {
+        const { top, bottom, left, right } = button.getBoundingClientRect();
+        return bottom > taken.top && top < taken.bottom && right > taken.left && left < taken.right;
+      };
+      return [...document.querySelectorAll('header button, nav a, nav button, [role="group"] button, [role="tab"]')]
+        .filter((button) => !notice.contains(button) && meets(button))
+        .map(({ textContent }) => textContent);
+    });
+  // It slides in from under the bar.
+  await expect.poll(covered).toEqual([]);
   await notices.getByRole('button', { name: 'Close' }).click();
   await expect(notices).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { FileLimits } from '../../shared/file-limits.ts';
 import type { StoredFile, Upload, UploadQueue } from './file-services.ts';
 import { fitImage } from './fit-image.ts';
+import { patience, pauseAfter } from './send-again.ts';
 
 export interface UploadInput {
   /** The id that the file is to have. */
@@ -36,9 +37,6 @@ interface UploadContext extends UploadInput {
   problem: SaidProblem | undefined;
 }
 
-/** So often a file is sent again by itself. */
-const patience = 4;
-
 /** The organisation's storage is full: sending again by itself would not help, after making room it does. */
 const fullStatus = 507;
 
@@ -71,7 +69,7 @@ export const uploadMachine = setup({
       context.upload(context.fitted ?? context.file, { id: context.id, onProgress, signal }),
     ),
   },
-  delays: { pause: 10_000 },
+  delays: { pause: ({ context }) => pauseAfter(context.attempts) },
 }).createMachine({
   id: 'upload',
   context: ({ input }) => ({

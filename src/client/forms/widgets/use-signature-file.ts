@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { CellKey } from '../../../../engine/index.ts';
 import type { WaitingUpload } from '../../files/file-services.ts';
+import { patience, pauseAfter } from '../../files/send-again.ts';
 import { useFormScope } from '../form-scope.ts';
 
 export type SignatureState = 'empty' | 'drawing' | 'saving' | 'saved' | 'failed';
@@ -13,10 +14,6 @@ interface SignatureFileOptions {
   /** The drawn signature was stored, or cleared. */
   onFile: (fileId: string | undefined) => void;
 }
-
-/** So often a signature is sent again by itself, with a pause before. */
-const patience = 4;
-const pause = 10_000;
 
 /** Where the device keeps what was drawn in a cell until the server has it. */
 export function placeOfSignature(cellKey: CellKey): string {
@@ -78,7 +75,7 @@ export function useSignatureFile({ id, cellKey, question, onFile }: SignatureFil
   useEffect(() => {
     if (state !== 'failed') return undefined;
     const again = () => retry();
-    const timer = attempts.current < patience ? setTimeout(again, pause) : undefined;
+    const timer = attempts.current < patience ? setTimeout(again, pauseAfter(attempts.current)) : undefined;
     addEventListener('online', again);
     return () => {
       clearTimeout(timer);
