@@ -28,7 +28,8 @@ export interface ModuleManifest {
   };
   /** The parties a template may name with `x-party`. */
   parties: string[];
-  menu: { path: string; order: number };
+  /** Its place in the menu, and in the specification's order of landing pages; one without the latter comes after all that have it. */
+  menu: { path: string; order: number; landing?: number };
   /**
    * Where its templates are designed, and the place of that in the specification's order of landing pages. Its words are the `design` of its
    * namespace. A module without one has templates that nobody designs.

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { landingPath } from '../../src/client/session/landing.ts';
 import { settingsAreas } from '../../src/client/settings/settings-area.ts';
-import type { ModuleManifest } from '../../src/shared/manifest.ts';
-import type { Rule } from '../../src/shared/permission.ts';
+import { settingsSubjectOf, type ModuleManifest } from '../../src/shared/manifest.ts';
+import { allows, type Rule } from '../../src/shared/permission.ts';
 import type { Profile } from '../../src/shared/session.ts';
 
 /** What of a profile decides the landing page. */
@@ -23,7 +23,19 @@ function who(rules: Rule[], isAdmin = false): Pick<Profile, 'rules' | 'user'> {
   return { rules, user: { ...user, ...rest, is_admin: isAdmin, tour_names: [] } };
 }
 
-const land = (profile: Pick<Profile, 'rules' | 'user'>) => landingPath(profile, []);
+const manifestOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as ModuleManifest;
+const modules = [
+  ...['permits', 'audits', 'worker-profiles'].map((id) => manifestOf(`schemas/${id}/module.json`)),
+  manifestOf('tests/fixtures/modules/toolbox-talks/module.json'),
+].toSorted((a, b) => a.menu.order - b.menu.order);
+
+/** Where somebody lands in an organisation that uses all modules: the server offers those that the rules open. */
+function land(profile: Pick<Profile, 'rules' | 'user'>): string {
+  const { rules } = profile;
+  const readable = modules.filter(({ subject }) => allows(rules, 'read', subject));
+  const designed = modules.filter((manifest) => allows(rules, 'read', settingsSubjectOf(manifest)));
+  return landingPath(profile, { readable, designed });
+}
 
 describe('the landing page', () => {
   it('is the first area the person may read', () => {
@@ -47,10 +59,24 @@ describe('the landing page', () => {
       { subject: 'Permit', actions: ['read'] },
       { subject: 'Permit Form Setting', actions: ['read'] },
     ];
-    const permits = JSON.parse(readFileSync('schemas/permits/module.json', 'utf8')) as ModuleManifest;
 
-    expect(landingPath(who(rules), [permits])).toBe('/permit-forms');
-    expect(landingPath(who([...rules, { subject: 'WorkFlow', actions: ['read'] }]), [permits])).toBe('/workflows');
+    expect(land(who(rules))).toBe('/permit-forms');
+    expect(land(who([...rules, { subject: 'WorkFlow', actions: ['read'] }]))).toBe('/workflows');
+  });
+
+  it('is a module that the specification does not place, in the order of the menu, only where nothing else may be read', () => {
+    const talks: Rule = { subject: 'Observation', actions: ['read'] };
+    const audits: Rule = { subject: 'Audit', actions: ['read'] };
+
+    expect(land(who([talks]))).toBe('/toolbox-talks');
+    expect(land(who([talks, audits]))).toBe('/audits');
+    expect(land(who([talks, audits, { subject: 'Permit', actions: ['read'] }]))).toBe('/');
+  });
+
+  it('is no module that the organisation does not use', () => {
+    const rules: Rule[] = [{ subject: 'Permit', actions: ['read'] }];
+
+    expect(landingPath(who(rules), { readable: [], designed: [] })).toBe('/no_permissions');
   });
 
   it('says so when there is none', () => {

@@ -2,29 +2,32 @@ import { settingsSubjectOf, type ModuleManifest } from '../../shared/manifest.ts
 import type { Profile } from '../../shared/session.ts';
 import { recordPaths } from '../records/paths.ts';
 import { mayOpen, settingsAreas } from '../settings/settings-area.ts';
-import type { SettingsAccess } from '../settings/settings-area.ts';
 import { designPath } from '../shell/designed-modules.ts';
 
 interface LandingPage {
   /** The specification's order: users 1, sites 2, roles 3, workflows 4, categories 5, whyanalysis 6, audit-forms 7, permit-forms 8, permits 9, hira 10, library 11. */
   landing: number;
-  access: SettingsAccess;
   path: string;
 }
 
-const ofRecords: readonly LandingPage[] = [
-  { landing: 9, access: 'Permit', path: recordPaths('permits').list },
-  // Not in the specification's order: whoever reads nothing else there is an auditor, not a stranger.
-  { landing: 12, access: 'Audit', path: recordPaths('audits').list },
-];
-const ofSettings = settingsAreas.flatMap(({ landing, access, path }) => (landing === undefined ? [] : [{ landing, access, path }]));
+/** The modules that somebody may go to: those whose records they may read, in the order of the menu, and those whose templates they may look at. */
+export interface OpenModules {
+  readable: readonly ModuleManifest[];
+  designed: readonly ModuleManifest[];
+}
 
-/** The first screen of whoever has this profile; `designed` are the modules whose templates they may look at. */
-export function landingPath(profile: Pick<Profile, 'rules' | 'user'>, designed: readonly ModuleManifest[]): string {
+/** The first screen of whoever has this profile. */
+export function landingPath(profile: Pick<Profile, 'rules' | 'user'>, { readable, designed }: OpenModules): string {
+  const ofSettings = settingsAreas.flatMap(({ landing, access, path }) =>
+    landing !== undefined && mayOpen(access, profile) ? [{ landing, path }] : [],
+  );
   const ofDesign = designed.flatMap((manifest): LandingPage[] => {
     const landing = manifest.design?.landing;
-    return landing === undefined ? [] : [{ landing, access: settingsSubjectOf(manifest), path: designPath(manifest) }];
+    return landing !== undefined && mayOpen(settingsSubjectOf(manifest), profile) ? [{ landing, path: designPath(manifest) }] : [];
   });
-  const pages = [...ofRecords, ...ofSettings, ...ofDesign].toSorted((a, b) => a.landing - b.landing);
-  return pages.find(({ access }) => mayOpen(access, profile))?.path ?? '/no_permissions';
+  // A module that the specification gives no place is there for whoever reads nothing that has one.
+  const ofRecords = readable.map(({ id, menu }): LandingPage => ({ landing: menu.landing ?? Infinity, path: recordPaths(id).list }));
+
+  const [first] = [...ofSettings, ...ofDesign, ...ofRecords].toSorted((a, b) => (a.landing === b.landing ? 0 : a.landing - b.landing));
+  return first?.path ?? '/no_permissions';
 }

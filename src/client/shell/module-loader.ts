@@ -22,21 +22,19 @@ export async function admitTo(module: string | undefined, url: string, action?: 
   const { pathname, search, searchParams } = new URL(url);
   if (!manifest) {
     const instead = await designInstead(module ?? '', pathname + search);
-    return redirect(instead ?? (module === 'permits' ? await elsewhere(profile) : '/not_found'));
+    return redirect(instead ?? (module === 'permits' ? await landingOf(profile) : '/not_found'));
   }
   if (action && !allows(profile.rules, action, manifest.subject)) return redirect('/no_permissions');
   const wanted = nextPath(searchParams.get('redirected'));
   return wanted === undefined ? null : redirect(wanted);
 }
 
-/** The landing page of whoever may not read the home page's module. */
-async function elsewhere(profile: Profile): Promise<string> {
-  const landing = await landingOf(profile);
-  return landing === '/' ? '/no_permissions' : landing;
-}
-
 async function landingOf(profile: Profile): Promise<string> {
-  return landingPath(profile, await queryClient.ensureQueryData(designedModulesQuery));
+  const [readable, designed] = await Promise.all([
+    queryClient.ensureQueryData(modulesQuery),
+    queryClient.ensureQueryData(designedModulesQuery),
+  ]);
+  return landingPath(profile, { readable, designed });
 }
 
 /** Sends whoever has just signed in to the first area they may read. */
