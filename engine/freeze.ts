@@ -7,7 +7,8 @@ export function deepFreeze<Value>(value: Value): Value {
   };
   freeze(value);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    for (const held of next instanceof Map ? next.values() : Object.values(next)) freeze(held);
+    if (next instanceof Map) next.forEach(freeze);
+    else for (const key in next) freeze((next as Record<string, unknown>)[key]);
   }
   return value;
 }

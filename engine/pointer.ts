@@ -2,9 +2,7 @@ import { own } from './own.ts';
 
 /** One more step of a JSON pointer (RFC 6901). */
 export function below(pointer: string, ...steps: (string | number)[]): string {
-  let longer = pointer;
-  for (const step of steps) longer += `/${escaped(String(step))}`;
-  return longer;
+  return steps.reduce<string>((longer, step) => `${longer}/${escaped(String(step))}`, pointer);
 }
 
 function escaped(step: string): string {

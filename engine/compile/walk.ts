@@ -39,8 +39,9 @@ export function optionsOf(template: Template, placed: Placed): { options: readon
     const shared = template.$defs && Object.hasOwn(template.$defs, list) ? template.$defs[list] : undefined;
     return shared && { options: shared.oneOf, list, pointer: below('/$defs', list, 'oneOf') };
   }
+  if (!holder?.oneOf) return undefined;
   const pointer = isMany ? below(placed.pointer, 'items', 'oneOf') : below(placed.pointer, 'oneOf');
-  return holder?.oneOf && { options: holder.oneOf, list: placed.id, pointer };
+  return { options: holder.oneOf, list: placed.id, pointer };
 }
 
 /** One rule where it stands. */
@@ -61,10 +62,11 @@ const keywords = [
 /** The rules of a question, those of its options included. */
 export function ruleSites(template: Template, placed: Placed): RuleSite[] {
   const { schema, pointer } = placed;
-  const sites: RuleSite[] = keywords.flatMap(([keyword, kind]) => {
+  const sites: RuleSite[] = [];
+  for (const [keyword, kind] of keywords) {
     const rule = schema[keyword];
-    return rule === undefined || (kind === 'require' && rule === true) ? [] : [{ kind, rule, pointer: below(pointer, keyword) }];
-  });
+    if (rule !== undefined && !(kind === 'require' && rule === true)) sites.push({ kind, rule, pointer: below(pointer, keyword) });
+  }
   const list = optionsOf(template, placed);
   list?.options.forEach((option, at) => {
     if (option['x-show'] !== undefined) sites.push({ kind: 'option', rule: option['x-show'], pointer: below(list.pointer, at, 'x-show') });

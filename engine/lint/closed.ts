@@ -2,24 +2,25 @@ import { isObject } from '../own.ts';
 import { below } from '../pointer.ts';
 import { error, type Finding } from './finding.ts';
 
-/** Looks at the value of one keyword. */
+/** Looks at the value of one keyword; what it finds stands at the pointer, or below it. */
 export type Look = (value: unknown, pointer: string, holder: Readonly<Record<string, unknown>>) => readonly Finding[];
 
 const none: readonly Finding[] = [];
 
-function gather(findings: Finding[], found: readonly Finding[]): void {
-  if (found.length > 0) findings.push(...found);
+/** Adds what was found at a step, seen from there. Compiling looks at thousands of places before anything is shown: only those of faults are spelt out. */
+function gather(findings: Finding[], found: readonly Finding[], pointer: string, step: string | number): void {
+  if (found.length === 0) return;
+  for (const one of found) findings.push({ ...one, pointer: below(pointer, step) + one.pointer });
 }
 
 /** A closed object: the keywords that it may have, and those that it needs. */
 export function closed(keywords: ReadonlyMap<string, Look>, needs: readonly string[]): Look {
   return (value, pointer) => {
     if (!isObject(value)) return [error('template.invalid', pointer)];
-    // Compiling looks at thousands of keywords before anything is shown: no list is made but that of the faults.
     const findings: Finding[] = [];
     for (const keyword of Object.keys(value)) {
       const look = keywords.get(keyword);
-      if (look) gather(findings, look(value[keyword], below(pointer, keyword), value));
+      if (look) gather(findings, look(value[keyword], '', value), pointer, keyword);
       else findings.push(error('template.unknown-keyword', below(pointer, keyword), { keyword }));
     }
     for (const keyword of needs) {
@@ -40,7 +41,7 @@ export function listOf(look: Look, limit: number, code = 'template.too-many'): L
     if (!Array.isArray(value)) return [error('template.invalid', pointer)];
     if (value.length > limit) return [error(code, pointer, { limit, count: value.length })];
     const findings: Finding[] = [];
-    value.forEach((item: unknown, at) => gather(findings, look(item, below(pointer, at), holder)));
+    value.forEach((item: unknown, at) => gather(findings, look(item, '', holder), pointer, at));
     return findings;
   };
 }
@@ -51,7 +52,9 @@ export function mapOf(look: (key: string) => Look, limit = Infinity): Look {
     if (!isObject(value)) return [error('template.invalid', pointer)];
     const entries = Object.entries(value);
     if (entries.length > limit) return [error('template.too-many', pointer, { limit, count: entries.length })];
-    return entries.flatMap(([key, item]) => look(key)(item, below(pointer, key), holder));
+    const findings: Finding[] = [];
+    for (const [key, item] of entries) gather(findings, look(key)(item, '', holder), pointer, key);
+    return findings;
   };
 }
 

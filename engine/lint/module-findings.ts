@@ -2,7 +2,7 @@ import { optionsOf } from '../compile/walk.ts';
 import { below } from '../pointer.ts';
 import type { Option, QuestionSchema, Template } from '../template.ts';
 import { error, warning, type Finding } from './finding.ts';
-import type { ModuleParts, NeededColumn } from './module-parts.ts';
+import type { ModuleParts } from './module-parts.ts';
 import type { Survey } from './survey.ts';
 
 /** What a template names and its module does not have: it would never be filled, asked for, told or found. */
@@ -59,12 +59,12 @@ function questionFindings({ placed }: Survey, { parties, sources }: ModuleParts)
   ]);
 }
 
-/** Events that nobody could send, or only if somebody happens to be named: their records would come to a stand before them. */
+/** Events that nobody could send: their records would come to a stand before them. Where somebody only may be named, that is a warning. */
 function neededFindings({ placed }: Survey, { needed }: ModuleParts): Finding[] {
   return needed.flatMap(({ event, parties }) => {
     const naming = [...placed.values()].filter(({ schema }) => parties.includes(schema['x-party'] ?? ''));
     const [first] = naming;
-    if (!first) return [warning('party.nobody', '/x-sections', { party: parties.join(', '), event })];
+    if (!first) return [error('party.nobody', '/x-sections', { party: parties.join(', '), event })];
     if (naming.some(({ schema }) => isAnswered(schema))) return [];
     return [warning('party.optional', below(first.pointer, 'x-require'), { party: first.schema['x-party'] ?? '', event })];
   });
@@ -75,12 +75,15 @@ function isAnswered(schema: QuestionSchema): boolean {
   return schema['x-value'] !== undefined || (schema['x-require'] ?? false) !== false;
 }
 
-const unfilled: Readonly<Record<NeededColumn, string>> = { site: 'record.nowhere', ends_at: 'record.no-end' };
-
-/** What the records of the module go by and no answer says. */
+/** What the records of the module go by and no answer says. A record without a site is the whole organisation's; one without an end never is overdue. */
 function neededColumnFindings({ placed }: Survey, { columns }: ModuleParts): Finding[] {
-  const filled = new Set([...placed.values()].map(({ schema }) => schema['x-column']));
-  return columns.filter((column) => !filled.has(column)).map((column) => warning(unfilled[column], '/x-sections'));
+  return columns.flatMap((column) => {
+    const filling = [...placed.values()].filter(({ schema }) => schema['x-column'] === column);
+    const [first] = filling;
+    if (column === 'site') return first ? [] : [warning('record.nowhere', '/x-sections')];
+    if (!first) return [error('record.no-end', '/x-sections')];
+    return filling.some(({ schema }) => isAnswered(schema)) ? [] : [error('record.end-optional', below(first.pointer, 'x-require'))];
+  });
 }
 
 /** Each list once, whether or not questions share it. */

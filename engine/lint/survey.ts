@@ -42,10 +42,11 @@ export function survey(template: unknown): { findings: readonly Finding[] } | { 
 
   const placed = new Map(questions.map((question) => [question.id, question]));
   // A shared list has its rules once more for every question that uses it: counted before anything is made of them.
-  const count = questions.reduce((sum, question) => sum + ruleSites(template, question).length, 0);
+  const ruled = questions.map((question): Ruled => ({ question, sites: ruleSites(template, question) }));
+  const count = ruled.reduce((sum, { sites }) => sum + sites.length, 0);
   if (count > templateLimits.rules)
     return { findings: [error('template.too-many-rules', '/properties', { limit: templateLimits.rules, count })] };
-  const { rules, findings: ruleFaults } = preparedRules(template, questions);
+  const { rules, findings: ruleFaults } = preparedRules(template, ruled);
   const findings = distinct([...ruleFaults, ...rules.flatMap((rule) => referenceFindings(template, placed, rule))]);
   if (findings.length > 0) return { findings };
 
@@ -97,7 +98,13 @@ function listFindings(template: Template, questions: readonly Placed[]): Finding
   });
 }
 
-function preparedRules(template: Template, questions: readonly Placed[]): { rules: SurveyedRule[]; findings: Finding[] } {
+/** A question, and where its rules stand. */
+interface Ruled {
+  readonly question: Placed;
+  readonly sites: readonly RuleSite[];
+}
+
+function preparedRules(template: Template, questions: readonly Ruled[]): { rules: SurveyedRule[]; findings: Finding[] } {
   const rules: SurveyedRule[] = [];
   const findings: Finding[] = [];
   const add = (kind: SurveyedRule['kind'], owner: string, chain: readonly string[], rule: unknown, pointer: string): void => {
@@ -106,8 +113,8 @@ function preparedRules(template: Template, questions: readonly Placed[]): { rule
     else findings.push(error(ready.fault.code, ready.fault.pointer, ready.fault.params));
   };
 
-  for (const question of questions) {
-    for (const site of ruleSites(template, question)) add(site.kind, question.id, question.chain, site.rule, site.pointer);
+  for (const { question, sites } of questions) {
+    for (const { kind, rule, pointer } of sites) add(kind, question.id, question.chain, rule, pointer);
   }
   template['x-sections'].forEach((section, at) => {
     if (section['x-show'] !== undefined) add('section', section.id, [], section['x-show'], below('/x-sections', at, 'x-show'));
