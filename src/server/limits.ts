@@ -19,6 +19,8 @@ const defaults = {
   passwordQueue: 20,
   /** Rows of a list that one file holds; beyond it filters have to be applied. */
   exportRows: 10_000,
+  /** Seconds for which a server that shares the database must be gone before the others take up the jobs it had begun. */
+  goneAfterSeconds: 40,
 };
 
 /** How much one caller may ask for; LIMITS_FILE raises or lowers single figures. */

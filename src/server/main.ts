@@ -106,7 +106,8 @@ async function start(): Promise<void> {
   await building;
   shutdown.onStop('the web server', () => app.close());
   config.port = await listen(app, config);
-  await jobs.work(serverTasks(services), { isAlone: config.databaseUrl === undefined });
+  const { goneAfterSeconds } = config.limits;
+  await jobs.work(serverTasks(services), { isAlone: config.databaseUrl === undefined, goneAfterSeconds });
 
   const url = config.production ? `https://${config.publicBaseDomain}` : `http://localhost:${config.port}`;
   if (config.databaseUrl === undefined) noteRunningServer(config.dataDir, { pid: process.pid, url });

@@ -1,7 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
-import { connectClient } from './client.ts';
 import type { Connection } from './connection.ts';
+import { keepConnection, type KeptConnection } from './keep-connection.ts';
 import type { NoticeBatch } from './notice-sender.ts';
 import { noticeChannel } from './notices.ts';
 
@@ -12,74 +10,13 @@ export interface NoticeHearing {
   lost(error: unknown): void;
 }
 
-export interface NoticeListener {
-  close(): Promise<void>;
-}
-
-const probeEveryMs = 15_000;
-const probePatienceMs = 5_000;
-const longestPauseMs = 5_000;
-
-/** Listens to what other processes tell, on one connection of its own that is opened again whenever it is lost. */
-export async function listenForNotices(connection: Connection, hearing: NoticeHearing): Promise<NoticeListener> {
-  const closing = new AbortController();
-  const { signal } = closing;
-  let current: pg.Client | undefined;
-  let reopening: Promise<void> | undefined;
-
-  async function open(): Promise<void> {
-    const client = await connectClient(connection, 'muster-listen');
-    client.on('notification', ({ payload }) => {
-      if (client === current && payload !== undefined) hearing.onBatch(JSON.parse(payload) as NoticeBatch);
-    });
-    client.on('end', () => {
-      if (client === current) void reopen(new Error('The connection ended'));
-    });
-    current = client;
-    await client.query(`LISTEN ${noticeChannel}`);
-    if (signal.aborted) await client.end();
-  }
-
-  function reopen(why: Error): Promise<void> {
-    reopening ??= openAgain(why).finally(() => (reopening = undefined));
-    return reopening;
-  }
-
-  async function openAgain(why: Error): Promise<void> {
-    let pause = 100;
-    if (!signal.aborted) hearing.lost(why);
-    while (!signal.aborted) {
-      const lost = current;
-      current = undefined;
-      void lost?.end().catch(() => {});
-      try {
-        await open();
-        return hearing.onGap();
-      } catch {
-        await delay(pause);
-        pause = Math.min(pause * 2, longestPauseMs);
-      }
-    }
-  }
-
-  /** A connection that broke in silence answers nothing, and reports nothing either. */
-  async function check(): Promise<void> {
-    const client = current;
-    const answer = client?.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
-    if (await Promise.race([answer, delay(probePatienceMs, false, { ref: false })])) return;
-    if (client !== undefined && client === current) await reopen(new Error('The connection does not answer'));
-  }
-
-  await open();
-  const probe = setInterval(() => void check(), probeEveryMs);
-  return {
-    async close() {
-      closing.abort();
-      clearInterval(probe);
-      await current?.end().catch(() => {});
-    },
-  };
+/** Listens to what other processes tell. */
+export async function listenForNotices(connection: Connection, { onBatch, onGap, lost }: NoticeHearing): Promise<KeptConnection> {
+  return keepConnection(connection, {
+    name: 'muster-listen',
+    begin: (client) => client.query(`LISTEN ${noticeChannel}`),
+    onNotification: (payload) => onBatch(JSON.parse(payload) as NoticeBatch),
+    onGap,
+    lost,
+  });
 }

@@ -1,8 +1,11 @@
-import { Logger, makeWorkerUtils, parseCronItems, run, type JobHelpers, type Runner } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, makeWorkerUtils, parseCronItems, run, type JobHelpers, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from '../db/connection.ts';
 import { createPool } from '../db/pool.ts';
 import type { JobQueue } from '../effects/relay.ts';
+import { absentWorkers, showPresence } from './presence.ts';
+import { takeUpJobs } from './take-up-jobs.ts';
 
 /** Work that is done outside a request. Its payload carries ids only; it may be done again after a crash. */
 export interface Task {
@@ -15,8 +18,8 @@ export interface Task {
 /** The queue of jobs, and who works it off. */
 export interface JobRunner {
   queue: JobQueue;
-  /** Begins to work the queue off. A server that is alone takes up at once what a killed one had begun; among several that takes four hours. */
-  work(tasks: readonly Task[], options: { isAlone: boolean }): Promise<void>;
+  /** Begins to work the queue off. A server that is alone takes up at once what a killed one had begun; among several the others do, once it is gone for so long. */
+  work(tasks: readonly Task[], options: { isAlone: boolean; goneAfterSeconds: number }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +34,27 @@ export async function openJobs(owner: Connection, log: FastifyBaseLogger): Promi
   const utils = await makeWorkerUtils({ pgPool: pool, logger });
   await utils.migrate();
   let runner: Runner | undefined;
+  const watching: (() => Promise<void>)[] = [];
+
+  /** Shows the other servers that this one lives, and takes up the jobs of those that do not. */
+  async function watch(worker: string, afterMs: number): Promise<void> {
+    const presence = await showPresence(owner, worker, (error) =>
+      log.warn({ err: error }, 'The connection that shows others we live was lost'),
+    );
+    const taking = takeUpJobs({
+      absent: () => absentWorkers(pool, worker),
+      async unlock(workers) {
+        log.warn({ workers }, 'The jobs of a server that is gone are taken up');
+        await utils.forceUnlockWorkers(workers);
+      },
+      afterMs,
+      failed: (error) => log.warn({ err: error }, 'Nobody could look after the jobs of other servers'),
+    });
+    watching.push(
+      () => taking.stop(),
+      () => presence.close(),
+    );
+  }
 
   return {
     queue: {
@@ -38,15 +62,18 @@ export async function openJobs(owner: Connection, log: FastifyBaseLogger): Promi
         await utils.addJobs(jobs.map(({ key, payload }) => ({ identifier: task, payload, jobKey: key })));
       },
     },
-    async work(tasks, { isAlone }) {
+    async work(tasks, { isAlone, goneAfterSeconds }) {
       if (isAlone) {
         const { rows } = await pool.query<{ worker: string }>(
           'SELECT DISTINCT locked_by AS worker FROM graphile_worker.jobs WHERE locked_by IS NOT NULL',
         );
         if (rows.length > 0) await utils.forceUnlockWorkers(rows.map(({ worker }) => worker));
       }
+      const events: WorkerEvents = new EventEmitter();
+      const worker = new Promise<string>((known) => events.once('pool:create', ({ workerPool }) => known(workerPool.id)));
       runner = await run({
         pgPool: pool,
+        events,
         logger,
         concurrency: 2,
         pollInterval: 5_000,
@@ -59,9 +86,11 @@ export async function openJobs(owner: Connection, log: FastifyBaseLogger): Promi
         ),
       });
       runner.promise.catch((error: unknown) => log.error({ err: error }, 'The job queue stands still until the next start'));
+      if (!isAlone) await watch(await worker, goneAfterSeconds * 1000);
     },
     async stop() {
       await runner?.stop();
+      for (const end of watching) await end();
       await utils.release();
       await pool.end();
     },
