@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
 import type { ProblemBody } from '../../src/shared/problem.ts';
 import { calledTemplates } from '../../src/server/templates/calls/template-call-routes.ts';
-import { a } from '../support/a-template.ts';
+import { a, publishable } from '../support/a-template.ts';
 import { Client } from '../support/client.ts';
 import { countQueries } from '../support/count-queries.ts';
 import { useServer } from '../support/server.ts';
@@ -101,7 +101,7 @@ describe('the permit templates by the specification’s call', () => {
     const { id } = await made();
     await new TemplateDesk(designer, id).publishEdited((document) => {
       const section = { id: 'ropes', title: 'Ropes', questions: ['rope'] };
-      Object.assign(document, { 'x-sections': [section], properties: { rope: a('text') } });
+      Object.assign(document, publishable({ ...document, 'x-sections': [section], properties: { rope: a('text') } }));
     });
 
     const after = await read();

@@ -14,7 +14,7 @@ import {
 import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
 import type { ProblemBody } from '../../src/shared/problem.ts';
 import type { RecordDetail } from '../../src/shared/record.ts';
-import { parts } from '../support/lint-fixtures.ts';
+import { partsOfPermits } from '../support/lint-fixtures.ts';
 import { PermitStory } from '../support/permit-story.ts';
 import { anyWish, commandFor } from '../support/random-edits.ts';
 import { useServer } from '../support/server.ts';
@@ -99,7 +99,7 @@ describe('a question that is fixed', () => {
 });
 
 function isFaulty(template: Template): boolean {
-  return lint(template, parts).some(({ level }) => level === 'error');
+  return lint(template, partsOfPermits).some(({ level }) => level === 'error');
 }
 
 /** All that a screen or a sheet of paper shows of a permit: by its own version, with its own answers. */

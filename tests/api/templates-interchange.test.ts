@@ -3,7 +3,7 @@ import { compile, type Finding, type Template } from '../../engine/index.ts';
 import type { Completeness, Loss } from '../../engine/interchange/interchange.ts';
 import { readWorkbook } from '../../src/server/interchange/read-workbook.ts';
 import type { ProblemBody } from '../../src/shared/problem.ts';
-import { aTemplate, a, yesNo } from '../support/a-template.ts';
+import { aTemplate, a, publishable, yesNo } from '../support/a-template.ts';
 import { send, type Answer } from '../support/client.ts';
 import { useServer } from '../support/server.ts';
 import { onVersion, TemplateDesk, type SavedDraft } from '../support/template-desk.ts';
@@ -34,13 +34,13 @@ async function aDesk(document: Template): Promise<TemplateDesk> {
 }
 
 describe('an import', () => {
-  it.each(xlsforms)('makes a template of %s that can be published as it is', async (name) => {
+  it.each(xlsforms)('makes a template of %s that can be published once it asks what every permit does', async (name) => {
     const answer = await upload(name, fixtureContent(name));
     expect(answer.status, answer.text).toBe(200);
     const { template } = answer.body;
     expect(compile(template).questions.size).toBeGreaterThan(0);
 
-    const made = await aDesk(template);
+    const made = await aDesk(publishable(template));
     expect((await made.publish(1)).body).toMatchObject({ current_version: 1 });
   });
 

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
 import type { Answers, HistoryEntry, NewerVersion, RecordDetail } from '../../src/shared/record.ts';
-import { a, aTemplate, choice } from '../support/a-template.ts';
+import { a, aTemplate, choice, publishable } from '../support/a-template.ts';
 import { Client, type Answer } from '../support/client.ts';
 import { useServer } from '../support/server.ts';
 import { onVersion, TemplateDesk, type SavedDraft } from '../support/template-desk.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 async function aDraftOfAnOldVersion(answers: Answers = { task: 'Weld', kind: 'b', gone: 'Away' }): Promise<RecordDetail> {
   const designer = await Client.signIn(server, organization, 'admin');
   const questions = { task: a('text', { title: 'Task' }), kind: choice(['a', 'b'], { title: 'Kind' }), gone: a('text', { title: 'Gone' }) };
-  const made = await designer.post<SavedDraft>('/api/templates', { module: 'permits', document: aTemplate({ questions }) });
+  const made = await designer.post<SavedDraft>('/api/templates', { module: 'permits', document: publishable(aTemplate({ questions })) });
   desk = new TemplateDesk(designer, made.body.id);
   await desk.publish(1);
   const record = await draftOn(answers);
@@ -29,7 +29,7 @@ async function aDraftOfAnOldVersion(answers: Answers = { task: 'Weld', kind: 'b'
     delete document.properties['gone'];
     document.properties['kind'] = choice(['a', 'c'], { title: 'Kind' });
     document.properties['added'] = a('text', { title: 'Added' });
-    document['x-sections'] = [{ id: 'main', title: 'Main', questions: ['task', 'kind', 'added'] }];
+    document['x-sections'].splice(0, 1, { id: 'main', title: 'Main', questions: ['task', 'kind', 'added'] });
   });
   return record;
 }
@@ -102,7 +102,9 @@ describe('a draft of an old version', () => {
 
   it('is submitted on the version that it has; from then on it keeps that for ever', async () => {
     const { id, version } = await aDraftOfAnOldVersion();
-    const answers = { task: 'Weld', kind: 'b', gone: 'Away' };
+    const paul = (await requester.get<{ items: { id: string }[] }>('/api/sources/users?search=Paul')).body.items[0]?.id ?? '';
+    const endsAt = new Date(Date.now() + 8 * 60 * 60_000).toISOString();
+    const answers = { task: 'Weld', kind: 'b', gone: 'Away', performer: paul, endsAt };
     const submitted = await requester.post<RecordDetail>(`/api/records/${id}/events`, { event: 'submit', answers, remarks: {}, version });
     expect(submitted.status).toBe(200);
     expect(submitted.body.template.version).toBe(1);

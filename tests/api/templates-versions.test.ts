@@ -4,7 +4,7 @@ import type { Template } from '../../engine/index.ts';
 import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
 import type { ProblemBody } from '../../src/shared/problem.ts';
 import type { OfferedTemplate, RecordDetail } from '../../src/shared/record.ts';
-import { a, aTemplate, choice } from '../support/a-template.ts';
+import { a, aTemplate, choice, publishable } from '../support/a-template.ts';
 import { Client } from '../support/client.ts';
 import { useServer } from '../support/server.ts';
 import { onVersion, TemplateDesk, type DraftAnswer, type SavedDraft, type TemplateAnswer } from '../support/template-desk.ts';
@@ -93,17 +93,27 @@ describe('a draft', () => {
   });
 });
 
+/** A template of its own for a test, with a stored draft. */
+async function aDesk(document: Template): Promise<TemplateDesk> {
+  const made = await desk.designer.post<SavedDraft>('/api/templates', { module: 'permits', document });
+  expect(made.status, made.text).toBe(201);
+  return new TemplateDesk(desk.designer, made.body.id);
+}
+
+/** What a draft is not published for. */
+async function refusedCodes(of: TemplateDesk, version: number): Promise<string[] | undefined> {
+  const refused = await of.designer.post<ProblemBody>(`${of.path}/publish`, {}, onVersion(version));
+  expect(refused).toMatchObject({ status: 422, body: { code: 'template.invalid' } });
+  return refused.body.violations?.map(({ code }) => code);
+}
+
 describe('a new template', () => {
   it('is offered once it is published, with its number, note and author', async () => {
-    const document = aTemplate({ questions: { task: a('text', { title: 'Task' }) } });
+    const document = publishable(aTemplate({ questions: { task: a('text', { title: 'Task' }) } }));
     const made = await desk.designer.post<SavedDraft>('/api/templates', { module: 'permits', document: { ...document, title: 'Lifting' } });
     expect(made).toMatchObject({ status: 201, body: { version: 1 } });
-    // That nobody could accept such a permit, that it is nowhere and has no end is said, and hinders nobody.
-    expect(made.body.findings).toMatchObject([
-      { code: 'party.nobody', level: 'warning', params: { party: 'performer', event: 'accept' } },
-      { code: 'record.nowhere', level: 'warning' },
-      { code: 'record.no-end', level: 'warning' },
-    ]);
+    // That it is nowhere is said, and hinders nobody.
+    expect(made.body.findings).toMatchObject([{ code: 'record.nowhere', level: 'warning' }]);
     const lifting = new TemplateDesk(desk.designer, made.body.id);
     const offered = async () =>
       (await desk.designer.get<{ items: OfferedTemplate[] }>('/api/templates?module=permits')).body.items.map(({ name }) => name);
@@ -124,8 +134,29 @@ describe('a new template', () => {
     });
   });
 
+  it('that nobody could accept or that never ends is kept as a draft, and is not published', async () => {
+    const kept = await aDesk(aTemplate({ questions: { task: a('text') } }));
+    const lacking = [
+      { code: 'party.nobody', level: 'error', params: { party: 'performer', event: 'accept' } },
+      { code: 'record.no-end', level: 'error', pointer: '/x-sections' },
+    ];
+    expect((await kept.draft()).findings.filter(({ level }) => level === 'error')).toMatchObject(lacking);
+    expect(await refusedCodes(kept, 1)).toEqual(['party.nobody', 'record.no-end']);
+
+    const ending = await kept.saveEdited((document) => {
+      Object.assign(document, publishable(document));
+      delete document.properties['endsAt']?.['x-require'];
+    });
+    expect(await refusedCodes(kept, ending)).toEqual(['record.end-optional']);
+
+    const whole = await kept.saveEdited(({ properties }) => {
+      if (properties['endsAt']) properties['endsAt']['x-require'] = true;
+    });
+    expect((await kept.publish(whole)).body).toMatchObject({ current_version: 1 });
+  });
+
   it('is made once for one key, and published once', async () => {
-    const document = aTemplate({ questions: { task: a('text') } });
+    const document = publishable(aTemplate({ questions: { task: a('text') } }));
     const key = { 'idempotency-key': 'one-template' };
     const ids = await Promise.all(
       [1, 2].map(async () => (await desk.designer.post<SavedDraft>('/api/templates', { module: 'permits', document }, key)).body.id),

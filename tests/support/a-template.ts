@@ -34,6 +34,19 @@ export function aTemplate({ questions, sections, lists = {}, interlocks, transla
   };
 }
 
+/** The permit with what each has to ask before it can be published, in a section of its own: who performs it, and until when. */
+export function publishable(template: Template): Template {
+  const needed = {
+    performer: a('user-list', { title: 'Performed by', 'x-party': 'performer', 'x-require': true }),
+    endsAt: a('date-time', { title: 'Until when', 'x-column': 'ends_at', 'x-require': true }),
+  };
+  return {
+    ...template,
+    'x-sections': [...template['x-sections'], { id: 'needed', title: 'Needed', questions: Object.keys(needed) }],
+    properties: { ...template.properties, ...needed },
+  };
+}
+
 /** A question of a field type as a designer would add it, with what the test cares about. */
 export function a(field: FieldTypeName, keywords: Partial<QuestionSchema> = {}): QuestionSchema {
   const { 'x-default': initial, ...schema } = fieldTypes[field].schemaOf(`A ${field}`);

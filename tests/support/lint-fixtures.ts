@@ -9,19 +9,21 @@ export const fixtureFolder = new URL('../fixtures/templates/', import.meta.url);
 /** A template of the fixtures. */
 export const fixture = (name: string): Template => JSON.parse(textOf(`tests/fixtures/templates/${name}.json`)) as Template;
 
-const ofPermits = modulePartsOf(JSON.parse(textOf('schemas/permits/module.json')) as ModuleManifest);
+/** What a module of permits has, with what its records need. */
+export const partsOfPermits = modulePartsOf(JSON.parse(textOf('schemas/permits/module.json')) as ModuleManifest);
 
 /** What the templates of permits may name. A fixture has one violation: whom it does not name is another's. */
-export const parts = { ...ofPermits, needed: [], columns: [] };
+export const parts = { ...partsOfPermits, needed: [], columns: [] };
 
 /** What a fixture is held against. */
 export const partsFor = (name: string) => ({ ...parts, ...neededFor[name] });
 
 const neededFor: Readonly<Record<string, Partial<ModuleParts>>> = {
-  'party-nobody': { needed: ofPermits.needed },
-  'party-optional': { needed: ofPermits.needed },
-  'record-no-end': { columns: ofPermits.columns },
-  'record-nowhere': { columns: ofPermits.columns },
+  'party-nobody': { needed: partsOfPermits.needed },
+  'party-optional': { needed: partsOfPermits.needed },
+  'record-end-optional': { columns: partsOfPermits.columns },
+  'record-no-end': { columns: partsOfPermits.columns },
+  'record-nowhere': { columns: partsOfPermits.columns },
 };
 
 /** The earlier version that a fixture follows, where its violation is what became of that. */
@@ -71,6 +73,7 @@ export const violations: [string, string][] = [
   ['question-never-shown-two-options-of-one', '/properties/note'],
   ['question-no-section', '/properties/note'],
   ['question-two-sections', '/x-sections/1/questions/2'],
+  ['record-end-optional', '/properties/until/x-require'],
   ['record-no-end', '/x-sections'],
   ['record-nowhere', '/x-sections'],
   ['risk-other-matrix', '/properties/risk/properties/matrix/const'],

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  lint,
+  mendCommands,
+  mendOf,
+  specialTexts,
+  startDesign,
+  perform,
+  undo,
+  type Finding,
+  type Template,
+} from '../../../engine/index.ts';
+import { a, aTemplate } from '../../support/a-template.ts';
+import { after } from '../../support/design-desk.ts';
+import { fixture, partsFor, partsOfPermits } from '../../support/lint-fixtures.ts';
+
+const found = (template: Template): readonly Finding[] => lint(template, partsOfPermits);
+const codesOf = (template: Template): string[] => found(template).map(({ code }) => code);
+
+/** Words for all that a mend may add, in the language of the template and in German. */
+function words(template: Template, finding: Finding) {
+  const mend = mendOf(template, finding);
+  if (!mend) throw new Error(`nothing mends ${finding.code}`);
+  const keys = mend.mend === 'section' ? specialTexts(mend.kind) : ['title', 'section'];
+  const said = (language: string) => Object.fromEntries(keys.map((key) => [key, `${key} in ${language}`]));
+  return { mend, texts: { texts: said('en'), translations: { de: said('de') } } };
+}
+
+/** The template with the first finding of a code mended. */
+function mended(template: Template, code: string): Template {
+  const finding = found(template).find((each) => each.code === code);
+  if (!finding) throw new Error(`${code} is not found`);
+  const { mend, texts } = words(template, finding);
+  return after(template, ...mendCommands(template, mend, texts));
+}
+
+const german = { translations: { de: { title: 'Eine Freigabe' } } };
+const blank = (): Template => ({ ...aTemplate({ questions: {}, ...german }), 'x-sections': [] });
+
+describe('the mend of a finding', () => {
+  it('makes a blank permit one that can be published, whatever is mended first', () => {
+    for (const order of [
+      ['party.nobody', 'record.no-end', 'record.nowhere'],
+      ['record.nowhere', 'record.no-end', 'party.nobody'],
+    ]) {
+      const whole = order.reduce(mended, blank());
+      expect(found(whole).filter(({ level }) => level === 'error')).toEqual([]);
+      expect(codesOf(whole)).not.toContain('record.nowhere');
+    }
+  });
+
+  it('puts where the work is first, and how long it lasts after that', () => {
+    const template = aTemplate({ questions: { task: a('text') }, ...german });
+    const kinds = (of: Template) => of['x-sections'].map(({ id, kind }) => kind ?? id);
+
+    expect(kinds(mended(template, 'record.no-end'))).toEqual(['duration', 'main']);
+    expect(kinds(mended(mended(template, 'record.nowhere'), 'record.no-end'))).toEqual(['location', 'duration', 'main']);
+  });
+
+  it('leaves the start to the question that says it already', () => {
+    const template = aTemplate({ questions: { begins: a('date-time', { 'x-column': 'starts_at' }) } });
+    expect(codesOf(mended({ ...template, 'x-translations': { de: {} } }, 'record.no-end'))).not.toContain('column.twice');
+  });
+
+  it('asks for a person in the first section that is filled at the start, in the words of each language', () => {
+    const template = aTemplate({
+      questions: { task: a('text'), clean: a('text'), deep: a('text') },
+      sections: [
+        { id: 'closing', title: 'Closing', questions: ['clean'], stage: { on: 'handBack' } },
+        { id: 'perhaps', title: 'Perhaps', questions: ['deep'], 'x-show': { answered: ['task'] } },
+        { id: 'work', title: 'Work', questions: ['task'] },
+      ],
+      ...german,
+    });
+    const next = mended(template, 'party.nobody');
+
+    expect(next['x-sections'].map(({ questions }) => questions)).toEqual([['clean'], ['deep'], ['task', 'performer']]);
+    expect(next.properties['performer']).toMatchObject({
+      'x-field': 'user-list',
+      'x-party': 'performer',
+      'x-require': true,
+      title: 'title in en',
+    });
+    expect(next['x-translations']?.['de']).toMatchObject({ 'q.performer.title': 'title in de' });
+  });
+
+  it('gives the person a section where there is none to stand in, and another id where its own is taken', () => {
+    const sections = [{ id: 'closing', title: 'Closing', questions: ['performer'], stage: { on: 'handBack' } }];
+    const next = mended(aTemplate({ questions: { performer: a('text') }, sections, ...german }), 'party.nobody');
+    const [, made] = next['x-sections'];
+
+    expect(made).toMatchObject({ title: 'section in en' });
+    expect(next.properties[made?.questions[0] ?? '']).toMatchObject({ 'x-party': 'performer' });
+    expect(next['x-translations']?.['de']).toMatchObject({ [`s.${made?.id}.title`]: 'section in de' });
+    expect(Object.values(next['x-translations']?.['de'] ?? {})).toContain('title in de');
+  });
+
+  it.each(['party-optional', 'record-end-optional'])('requires the answer where it may be left out: %s', (name) => {
+    const template = fixture(name);
+    const [finding] = lint(template, partsFor(name));
+    const mend = finding && mendOf(template, finding);
+
+    expect(mend).toMatchObject({ mend: 'require' });
+    expect(lint(after(template, ...mendCommands(template, mend!, { texts: {} })), partsFor(name))).toEqual([]);
+  });
+
+  it('is taken back as one step', () => {
+    const template = blank();
+    const [finding] = found(template);
+    const { mend, texts } = words(template, finding!);
+    const design = mendCommands(template, mend, texts).reduce((before, command) => {
+      const done = perform(before, { ...command, merge: 'mend' });
+      if (!done.ok) throw new Error(done.code);
+      return done.design;
+    }, startDesign(template));
+
+    expect(design.template).not.toBe(template);
+    expect(undo(design).template).toBe(template);
+  });
+
+  it('is none where nothing evident mends it, or what it speaks of is gone', () => {
+    const template = aTemplate({ questions: {} });
+    const finding = { code: 'rule.cycle', pointer: '/properties/kind', params: {} };
+
+    expect(mendOf(template, finding)).toBeUndefined();
+    expect(mendOf(template, { ...finding, code: 'party.optional', pointer: '/properties/gone/x-require' })).toBeUndefined();
+  });
+});
