@@ -3,6 +3,8 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { contenderNames, type ContenderName } from './contender.ts';
 import { evaluatorBudgets, formBudgets, sizeBudget } from './measure/budgets.ts';
+import { designerBudgets, designerTable } from './measure/designer-report.ts';
+import { measureDesigner } from './measure/designer-rounds.ts';
 import { measureEvaluator } from './measure/evaluator-rounds.ts';
 import { formRouteSize } from './measure/form-route-size.ts';
 import { budgetTable, evaluatorTable, plainTable, ratioTable } from './measure/report.ts';
@@ -14,13 +16,27 @@ const { values } = parseArgs({
     sizes: { type: 'string' },
     rounds: { type: 'string' },
     only: { type: 'string' },
+    designer: { type: 'boolean', default: false },
   },
 });
-const { quick } = values;
+const { quick, designer: isDesignerAlone } = values;
 const sizes = (values.sizes ?? (quick ? '300' : '50,300,1000')).split(',').map(Number);
 const rounds = Number(values.rounds ?? (quick ? 1 : 5));
 const only = values.only?.split(',').filter((name): name is ContenderName => contenderNames.some((known) => known === name));
-const isWhole = !quick && values.sizes === undefined && only === undefined;
+const isWhole = !quick && values.sizes === undefined && values.rounds === undefined && only === undefined;
+
+const designer = isDesignerAlone || only === undefined ? await measureDesigner(rounds, quick ? 4 : 8) : [];
+const designerText = `## Designer, 1,000 questions
+
+The same audit in the designer: canvas, outline and properties, with the linter behind them. From the press until all that it changes is painted, on the
+canvas and beside it.
+
+${designerTable(designer)}
+`;
+if (isDesignerAlone) {
+  console.log(`${designerText}\n${budgetTable(designerBudgets(designer))}`);
+  process.exit(0);
+}
 
 const forms = await measureForms(sizes, rounds, only);
 const evaluator = measureEvaluator(quick ? 1 : 5);
@@ -42,7 +58,8 @@ ${ratioTable(forms)}
 
 ## Budgets
 
-${budgetTable([...(only ? [] : formBudgets(forms)), ...evaluatorBudgets(evaluator), sizeBudget(whole)])}
+${budgetTable([...(only ? [] : formBudgets(forms)), ...evaluatorBudgets(evaluator), sizeBudget(whole), ...(only ? [] : designerBudgets(designer))])}
+${only ? '' : `\n${designerText}`}
 
 ## Evaluator
 

@@ -12,7 +12,8 @@ export interface Budget {
   met: boolean;
 }
 
-const most = (what: string, value: number, limit: number, unit: string, digits = 2): Budget => ({
+/** A value that may not be over its limit. */
+export const most = (what: string, value: number, limit: number, unit: string, digits = 2): Budget => ({
   what,
   measured: `${value.toFixed(digits)}${unit}`,
   allowed: `${limit}${unit}`,

@@ -31,6 +31,9 @@ const controlOf = (id: string): HTMLElement => {
 
 /** What the driver calls, from outside of the page. */
 const bench = {
+  /** The designer instead of a form. */
+  designer: async () => (await import('../designer/bench.ts')).designer,
+
   async load(name: ContenderName): Promise<void> {
     mount = (await loaders[name]()).mountContender;
     await painted();

@@ -1,19 +1,48 @@
 import type { KyselyPlugin } from 'kysely';
-import type { Tenant } from '../../src/server/db/tenant.ts';
+import type { Tenancy, Tenant } from '../../src/server/db/tenant.ts';
 
 /** Does some work in a transaction and gives how many queries it took. */
 export async function countQueries<Result>(
   trx: Tenant,
   work: (counting: Tenant) => Promise<Result>,
 ): Promise<{ result: Result; queries: number }> {
-  const counted = { queries: 0 };
+  const counted = { queries: 0, rows: 0 };
+  const result = await work(counting(trx, counted));
+  return { result, queries: counted.queries };
+}
+
+/** What was asked of the database, and how much it answered: rows, and the rows within them. */
+export interface Counted {
+  queries: number;
+  rows: number;
+}
+
+/** A door to the database that counts what goes through it. */
+export function countingTenancy(tenancy: Tenancy, counted: Counted): Tenancy {
+  return {
+    ...tenancy,
+    withTenant: (context, work, options) => tenancy.withTenant(context, (trx) => work(counting(trx, counted)), options),
+  };
+}
+
+function counting(trx: Tenant, counted: Counted): Tenant {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: ({ result }) => {
       counted.queries += 1;
+      counted.rows += rowsIn(result.rows);
       return Promise.resolve(result);
     },
   };
-  const result = await work(trx.withPlugin(plugin) as Tenant);
-  return { result, queries: counted.queries };
+  const { masterKeys } = trx;
+  return Object.assign(trx.withPlugin(plugin), { masterKeys });
+}
+
+function rowsIn(value: unknown): number {
+  if (!Array.isArray(value)) return 0;
+  return value.reduce<number>(
+    (sum, row) =>
+      sum + 1 + (typeof row === 'object' && row !== null ? Object.values(row).reduce<number>((all, each) => all + rowsIn(each), 0) : 0),
+    0,
+  );
 }

@@ -18,7 +18,7 @@ export async function mailPerson(services: Services, { userId, ...key }: EffectK
       if (effect?.kind !== 'notify') return undefined;
       const { id: scenario } = knownScenario(services.modules.manifest(effect.record.module), effect.notice.scenario);
       return {
-        ...(await readNotice(services, trx, effect.record, effect.notice)),
+        ...(await readNotice(services, trx, effect.record, effect.notice, userId)),
         texts: await ownTexts(trx, key.organizationId, { module: effect.record.module, scenario }),
       };
     },

@@ -22,16 +22,18 @@ export interface ReadNotice {
   variablesIn: (language: Language) => MailVariables;
 }
 
-/** Finds the people that a notice of a record goes to, and everything that its texts may say. */
+/** Finds the people that a notice of a record goes to, and everything that its texts may say; of the people `only` one, to mail to many each for themselves. */
 export async function readNotice(
   { modules, clock, forms, config }: Pick<Services, 'modules' | 'clock' | 'forms' | 'config'>,
   trx: Tenant,
   record: StoredRecord,
   notice: Notice,
+  only?: string,
 ): Promise<ReadNotice> {
   const { organization_id: organizationId } = record;
   const { subject, id: module } = modules.manifest(record.module);
-  const people = (await recipientsOf(trx, record, addresseeOf(notice), { subject, at: clock.now() })).filter(({ id }) => id !== notice.by);
+  const recipients = await recipientsOf(trx, record, addresseeOf(notice), { subject, at: clock.now(), only });
+  const people = recipients.filter(({ id }) => id !== notice.by);
   const { place, sub_domain_name: subDomain, ...organization } = await surroundingsOf(trx, record);
   const { reason, actorId } = await lastStep(trx, record, notice.event ?? notice.scenario);
   const sender = await nameOf(trx, organizationId, actorId ?? record.requester_id);

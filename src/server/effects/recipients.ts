@@ -16,31 +16,35 @@ export interface Recipient {
 /** Whom a notice goes to: a role of the lifecycle, reviewers but not those a review was escalated to, a party that a template names, or one person. */
 export type Addressee = { role: Role | 'asked' } | { role: 'party'; party: string } | { role: 'person'; userId: string };
 
-/** The people behind a role of a record: its requester, its parties, the reviewers whose turn it is, or whoever may approve at its site. */
+/**
+ * The people behind a role of a record: its requester, its parties, the reviewers whose turn it is, or whoever may approve at its site; of them
+ * `only` one, where it is asked whether it still concerns them.
+ */
 export async function recipientsOf(
   trx: Tenant,
   record: StoredRecord,
   addressee: Addressee,
-  { subject, at }: { subject: Subject; at: Date },
+  { subject, at, only }: { subject: Subject; at: Date; only?: string | undefined },
 ): Promise<Recipient[]> {
   const { organization_id: organizationId } = record;
-  const active = trx
+  const everybody = trx
     .selectFrom('users as u')
     .select(['u.id', 'u.full_name as name', 'u.email', 'u.language'])
     .where('u.organization_id', '=', organizationId)
     .where('u.status', '=', 'Active')
     .orderBy('u.id');
+  const active = everybody.$if(only !== undefined, (people) => people.where('u.id', '=', only ?? ''));
   if (addressee.role === 'person') return active.where('u.id', '=', addressee.userId).execute();
   const role = addressee.role === 'party' ? addressee.party : addressee.role;
   if (role === 'requester') return active.where('u.id', '=', record.requester_id).execute();
 
   if (role === 'reviewer' || role === 'asked' || role === 'escalation') {
-    const seated = await seatedNow(trx, record, role, at);
+    const seated = await seatedNow(trx, record, role, { at, only });
     if (seated) return seated.length === 0 ? [] : active.where('u.id', 'in', seated).execute();
   }
   if (role !== 'reviewer' && role !== 'asked') {
-    const party = await active
-      .where((eb) =>
+    const inParty = (people: typeof active) =>
+      people.where((eb) =>
         eb(
           'u.id',
           'in',
@@ -51,10 +55,11 @@ export async function recipientsOf(
             .where('p.record_id', '=', record.id)
             .where('p.party', '=', role),
         ),
-      )
-      .execute();
+      );
+    const party = await inParty(active).execute();
     // Until someone has issued it, a permit's issuers are those who may.
     if (party.length > 0 || role !== 'issuer') return party;
+    if (only !== undefined && (await inParty(everybody).limit(1).executeTakeFirst())) return [];
   }
   const { site_id: siteId } = record;
   return active

@@ -41,12 +41,16 @@ export interface StoredRound {
 
 const always = { from: '0001-01-01', until: '9999-12-31' };
 
-/** A round of a record; records from before there were rounds have none. */
+/**
+ * A round of a record; records from before there were rounds have none. Of a seat that may hold a whole role it tells that one person alone, where
+ * no other matters.
+ */
 export async function roundOfRecord(
   trx: Tenant,
   organizationId: string,
   recordId: string,
   round: number,
+  { only }: { only?: string | undefined } = {},
 ): Promise<StoredRound | undefined> {
   if (round === 0) return undefined;
   const row = await trx
@@ -77,6 +81,9 @@ export async function roundOfRecord(
           .whereRef('p.organization_id', '=', 'rd.organization_id')
           .whereRef('p.record_id', '=', 'rd.record_id')
           .whereRef('p.round', '=', 'rd.round')
+          .$if(only !== undefined, (people) =>
+            people.where((of) => of.or([of('p.user_id', '=', only ?? ''), of('p.capacity', '<>', 'asked')])),
+          )
           .orderBy('p.capacity')
           .orderBy('u.full_name'),
       ).as('people'),

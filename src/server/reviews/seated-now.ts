@@ -9,15 +9,15 @@ import { roundOfRecord } from './review-store.ts';
 
 /**
  * The people whose turn it is in the round that a record is in, or those of them who were asked because the lead time had passed, or the others;
- * nothing where the round is for anyone who has the right.
+ * nothing where the round is for anyone who has the right. Where `only` one person matters, others may be wanting.
  */
 export async function seatedNow(
   trx: Tenant,
   record: StoredRecord,
   role: 'reviewer' | 'asked' | 'escalation',
-  at: Date,
+  { at, only }: { at: Date; only?: string | undefined },
 ): Promise<string[] | undefined> {
-  const review = await roundOfRecord(trx, record.organization_id, record.id, roundOf(record));
+  const review = await roundOfRecord(trx, record.organization_id, record.id, roundOf(record), { only });
   const seats = review?.seats.filter((seat) => seat.isOpen && !seat.isDecided) ?? [];
   const people = seats.flatMap((seat) => seat.people);
   if (!review || (isForAnyone(review) && people.length === 0)) return undefined;

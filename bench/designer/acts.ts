@@ -1,0 +1,17 @@
+/** What a person does in the designer, as the measurements call it, with the names that the results show. */
+export const acts = {
+  select: 'Question selected',
+  typeInPanel: 'Key in its label, in the properties',
+  typeOnCanvas: 'Key in its label, on the canvas',
+  keyword: 'Required or not, in the properties',
+  step: 'Moved one down by keyboard',
+  undo: 'The move undone',
+  moveTo: 'Moved to another section by the command',
+  expand: 'Section opened',
+} as const;
+
+export type ActName = keyof typeof acts;
+export const actNames = Object.keys(acts).filter((name): name is ActName => name in acts);
+
+/** How many questions the designer is measured with: what is promised, and the few that it is compared with. */
+export const designerSizes = { many: 1000, few: 50 } as const;

@@ -1,0 +1,39 @@
+import type { ActName } from './acts.ts';
+
+/** What is on the screen before an act, as far as its end is told by it. */
+export interface Sight {
+  label: string;
+  isRequired: boolean;
+  before: string | undefined;
+  section: string | undefined;
+}
+
+export const itemOf = (key: string): HTMLElement | null => document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+
+const panel = () => document.getElementById('right-panel');
+const chosen = (mode: string) => panel()?.querySelector(`[data-keyword="x-require"] [value="${mode}"][aria-pressed="true"]`) != null;
+
+/** What of an item is on the screen now. */
+export function sightOf(key: string): Sight {
+  const item = itemOf(key);
+  const before = item?.previousElementSibling;
+  return {
+    label: item?.querySelector('[data-label]')?.textContent ?? '',
+    isRequired: item?.querySelector(':scope > [data-row] .dc-star') != null,
+    before: before instanceof HTMLElement ? before.dataset['key'] : undefined,
+    section: item?.parentElement?.closest<HTMLElement>('[data-key]')?.dataset['key'],
+  };
+}
+
+/** Whether all that an act changes on the screen is there, on the canvas and beside it. */
+export const isDone: Readonly<Record<ActName, (key: string, was: Sight) => boolean>> = {
+  select: (key) =>
+    itemOf(key)?.getAttribute('aria-selected') === 'true' && (panel()?.textContent.includes(key.slice('question:'.length)) ?? false),
+  typeInPanel: (key, was) => sightOf(key).label !== was.label,
+  typeOnCanvas: (key, was) => (panel()?.querySelector('h2')?.textContent ?? '') !== was.label && itemOf(key) !== null,
+  keyword: (key, was) => sightOf(key).isRequired !== was.isRequired && chosen(was.isRequired ? 'never' : 'always'),
+  step: (key, was) => sightOf(key).before !== was.before && document.activeElement === itemOf(key),
+  undo: (key, was) => sightOf(key).before !== was.before && document.activeElement === itemOf(key),
+  moveTo: (key, was) => sightOf(key).section !== was.section && document.activeElement === itemOf(key),
+  expand: (key) => itemOf(key)?.getAttribute('aria-expanded') === 'true' && itemOf(key)?.querySelector('[data-key]') != null,
+};

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../../src/server/config.ts';
+import { systemClock } from '../../../src/server/clock.ts';
+import { carryOutEffect } from '../../../src/server/effects/carry-out-effect.ts';
+import { mailPerson } from '../../../src/server/effects/mail-person.ts';
+import type { Notice } from '../../../src/server/effects/notice.ts';
+import { createLog } from '../../../src/server/runtime/log.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import type { Services } from '../../../src/server/services.ts';
+import { FormCache } from '../../../src/server/templates/form-cache.ts';
+import { countingTenancy, type Counted } from '../../support/count-queries.ts';
+import { PermitStory } from '../../support/permit-story.ts';
+import { useServer } from '../../support/server.ts';
+import { WorkflowDesk } from '../workflows/workflow-desk.ts';
+
+const server = useServer();
+let organization: DemoOrganization;
+let desk: WorkflowDesk;
+
+beforeEach(async () => {
+  organization = await server.anOrganization();
+  desk = await WorkflowDesk.open(server, organization);
+});
+
+/** Colleagues of the reviewer, with the same role, licences and sites. */
+async function colleagues(count: number): Promise<void> {
+  const reviewer = desk.person('reviewer');
+  await server.tenancy.withTenant(organization, async (trx) => {
+    await sql`
+      WITH made AS (
+        INSERT INTO users SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', 'reader' || n || '@' || u.organization_id))).*
+        FROM users u, generate_series(1, ${count}) n WHERE u.id = ${reviewer} RETURNING organization_id, id
+      )
+      INSERT INTO user_sites (organization_id, user_id, site_id)
+      SELECT made.organization_id, made.id, us.site_id FROM made JOIN user_sites us ON us.user_id = ${reviewer}`.execute(trx);
+  });
+}
+
+/** Seats whoever is a colleague of the reviewer in the open seat of a permit. */
+async function seatAll(permit: PermitStory): Promise<void> {
+  await server.tenancy.withTenant(organization, async (trx) => {
+    await sql`
+      INSERT INTO record_review_people (organization_id, record_id, round, position, user_id, capacity)
+      SELECT organization_id, ${permit.id}, 1, 1, id, 'asked' FROM users WHERE email LIKE 'reader%'`.execute(trx);
+  });
+}
+
+/** Tells a notice of a permit, and mails it to everybody whom it concerns, but not to those whom it did before; gives whom, and what the mails took. */
+async function tell(permit: PermitStory, notice: Notice, former: string[] = []): Promise<{ mailed: string[]; counted: Counted }> {
+  const key = { organizationId: organization.organizationId, outboxId: uuidv7() };
+  await server.tenancy.withTenant(organization, async (trx) => {
+    await trx
+      .insertInto('outbox')
+      .values({
+        organization_id: key.organizationId,
+        id: key.outboxId,
+        record_id: permit.id,
+        kind: 'notify',
+        payload: JSON.stringify(notice),
+        created_at: new Date(),
+        // By this test, and not by the server.
+        relayed_at: new Date(),
+      })
+      .execute();
+  });
+  const counted = { queries: 0, rows: 0 };
+  const asked: string[] = [];
+  const mailed: string[] = [];
+  const services = {
+    tenancy: countingTenancy(server.tenancy, counted),
+    modules: server.modules,
+    clock: systemClock,
+    forms: new FormCache(),
+    config: loadConfig({ DATA_DIR: server.dataDir }),
+    log: createLog(false),
+    queue: { add: async (_task, jobs) => void asked.push(...jobs.map(({ payload }) => String(payload['userId']))) },
+    mailer: { send: async ({ to }) => void mailed.push(to.address), close: () => {} },
+  } satisfies Partial<Services> as unknown as Services;
+  await carryOutEffect(services, key);
+  Object.assign(counted, { queries: 0, rows: 0 });
+  for (const userId of [...asked, ...former]) await mailPerson(services, { ...key, userId });
+  expect(mailed).toHaveLength(asked.length);
+  return { mailed, counted };
+}
+
+const perMail = ({ mailed, counted }: { mailed: string[]; counted: Counted }) => ({
+  queries: counted.queries / mailed.length,
+  rows: counted.rows / mailed.length,
+});
+
+describe('a notice to five hundred people', () => {
+  it('takes as much for each mail as one to a few, where it goes to whoever has the right', async () => {
+    const permit = await (await PermitStory.begin(server, organization)).requested();
+    const few = await tell(permit, { role: 'reviewer', scenario: 'submit' });
+    await colleagues(500);
+    const many = await tell(permit, { role: 'reviewer', scenario: 'submit' });
+
+    expect(few.mailed.length).toBeLessThan(10);
+    expect(many.mailed.length).toBe(few.mailed.length + 500);
+    expect(perMail(many)).toEqual(perMail(few));
+  });
+
+  it('does so where it goes to the people of a seat', async () => {
+    await desk.create(['reviewer']);
+    const permit = await (await PermitStory.begin(server, organization)).requested();
+    const few = await tell(permit, { role: 'reviewer', scenario: 'submit' });
+    await colleagues(500);
+    await seatAll(permit);
+    const many = await tell(permit, { role: 'reviewer', scenario: 'submit' });
+
+    expect(few.mailed).toHaveLength(1);
+    expect(many.mailed).toHaveLength(501);
+    expect(perMail(many)).toEqual(perMail(few));
+  });
+
+  it('spares those whom it concerned once', async () => {
+    await desk.create(['reviewer']);
+    const story = await PermitStory.begin(server, organization);
+    const requested = await story.requested();
+    const issued = await story.another().issued();
+    const former = ['reviewer2', 'performer', 'requester'].map((who) => desk.person(who));
+
+    expect((await tell(requested, { role: 'reviewer', scenario: 'submit' }, former)).mailed).toHaveLength(1);
+    expect((await tell(issued, { role: 'issuer', scenario: 'approve' }, former)).mailed).toHaveLength(1);
+  });
+});
