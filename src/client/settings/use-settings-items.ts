@@ -22,7 +22,7 @@ export function useSettingsItems(): MenuItemOf[] {
   const templates = designed.map((manifest) => ({
     id: `design-${manifest.id}`,
     path: designPath(manifest),
-    icon: 'architecture',
+    icon: manifest.icon,
     order: orderOfDesign,
     text: titleOf(manifest),
   }));

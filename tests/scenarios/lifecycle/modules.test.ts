@@ -21,6 +21,12 @@ const eventsOf = ({ lifecycle }: ModuleManifest): string[] =>
     .filter((event) => !isReviewKeeping(event))
     .toSorted();
 
+describe('the modules', () => {
+  it('have an icon of their own each: the menu tells them, and the forms of each, apart by it', () => {
+    expect(new Set(manifests.map(({ icon }) => icon)).size).toBe(manifests.length);
+  });
+});
+
 describe.each(manifests)('the module of $id', (manifest) => {
   const { id, forms, grants, parties, lifecycle } = manifest;
   const events = eventsOf(manifest);
