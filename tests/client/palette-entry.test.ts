@@ -16,6 +16,10 @@ describe('the command palette', () => {
     expect(found(['İzinler'], 'izin', 'tr')).toHaveLength(1);
   });
 
+  it('does not mind where a word may be hyphenated', () => {
+    expect(found(['Erlaubnis\u00adscheine'], 'erlaubnisscheine', 'de')).toHaveLength(1);
+  });
+
   it('goes round about with the arrow keys', () => {
     expect(stepTo(0, -1, 3)).toBe(2);
     expect(stepTo(2, 1, 3)).toBe(0);

@@ -23,7 +23,10 @@ export function stepTo(place: number, by: number, count: number): number {
   return count === 0 ? 0 : (place + by + count) % count;
 }
 
-/** Small letters without accents, by the language's own rules: a Turkish dotted capital I becomes i. */
+/** Small letters without accents and without the hyphens that show only where a line ends, by the language's own rules: a Turkish dotted capital I becomes i. */
 export function fold(text: string, language: string): string {
-  return text.toLocaleLowerCase(language).normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return text
+    .toLocaleLowerCase(language)
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\u00ad]/gu, '');
 }

@@ -71,7 +71,7 @@ function Group({ group, items, isFolded, onNavigate }: GroupProps) {
           fontWeight: 600,
           color: 'text.secondary',
           textAlign: isFolded ? 'center' : 'left',
-          hyphens: 'auto',
+          overflowWrap: 'normal',
         }}
       >
         {t(`group.${group}`)}

@@ -73,7 +73,7 @@ const look = {
   height: sizes.bottomBar,
   flexDirection: 'column',
   gap: 0.25,
-  px: 0.5,
+  px: 0.25,
   fontWeight: 600,
   color: 'text.secondary',
 } as const;
@@ -82,7 +82,7 @@ function Label({ children }: { children: ReactNode }) {
   return (
     <Box
       component="span"
-      sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: '0.75rem' }}
+      sx={{ maxWidth: '100%', textAlign: 'center', fontSize: '0.6875rem', lineHeight: 1.15, hyphens: 'manual', overflowWrap: 'normal' }}
     >
       {children}
     </Box>

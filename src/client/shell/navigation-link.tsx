@@ -19,7 +19,10 @@ const look = (isFolded: boolean) =>
     fontSize: isFolded ? '0.6875rem' : '0.9375rem',
     color: 'text.secondary',
     fontWeight: 600,
-    hyphens: 'auto',
+    // Long words bring soft hyphens; only the rail is too narrow for whole words.
+    hyphens: isFolded ? 'manual' : 'none',
+    overflowWrap: 'normal',
+    ...(isFolded && { lineHeight: 1.3 }),
     '&.Mui-selected': { color: 'primary.main' },
   }) as const;
 
@@ -67,7 +70,7 @@ export function NavigationButton({ icon, text, isFolded = false, isExpanded, con
       type="button"
       onClick={onClick}
       {...(isExpanded !== undefined && { 'aria-expanded': isExpanded, 'aria-controls': controls })}
-      sx={{ ...look(isFolded), flexGrow: 0 }}
+      sx={{ ...look(isFolded), flexGrow: 0, flexShrink: 0 }}
     >
       <Icon name={icon} size={22} />
       {text}
