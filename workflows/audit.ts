@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate';
-import { conditionsOf, keepConditions, setConditions, type LifecycleContext, type LifecycleMeta } from './conditions.ts';
+import { conditionsOf, isNotBegun, keepConditions, setConditions, type LifecycleContext, type LifecycleMeta } from './conditions.ts';
 import { notify, notifyAfter, type Role } from './effect.ts';
 import type { EventOf, LifecycleEvent } from './event.ts';
 import { recordActions } from './record-actions.ts';
@@ -19,10 +19,10 @@ const auditReview = review(
 );
 const cancel = { guard: and(['isPermitted', 'hasReason']), target: 'cancelled' } as const;
 
-/** An audit that nobody has begun is pending from its start on, and overdue from its end on. */
+/** An audit that nobody begins is pending once it ought to have been begun, and overdue from its end on. */
 function conditionsBefore(event: LifecycleEvent): string[] {
   const conditions = conditionsOf(event);
-  return event.facts.started && !event.facts.ended ? ['pending', ...conditions] : conditions;
+  return isNotBegun(event) && !event.facts.ended ? ['pending', ...conditions] : conditions;
 }
 
 const told = (condition: string): Role[] => (condition === 'overdue' ? ['auditor', 'requester'] : ['auditor']);

@@ -21,6 +21,14 @@ export function conditionsOf({ facts }: Pick<LifecycleEvent, 'facts'>): string[]
   return [...new Set([...(facts.ended ? ['overdue'] : []), ...interlocks.toSorted()])];
 }
 
+/** Whoever is late by less than this for what they planned is not told to hurry. */
+const graceMs = 60 * 60_000;
+
+/** Whether planned work that nobody has begun ought to have been: its start has passed by the grace. */
+export function isNotBegun({ at, facts: { startsAt } }: LifecycleEvent): boolean {
+  return startsAt !== undefined && Date.parse(startsAt) + graceMs <= Date.parse(at);
+}
+
 /** Which conditions the facts of an event call for, and who is told of one. */
 export interface ConditionRules {
   of: (event: LifecycleEvent) => readonly string[];

@@ -27,8 +27,8 @@ export interface Facts {
   unmet: readonly UnmetInterlock[];
   /** The interlocks of this state that do not hold, by id: they become conditions. */
   conditions: readonly string[];
-  /** The record's start has come. */
-  started?: boolean;
+  /** The record's start, ISO 8601, where it has one. */
+  startsAt?: string;
   /** The record's end has passed. */
   ended: boolean;
   /** The template asks that no one signs both sides. */

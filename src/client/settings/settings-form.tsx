@@ -26,6 +26,8 @@ export interface SettingsFormProps<Values extends FieldValues> {
   isReadOnly?: boolean;
   /** Why it is only read, where that is not the reader's own rights. */
   readOnlyText?: string | undefined;
+  /** What saving a body means that its person should know and confirm first, if anything. */
+  confirmSave?: (body: object) => Promise<{ title: string; text: string } | undefined>;
   /** The row's name, where whoever is signed in may delete it. */
   deletable?: string | undefined;
   /** What deleting it means, where that is more than its end. */
@@ -40,7 +42,7 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
 }
 
 function Form<Values extends FieldValues>(props: SettingsFormProps<Values>) {
-  const { resource, back, row, values, toBody, isReadOnly = false, readOnlyText, deletable, deleteText, children } = props;
+  const { resource, back, row, values, toBody, isReadOnly = false, readOnlyText, confirmSave, deletable, deleteText, children } = props;
   const { t } = useTranslation(['settings', 'common']);
   const problemText = useProblemText();
   const form = useForm<Values>({ defaultValues: values });
@@ -54,6 +56,17 @@ function Form<Values extends FieldValues>(props: SettingsFormProps<Values>) {
     if (isDone) go();
   }, [isDone]);
   const { save, problem, isSaving, loadLatest } = useSaveRow({ resource, row, form, onSaved: leave });
+  const [asked, setAsked] = useState<{ title: string; text: string; body: object }>();
+  const [isWeighing, setWeighing] = useState(false);
+  const submit = async (filled: Values) => {
+    const body = toBody ? toBody(filled) : filled;
+    setWeighing(true);
+    // Where it cannot be said, saving says what is wrong.
+    const meaning = await confirmSave?.(body).catch(() => undefined);
+    setWeighing(false);
+    if (meaning) setAsked({ ...meaning, body });
+    else save(body);
+  };
   const { remove, isRemoving } = useDeleteRow({ resource, row, onDeleted: leave });
 
   return (
@@ -62,7 +75,7 @@ function Form<Values extends FieldValues>(props: SettingsFormProps<Values>) {
         <Box
           component="form"
           noValidate
-          onSubmit={(event) => void form.handleSubmit((filled) => save(toBody ? toBody(filled) : filled))(event)}
+          onSubmit={(event) => void form.handleSubmit(submit)(event)}
           sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
         >
           <Box
@@ -104,13 +117,24 @@ function Form<Values extends FieldValues>(props: SettingsFormProps<Values>) {
               <Button color="inherit" onClick={close} sx={{ ml: 'auto' }}>
                 {t('common:action.cancel')}
               </Button>
-              <Button type="submit" variant="contained" loading={isSaving}>
+              <Button type="submit" variant="contained" loading={isSaving || isWeighing}>
                 {t('form.save')}
               </Button>
             </Box>
           )}
         </Box>
         <LeaveGuard isOn={form.formState.isDirty && !isDone} />
+        <ConfirmDialog
+          open={asked !== undefined}
+          title={asked?.title ?? ''}
+          text={asked?.text}
+          confirm={t('form.save')}
+          onConfirm={() => {
+            if (asked) save(asked.body);
+            setAsked(undefined);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
         <ConfirmDialog
           open={isAsking}
           title={t('form.deleteTitle', { name: deletable ?? '' })}

@@ -4,6 +4,7 @@ import { SettingsForm } from '../settings/settings-form.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { useMayChange } from '../settings/use-may-change.ts';
 import { useReviewedModules } from './use-reviewed-modules.ts';
+import { countRestarts } from './count-restarts.ts';
 import { WorkflowFields } from './workflow-fields.tsx';
 import { bodyOf, valuesOf, type WorkflowValues } from './workflow-values.ts';
 
@@ -27,7 +28,12 @@ export function WorkflowForm() {
           values={valuesOf(workflow, only?.id ?? null)}
           toBody={bodyOf}
           isReadOnly={workflow !== undefined && !may('update')}
+          confirmSave={async (body) => {
+            const count = await countRestarts(body, workflow?.id);
+            return count === 0 ? undefined : { title: t('restarts.title'), text: t('restarts.text', { count }) };
+          }}
           deletable={workflow && may('delete') ? workflow.title : undefined}
+          deleteText={workflow && workflow.under_review > 0 ? t('restarts.delete', { count: workflow.under_review }) : undefined}
         >
           <WorkflowFields workflow={workflow} modules={modules} />
         </SettingsForm>

@@ -114,7 +114,7 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     unmet: interlocks(view.form, filling, { event: 'on' in stage ? stage.on : event }),
     conditions: interlocks(view.form, filling, { state: record.status }).map(({ id }) => id),
     isReviewed: view.isReviewed === true,
-    started: record.starts_at !== null && record.starts_at <= view.now,
+    ...(record.starts_at !== null && { startsAt: record.starts_at.toISOString() }),
     ended: record.ends_at !== null && record.ends_at <= view.now,
     separationOfDuty: view.form.template['x-settings'].separationOfDuty,
     subscriptionActive: sender?.isSubscriptionActive ?? true,

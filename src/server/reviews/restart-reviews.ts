@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import { lifecycleById, reviewStates } from '../../../workflows/index.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { enqueueToPeople } from '../effects/outbox.ts';
+import { recipientsOf } from '../effects/recipients.ts';
+import { settleReviewNotifications } from '../notifications/notification-store.ts';
 import { viewOf, type RecordServices } from '../records/load-view.ts';
 import type { StoredRecord } from '../records/record-store.ts';
-import { roundOf } from '../records/record-view.ts';
+import { roundOf, type RecordView } from '../records/record-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { mostSpecific } from '../workflows/most-specific.ts';
+import { mostSpecific, type WorkflowReach } from '../workflows/most-specific.ts';
 import { workflowsOf, type StoredWorkflow } from '../workflows/workflow-store.ts';
 import { layOutFinalRound, layOutRound } from './begin-round.ts';
-import { endRounds, roundOfRecord, type StoredRound } from './review-store.ts';
+import { endRounds } from './review-store.ts';
 import { sendSystemEvent } from './send-system-event.ts';
 
 /** The workflow whose records begin their review again, and what becomes of them: the workflow that applies now, or the super admin. */
@@ -25,8 +27,21 @@ export interface Restart {
  */
 export async function restartReviews(services: RecordServices, trx: Tenant, session: ServerSession, restart: Restart): Promise<number> {
   const { organizationId } = session;
-  const { module, workflowId, to } = restart;
-  const workflows = await workflowsOf(trx, organizationId, { module, activeOnly: true });
+  const workflows = await workflowsOf(trx, organizationId, { module: restart.module, activeOnly: true });
+  const concerned = await concernedBy(trx, organizationId, restart, workflows);
+  let restarted = 0;
+  for (const record of await lockedRecords(trx, organizationId, [...concerned.keys()]))
+    if (await restartReview(services, trx, session, record, concerned.get(record.id))) restarted += 1;
+  return restarted;
+}
+
+/** The records under review that a restart concerns, while some workflows of their module are active, and by whom each is reviewed then. */
+export async function concernedBy<W extends WorkflowReach & { id: string }>(
+  trx: Tenant,
+  organizationId: string,
+  { module, workflowId, to }: Restart,
+  workflows: readonly W[],
+): Promise<Map<string, W | 'super-admin' | undefined>> {
   const open = await trx
     .selectFrom('record_rounds as rd')
     .innerJoin('records as r', (join) => join.onRef('r.organization_id', '=', 'rd.organization_id').onRef('r.id', '=', 'rd.record_id'))
@@ -37,16 +52,13 @@ export async function restartReviews(services: RecordServices, trx: Tenant, sess
     .orderBy('r.id')
     .execute();
 
-  const concerned = new Map<string, StoredWorkflow | 'super-admin' | undefined>();
+  const concerned = new Map<string, W | 'super-admin' | undefined>();
   for (const { id, template_id: templateId, site_id: siteId, workflow_id: begunBy } of open) {
     const applying = mostSpecific(workflows, { templateId, siteId });
     if (begunBy === workflowId || (to === 'applying' && applying?.id === workflowId))
       concerned.set(id, to === 'super-admin' ? to : applying);
   }
-  let restarted = 0;
-  for (const record of await lockedRecords(trx, organizationId, [...concerned.keys()]))
-    if (await restartReview(services, trx, session, record, concerned.get(record.id))) restarted += 1;
-  return restarted;
+  return concerned;
 }
 
 /** All of them before the first entry in the history: who holds a record waits for the history, which this would hold by then. */
@@ -74,26 +86,27 @@ async function restartReview(
   if (!states.includes(record.status)) return false;
 
   const view = await viewOf(services, trx, record, session.language, session.zone);
+  const asked = await askedIn(trx, view);
+  await settleReviewNotifications(trx, { organizationId: record.organization_id, recordId: record.id, at: view.now });
   const written = await sendSystemEvent(trx, view, 'restartReview', { by: session });
   await endRounds(trx, record, view.now);
   const next = { ...view, record: written };
   const round = roundOf(written);
   if (by === 'super-admin') await layOutFinalRound(trx, next, round);
   else await layOutRound(trx, next, round, by);
-  await tellReleased(trx, written, view.review, await roundOfRecord(trx, record.organization_id, record.id, round), view.now);
+  // Whoever is asked anew is told that; the others that they are not any more, or that their vote does not count.
+  const still = new Set(await turnsIn(trx, next));
+  const released = asked.filter((userId) => !still.has(userId));
+  await enqueueToPeople(trx, written, { scenario: 'restartReview', people: released, at: view.now });
   return true;
 }
 
-/** Whoever was asked before and is not any more is told as well. */
-async function tellReleased(
-  trx: Tenant,
-  record: { organization_id: string; id: string },
-  before: StoredRound | undefined,
-  after: StoredRound | undefined,
-  at: Date,
-): Promise<void> {
-  const seated = (round: StoredRound | undefined) => round?.seats.flatMap(({ people }) => people.map(({ userId }) => userId)) ?? [];
-  const still = new Set(seated(after));
-  const released = [...new Set(seated(before))].filter((userId) => !still.has(userId));
-  await enqueueToPeople(trx, record, { scenario: 'restartReview', people: released, at });
+/** Whose turn it is in the round that a record is in, and who has voted in it. */
+async function askedIn(trx: Tenant, view: RecordView): Promise<string[]> {
+  const voters = view.votes.filter(({ round }) => round === roundOf(view.record)).map(({ user_id: userId }) => userId);
+  return [...new Set([...(await turnsIn(trx, view)), ...voters])];
+}
+
+async function turnsIn(trx: Tenant, { record, manifest: { subject }, now }: RecordView): Promise<string[]> {
+  return (await recipientsOf(trx, record, { role: 'reviewer' }, { subject, at: now })).map(({ id }) => id);
 }

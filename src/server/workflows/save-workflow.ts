@@ -4,7 +4,7 @@ import { canonical } from '../audit/canonical.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { appendChange, refuseStale, refuseWhenFull } from '../listing/change.ts';
 import type { RecordServices } from '../records/load-view.ts';
-import { restartReviews } from '../reviews/restart-reviews.ts';
+import { concernedBy, restartReviews } from '../reviews/restart-reviews.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { checkWorkflow } from './check-workflow.ts';
 import { refuseSitesBeyond } from './refuse-sites-beyond.ts';
@@ -57,9 +57,7 @@ export async function updateWorkflow(
 
   await checkWorkflow(services, trx, session, id, fields);
   await replaceWorkflow(trx, organizationId, id, fields, at);
-  const { title: _before, ...was } = fieldsOf(before);
-  const { title: _after, ...is } = fields;
-  if (canonical(was) !== canonical(is)) {
+  if (changesReviews(before, fields)) {
     await restartReviews(services, trx, session, { module: fields.module, workflowId: id, to: 'applying' });
   }
   await appendChange(trx, session, {
@@ -88,6 +86,19 @@ export async function deleteWorkflow(
   await appendChange(trx, session, { at, entity: 'workflow', entityId: id, name: before.title, before: logged(fieldsOf(before)) });
 }
 
+/** How many records under review would begin their review again if a workflow were saved like this; a new one has no id. */
+export async function countRestarts(trx: Tenant, session: ServerSession, wanted: WorkflowFields, id: string | undefined): Promise<number> {
+  const { organizationId } = session;
+  refuseSitesBeyond(session, wanted);
+  const before = id === undefined ? undefined : await requiredWorkflow(trx, organizationId, id);
+  if (before && !changesReviews(before, wanted)) return 0;
+  const { module } = wanted;
+  const itself = { ...wanted, id: id ?? uuidv7() };
+  const others = await workflowsOf(trx, organizationId, { module, activeOnly: true });
+  const active = [...others.filter((other) => other.id !== id), ...(wanted.is_active ? [itself] : [])];
+  return (await concernedBy(trx, organizationId, { module, workflowId: itself.id, to: 'applying' }, active)).size;
+}
+
 /** The workflow of an id. Unknown and foreign ids are one: `workflow.not-found`. */
 export async function requiredWorkflow(trx: Tenant, organizationId: string, id: string): Promise<StoredWorkflow> {
   const [workflow] = await workflowsOf(trx, organizationId, { id });
@@ -105,6 +116,13 @@ async function claimed(services: RecordServices, trx: Tenant, session: ServerSes
   refuseSitesBeyond(session, before);
   refuseStale(before, sent);
   return { before, at: services.clock.now() };
+}
+
+/** Whether a change of a workflow is one of who reviews what: a new title alone is not. */
+function changesReviews(before: StoredWorkflow, fields: WorkflowFields): boolean {
+  const { title: _before, ...was } = fieldsOf(before);
+  const { title: _after, ...is } = fields;
+  return canonical(was) !== canonical(is);
 }
 
 /** A workflow as the history names its fields. */

@@ -7,9 +7,18 @@ import type { App } from '../plugins/app-type.ts';
 import { closed, IdParams, Nothing } from '../plugins/schemas.ts';
 import type { Services } from '../services.ts';
 import { listWorkflows, sortableWorkflows } from './list-workflows.ts';
-import { createWorkflow, deleteWorkflow, requiredWorkflow, updateWorkflow } from './save-workflow.ts';
+import { countRestarts, createWorkflow, deleteWorkflow, requiredWorkflow, updateWorkflow } from './save-workflow.ts';
 import { workflowChoices } from './workflow-choices.ts';
-import { changedWorkflow, newWorkflow, optionsQuery, workflowBody, workflowOptions, workflowPage } from './workflow-schemas.ts';
+import {
+  changedWorkflow,
+  newWorkflow,
+  optionsQuery,
+  restarts,
+  wantedWorkflow,
+  workflowBody,
+  workflowOptions,
+  workflowPage,
+} from './workflow-schemas.ts';
 import { countUnderReview, type StoredWorkflow } from './workflow-store.ts';
 
 const tags = ['workflows'];
@@ -66,6 +75,13 @@ export function workflowRoutes(app: App, services: Services): void {
       relay.wake(session.organizationId);
       return reply.code(201).send(made);
     },
+  );
+
+  app.post(
+    '/api/workflows/restarts',
+    { schema: { tags, body: wantedWorkflow, response: { 200: restarts } }, config: { access: access('read'), unknownId } },
+    async ({ session, body: { id, workflow } }) =>
+      tenancy.withTenant(session, async (trx) => ({ records: await countRestarts(trx, session, workflow, id) }), { readOnly: true }),
   );
 
   app.patch(

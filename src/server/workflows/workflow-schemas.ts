@@ -32,6 +32,10 @@ const fields = {
 export const newWorkflow = closed({ workflow: closed(fields) });
 export const changedWorkflow = closed({ workflow: closed({ ...fields, lock_version: Type.Integer({ minimum: 1 }) }) });
 
+/** A workflow as it would be saved; a new one has no id. */
+export const wantedWorkflow = closed({ id: Type.Optional(Id), workflow: closed(fields) });
+export const restarts = closed({ records: Type.Integer() });
+
 export const workflowBody = closed({
   workflow: closed({
     id: Id,

@@ -114,10 +114,12 @@ describe('an audit', () => {
 });
 
 describe('the time of an audit', () => {
-  it('makes it pending at its start and overdue at its end, each told once', async () => {
+  it('makes it pending an hour after its start and overdue at its end, each told once', async () => {
     const story = await first.another().scheduled();
 
-    await tickIn(61);
+    await tickIn(60 + 59);
+    expect((await inList(story))?.conditions).toEqual([]);
+    await tickIn(60 + 61);
     expect((await inList(story, '&condition=pending'))?.conditions).toEqual(['pending']);
     await tickIn(4 * 60 + 1);
     await tickIn(4 * 60 + 2);

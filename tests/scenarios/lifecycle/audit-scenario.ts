@@ -15,6 +15,11 @@ const at = '2026-03-02T08:00:00Z';
 /** The sender carries the audit out. */
 export const byAuditor: Partial<Facts> = { isParty: { auditor: true } };
 
+/** The planned start was so long before the present of these tests. */
+export function startedBefore({ minutes }: { minutes: number }): Partial<Facts> {
+  return { startsAt: new Date(Date.parse(at) - minutes * 60_000).toISOString() };
+}
+
 interface Step {
   event: string;
   facts?: Partial<Facts>;

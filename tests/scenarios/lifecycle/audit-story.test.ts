@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AuditScenario, byAuditor } from './audit-scenario.ts';
+import { AuditScenario, byAuditor, startedBefore } from './audit-scenario.ts';
+
+const late = startedBefore({ minutes: 120 });
 
 describe('an audit that is planned', () => {
   it('is scheduled, and its auditor and auditee are told of it as of what its requester did', () => {
@@ -10,34 +12,41 @@ describe('an audit that is planned', () => {
     expect(audit.events).toEqual(['begin', 'cancel']);
   });
 
-  it('is pending once its start has come and nobody began, overdue once its end has passed', () => {
+  it('is not pending at its start, nor where it is planned for now: whoever begins has an hour', () => {
     const audit = AuditScenario.in('scheduled');
 
     expect(audit.send('tick').conditions).toEqual([]);
-    expect(audit.send('tick', { started: true }).conditions).toEqual(['pending']);
+    expect(audit.send('tick', startedBefore({ minutes: 0 })).conditions).toEqual([]);
+    expect(audit.send('tick', startedBefore({ minutes: 59 })).conditions).toEqual([]);
+    expect(audit.told).toEqual([]);
+  });
+
+  it('is pending once nobody began for an hour, overdue once its end has passed', () => {
+    const audit = AuditScenario.in('scheduled');
+
+    expect(audit.send('tick', startedBefore({ minutes: 60 })).conditions).toEqual(['pending']);
     expect(audit.told).toEqual(['auditor: pending']);
-    expect(audit.send('tick', { started: true }).told).toEqual([]);
-    expect(audit.send('tick', { started: true, ended: true }).conditions).toEqual(['overdue']);
+    expect(audit.send('tick', startedBefore({ minutes: 61 })).told).toEqual([]);
+    expect(audit.send('tick', { ...startedBefore({ minutes: 90 }), ended: true }).conditions).toEqual(['overdue']);
     expect(audit.told).toEqual(['auditor: overdue', 'requester: overdue']);
   });
 
   it('is begun by whoever is granted it, and is not pending any more', () => {
-    const audit = AuditScenario.in('scheduled').send('tick', { started: true });
+    const audit = AuditScenario.in('scheduled').send('tick', late);
 
     expect(audit.send('begin', { ...byAuditor, permitted: false }).refusals).toEqual(['lifecycle.not-permitted']);
-    expect(audit.send('begin', { ...byAuditor, started: true }).status).toBe('in_progress');
+    expect(audit.send('begin', { ...byAuditor, ...late }).status).toBe('in_progress');
     expect(audit.conditions).toEqual([]);
     expect(audit.told).toEqual(['requester: begin', 'auditee: begin']);
   });
 
   it('that is begun late stays overdue, and nobody is told twice', () => {
-    const late = { started: true, ended: true };
     const audit = AuditScenario.in('scheduled')
-      .send('tick', late)
-      .send('begin', { ...byAuditor, ...late });
+      .send('tick', { ...late, ended: true })
+      .send('begin', { ...byAuditor, ...late, ended: true });
 
     expect(audit.conditions).toEqual(['overdue']);
-    expect(audit.send('tick', late).told).toEqual([]);
+    expect(audit.send('tick', { ...late, ended: true }).told).toEqual([]);
   });
 
   it('is cancelled with a reason, and everybody in it is told', () => {
@@ -53,7 +62,7 @@ describe('an audit that is planned', () => {
 
 describe('an audit in progress', () => {
   it('is overdue once its end has passed, and tells auditor and requester', () => {
-    const audit = AuditScenario.in('in_progress').send('tick', { started: true, ended: true });
+    const audit = AuditScenario.in('in_progress').send('tick', { ...late, ended: true });
 
     expect(audit.conditions).toEqual(['overdue']);
     expect(audit.told).toEqual(['auditor: overdue', 'requester: overdue']);

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ListPage } from '../../../src/client/lists/list-page.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import type { NotificationRow } from '../../../src/shared/notification.ts';
+import type { Workflow } from '../../../src/shared/workflow.ts';
+import { Client } from '../../support/client.ts';
+import { PermitStory } from '../../support/permit-story.ts';
+import { useServer } from '../../support/server.ts';
+import { passMinute } from '../../support/the-minute.ts';
+import { WorkflowDesk, type WorkflowFields } from './workflow-desk.ts';
+
+const server = useServer();
+let organization: DemoOrganization;
+let desk: WorkflowDesk;
+let first: PermitStory;
+
+beforeEach(async () => {
+  organization = await server.anOrganization();
+  desk = await WorkflowDesk.open(server, organization);
+  first = await PermitStory.begin(server, organization);
+});
+
+/** What somebody was told of a permit, the latest first, and which of it is new. */
+async function told(account: string, { id }: PermitStory): Promise<string[]> {
+  const client = account === 'admin' ? desk.admin : await Client.signIn(server, organization, account);
+  const { body } = await client.get<ListPage<NotificationRow>>('/api/v1/notifications?size=100');
+  const rows = body.items.filter(({ record }) => record.id === id);
+  return rows.map(({ scenario, is_read: isRead }) => (isRead ? `${scenario}, read` : scenario));
+}
+
+const restartsOf = async (fields: Partial<WorkflowFields>, id?: string) =>
+  desk.admin.post<{ records: number }>('/api/workflows/restarts', { workflow: fields, ...(id !== undefined && { id }) });
+
+function fieldsOf({ id: _id, under_review: _count, lock_version: _lock, created_at: _made, updated_at: _changed, ...fields }: Workflow) {
+  return fields;
+}
+
+describe('who is concerned by a review that starts again is told', () => {
+  it('when its workflow changes: the requester, whoever is asked now, and whoever is not any more', async () => {
+    const workflow = await desk.create(['reviewer', 'issuer']);
+    const permit = await first.another().requested();
+    await passMinute(server);
+    await desk.change(workflow, { reviewers: [desk.reviewer('reviewer2')] });
+    await passMinute(server);
+
+    expect(await told('requester', permit)).toEqual(['restartReview']);
+    expect(await told('reviewer2', permit)).toEqual(['submit']);
+    // What asked for the review is dealt with.
+    expect((await told('reviewer', permit)).toSorted()).toEqual(['restartReview', 'submit, read']);
+    // Their turn had not come.
+    expect(await told('issuer', permit)).toEqual([]);
+  });
+
+  it('also whoever has voted in vain, and whoever has to wait for their turn from now on', async () => {
+    const workflow = await desk.create(['reviewer', 'issuer']);
+    const permit = await first.another().requested();
+    await permit.send('reviewer', 'approve');
+    await passMinute(server);
+    expect(await told('issuer', permit)).toEqual(['submit']);
+    await desk.change(workflow, { reviewers: [desk.reviewer('reviewer2'), desk.reviewer('issuer')] });
+    await passMinute(server);
+
+    expect((await told('reviewer', permit)).toSorted()).toEqual(['restartReview', 'submit, read']);
+    expect((await told('issuer', permit)).toSorted()).toEqual(['restartReview', 'submit, read']);
+    expect(await told('reviewer2', permit)).toEqual(['submit']);
+  });
+
+  it('when a new workflow takes it over from whoever has the right', async () => {
+    const permit = await first.another().requested();
+    await passMinute(server);
+    await desk.create(['reviewer2']);
+    await passMinute(server);
+
+    expect(await told('requester', permit)).toEqual(['restartReview']);
+    expect((await told('reviewer', permit)).toSorted()).toEqual(['restartReview', 'submit, read']);
+    expect((await told('reviewer2', permit)).toSorted()).toEqual(['submit', 'submit, read']);
+  });
+
+  it('when its workflow is removed: the super admin is asked', async () => {
+    const workflow = await desk.create(['reviewer']);
+    const permit = await first.another().requested();
+    await passMinute(server);
+    await desk.remove(workflow);
+    await passMinute(server);
+
+    expect(await told('requester', permit)).toEqual(['restartReview']);
+    expect((await told('reviewer', permit)).toSorted()).toEqual(['restartReview', 'submit, read']);
+    expect(await told('admin', permit)).toEqual(['submit']);
+  });
+});
+
+describe('how many reviews a workflow starts again is known before it is saved', () => {
+  it('as many as then are: those by it, and those that it takes over', async () => {
+    const workflow = await desk.create(['reviewer']);
+    const permit = await first.another().requested();
+    await first.another().requested();
+    const fields = fieldsOf(workflow);
+    const form = permit.detail?.template.id ?? '';
+    const other = desk.options.forms.find(({ id }) => id !== form)?.id ?? '';
+
+    expect((await restartsOf({ ...fields, title: 'Another name' }, workflow.id)).body).toEqual({ records: 0 });
+    expect((await restartsOf({ ...fields, flow: 'parallel' }, workflow.id)).body).toEqual({ records: 2 });
+    expect((await restartsOf({ ...fields, template_ids: [form] })).body).toEqual({ records: 2 });
+    expect((await restartsOf({ ...fields, template_ids: [other] })).body).toEqual({ records: 0 });
+    // Turned off it lets go of those that it has.
+    expect((await restartsOf({ ...fields, is_active: false }, workflow.id)).body).toEqual({ records: 2 });
+    const { body } = await desk.admin.get<{ workflow: Workflow }>(`/api/workflows/${workflow.id}`);
+    expect(body.workflow).toMatchObject({ under_review: 2, lock_version: workflow.lock_version });
+  });
+
+  it('a new one takes over what is under review without one, unless it is turned off', async () => {
+    await first.another().requested();
+    const fields = desk.fields(['reviewer']);
+
+    expect((await restartsOf(fields)).body).toEqual({ records: 1 });
+    expect((await restartsOf({ ...fields, is_active: false })).body).toEqual({ records: 0 });
+  });
+
+  it('to whoever reads workflows, of their own organisation', async () => {
+    const other = await WorkflowDesk.open(server, await server.anOrganization());
+    const foreign = await other.create(['reviewer']);
+    const fields = desk.fields(['reviewer']);
+
+    expect((await restartsOf(fields, foreign.id)).status).toBe(404);
+    expect((await first.cast.performer.post('/api/workflows/restarts', { workflow: fields })).status).toBe(403);
+  });
+});
