@@ -61,7 +61,10 @@ describe('the reference image of a question', () => {
 
   it('that is not there is refused when a version is made of it, at its place', async () => {
     const { version, question } = await shows(uuidv7());
-    const refused = await desk.designer.post<ProblemBody>(`${desk.path}/publish`, {}, onVersion(version));
+    const missing = { code: 'answer.file', pointer: `/properties/${question}/x-image`, level: 'error', params: {} };
+    expect((await desk.draft()).findings).toContainEqual(missing);
+    expect((await desk.save((await desk.draft()).document, version)).body.findings).toContainEqual(missing);
+    const refused = await desk.designer.post<ProblemBody>(`${desk.path}/publish`, {}, onVersion(version + 1));
     expect(refused.body).toMatchObject({
       code: 'template.invalid',
       violations: [{ key: `/properties/${question}/x-image`, code: 'answer.file' }],

@@ -9,6 +9,7 @@ import { draftOf, loadTemplate } from './draft-store.ts';
 import { modulePartsOf } from '../../shared/module-parts.ts';
 import { heldByModule } from './held-by-module.ts';
 import { heldFast } from './held-fast.ts';
+import { missingImages } from './template-images.ts';
 import { presentDraft } from './present-template.ts';
 import { draftBody, draftDetail, newTemplate, savedDraft } from './template-schemas.ts';
 
@@ -55,12 +56,13 @@ export function draftRoutes(app: App, services: DesignServices): void {
           const template = await loadTemplate(services, trx, session, params.id, 'read');
           const found = await draftOf(trx, session.organizationId, template);
           const earlier = await heldFast(modules, trx, session.organizationId, template, found);
-          return { module: template.module, draft: await presentDraft(trx, session, found, []), earlier };
+          const missing = await missingImages(trx, session.organizationId, JSON.stringify(found.document));
+          return { module: template.module, draft: await presentDraft(trx, session, found, missing), earlier };
         },
         { readOnly: true },
       );
       const findings = await workApart('lint', JSON.stringify(draft.document), modulePartsOf(modules.manifest(module)), earlier);
-      return reply.header('etag', `"${draft.version}"`).send({ ...draft, findings: [...findings] });
+      return reply.header('etag', `"${draft.version}"`).send({ ...draft, findings: [...findings, ...draft.findings] });
     },
   );
 
@@ -74,8 +76,8 @@ export function draftRoutes(app: App, services: DesignServices): void {
     async (request, reply) => {
       const { session, params, body } = request;
       const written: { text: string; module: string; earlier?: string | undefined } = { text: '', module: '' };
-      const saved = await tenancy.withTenant(session, (trx) =>
-        changeDraft(services, trx, session, params.id, {
+      const { missing, ...saved } = await tenancy.withTenant(session, async (trx) => {
+        const changed = await changeDraft(services, trx, session, params.id, {
           version: () => versionOf(request),
           change: async (template, draft) => {
             const { module } = template;
@@ -83,10 +85,11 @@ export function draftRoutes(app: App, services: DesignServices): void {
             Object.assign(written, { module, earlier, text: draftText(body.document, module) });
             return written.text;
           },
-        }),
-      );
+        });
+        return { ...changed, missing: await missingImages(trx, session.organizationId, written.text) };
+      });
       const findings = await workApart('lint', written.text, modulePartsOf(modules.manifest(written.module)), written.earlier);
-      return reply.header('etag', `"${saved.version}"`).send({ ...saved, findings: [...findings] });
+      return reply.header('etag', `"${saved.version}"`).send({ ...saved, findings: [...findings, ...missing] });
     },
   );
 }

@@ -8,7 +8,7 @@ import { announce } from '../realtime/announce.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { tellOfTemplate } from './change-draft.ts';
 import { draftOf, loadTemplate, writeDraft } from './draft-store.ts';
-import { refuseMissingImages } from './template-images.ts';
+import { missingImages } from './template-images.ts';
 import { templateInvalid } from './template-invalid.ts';
 import { addVersion, followStock } from './template-store.ts';
 
@@ -46,9 +46,8 @@ export async function publishDraft(
   if (draft.version !== version) throw new Problem('template.version-stale', { params: { version: draft.version } });
   if (!draft.isStored) throw new Problem('template.nothing-to-publish');
   if (text !== linted.text) throw new Problem('template.version-stale', { params: { version: draft.version } });
-  const faults = linted.findings.filter(({ level }) => level === 'error');
+  const faults = [...linted.findings.filter(({ level }) => level === 'error'), ...(await missingImages(trx, organizationId, text))];
   if (faults.length > 0) throw templateInvalid(faults);
-  await refuseMissingImages(trx, organizationId, text);
 
   const at = services.clock.now();
   const next = (template.current_version ?? 0) + 1;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Problem } from '../../shared/problem.ts';
+import type { Finding } from '../../../engine/index.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
@@ -30,10 +30,10 @@ export async function attachImages(
     .execute();
 }
 
-/** Refuses a document that shows a picture which is not there: a version is for ever. */
-export async function refuseMissingImages(trx: Tenant, organizationId: string, text: string): Promise<void> {
+/** The pictures that a document shows and that are not there, each at its place: no version is made of it, for that is for ever. */
+export async function missingImages(trx: Tenant, organizationId: string, text: string): Promise<Finding[]> {
   const images = imagesIn(text);
-  if (images.length === 0) return;
+  if (images.length === 0) return [];
   const rows = await trx
     .selectFrom('files')
     .select('id')
@@ -43,11 +43,11 @@ export async function refuseMissingImages(trx: Tenant, organizationId: string, t
     .where('id', 'in', images)
     .execute();
   const found = new Set(rows.map(({ id }) => id));
-  const missing = images.filter((id) => !found.has(id));
-  if (missing.length > 0)
-    throw new Problem('template.invalid', {
-      violations: missing.flatMap((id) => placesOf(JSON.parse(text), id)).map((key) => ({ key, code: 'answer.file' })),
-    });
+  const document: unknown = JSON.parse(text);
+  return images
+    .filter((id) => !found.has(id))
+    .flatMap((id) => placesOf(document, id))
+    .map((pointer) => ({ code: 'answer.file', pointer, level: 'error', params: {} }));
 }
 
 function placesOf(value: unknown, image: string, pointer = ''): string[] {
