@@ -29,6 +29,7 @@ export {
   canRedo,
   canUndo,
   endMerge,
+  keepNames,
   perform,
   performInStep,
   redo,

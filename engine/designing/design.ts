@@ -1,6 +1,8 @@
-import type { Template } from '../template.ts';
+import type { QuestionId, Template } from '../template.ts';
 import type { DesignCommand, EditedTemplate, Refusal } from './command.ts';
 import { edit } from './edit.ts';
+import { layoutOf } from './layout.ts';
+import { noRenames, renamed } from './merge/renamed.ts';
 
 /** One step that can be taken back: the template before it, and what was done. */
 interface Step {
@@ -61,6 +63,18 @@ export function endMerge(design: Design): Design {
   if (last?.merge === undefined) return design;
   const { merge: _, ...step } = last;
   return { ...design, past: [...design.past.slice(0, -1), step] };
+}
+
+/** The design with ids that stay: what was renamed has its last id in all that can be taken back and done again, too. */
+export function keepNames(design: Design, names: ReadonlyMap<QuestionId, QuestionId>): Design {
+  if (names.size === 0) return design;
+  const kept = (step: Step): Step => {
+    const { placed } = layoutOf(step.template);
+    const questions = new Map([...names].filter(([from, to]) => placed.has(from) && !placed.has(to)));
+    const focus = step.focus.map((id) => names.get(id) ?? id);
+    return { ...step, template: renamed(step.template, { ...noRenames, questions }), focus };
+  };
+  return { ...design, past: design.past.map(kept), future: design.future.map(kept) };
 }
 
 export function canUndo(design: Design): boolean {

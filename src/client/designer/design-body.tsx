@@ -30,6 +30,7 @@ export const DesignBody = memo(function DesignBody() {
       setPart('properties');
       setDrawerOpen(!hasRight);
     } else setDrawerOpen(false);
+    if (kind === 'canvas') focusOnCanvas();
   });
 
   const right = <RightColumn part={part} onPart={setPart} />;
@@ -79,9 +80,10 @@ function DetailsButton({ onOpen }: { onOpen: (isOpen: boolean) => void }) {
   );
 }
 
-/** The item that was gone from has the focus again. */
+/** The item that was gone from has the focus again; without any, what a form begins with. */
 function focusOnCanvas(): void {
-  document.querySelector<HTMLElement>('[data-tree][tabindex="0"], [data-tree] [role=treeitem][tabindex="0"]')?.focus();
+  const item = document.querySelector<HTMLElement>('[data-tree][tabindex="0"], [data-tree] [role=treeitem][tabindex="0"]');
+  (item ?? document.querySelector<HTMLElement>('[data-canvas] [data-begin]'))?.focus();
 }
 
 interface ColumnProps {

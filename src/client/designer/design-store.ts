@@ -2,6 +2,7 @@ import {
   canRedo,
   canUndo,
   endMerge,
+  keepNames,
   perform,
   performInStep,
   rebaseDesign,
@@ -18,17 +19,19 @@ import {
   type Template,
 } from '../../../engine/index.ts';
 import { createFreshIds } from './fresh-ids.ts';
+import { onlyTold, withTold } from './told-findings.ts';
 import { afterChoice, choiceOf, nothingSelected, stillThere, type Choice, type SelectHow, type Selection } from './selection.ts';
 
-/** A place that somebody asked to be shown: a finding, a difference, what was just made. */
-export interface FocusRequest extends Choice {
-  /** Tells two requests for one place apart. */
-  at: number;
+/** A place that somebody asks to be shown: a finding, a difference, what was just made; or the canvas as a whole. */
+export type Wanted = (Choice | { kind: 'canvas'; id?: undefined; of?: undefined }) & {
   /** A JSON pointer to the very keyword, where it is known. */
   pointer?: string;
   /** What is wanted is its properties, not the place itself. */
   inProperties?: true;
-}
+};
+
+/** A request for a place; `at` tells two for one place apart. */
+export type FocusRequest = Wanted & { at: number };
 
 /** What a command was refused for: a code of `designer:refused.<code>`. */
 export interface Refusal {
@@ -45,6 +48,8 @@ export interface DesignState {
   readonly template: Template;
   readonly selection: Selection;
   readonly findings: readonly Finding[];
+  /** Those of them that only the server can have: they are of what was saved last. */
+  readonly told: readonly Finding[];
   /** The findings are not yet those of the template as it stands. */
   readonly isChecking: boolean;
   readonly isReadOnly: boolean;
@@ -72,11 +77,15 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
     template: design.template,
     selection: nothingSelected,
     findings: [],
+    told: [],
     isChecking: true,
     isReadOnly,
     focus: undefined,
   };
   let requests = 0;
+  let found: { findings: readonly Finding[]; of?: Template } = { findings: [] };
+  let said: { findings: readonly Finding[]; of: Template } | undefined;
+  const names = new Map<string, string>();
   const listeners = new Set<Listener>();
   const templateListeners = new Set<TemplateListener>();
   const renameListeners = new Set<RenameListener>();
@@ -99,7 +108,16 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
     if (isOther) for (const listener of [...templateListeners]) listener(next.template, cause);
   }
 
-  const focus = (place: Omit<FocusRequest, 'at'>): void => {
+  /** What only the server knows is told apart once both have looked at the same template. */
+  function setFound(change: Partial<DesignState> = {}): void {
+    const told = said && said.of === found.of ? onlyTold(said.findings, found.findings) : state.told;
+    const isSame = JSON.stringify(told) === JSON.stringify(state.told);
+    const findings = withTold(found.findings, told);
+    const same = findings.length === state.findings.length && findings.every((finding, at) => finding === state.findings[at]);
+    set({ ...change, told: isSame ? state.told : told, findings: same ? state.findings : findings });
+  }
+
+  const focus = (place: Wanted): void => {
     requests += 1;
     set({ focus: { ...place, at: requests } });
   };
@@ -128,6 +146,8 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
         ...(selection.of !== undefined && { of: renamed(selection.of) }),
         ...(selection.anchor !== undefined && { anchor: renamed(selection.anchor) }),
       });
+      for (const [from, last] of names) if (last === id) names.set(from, to);
+      names.set(id, to);
       for (const listener of [...renameListeners]) listener(id, to);
     }
   }
@@ -163,8 +183,12 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
       return { ok: true, focus: performed.focus, broken: performed.broken };
     },
     nameFresh,
-    /** What there is was published: its ids stay for ever. */
-    keepIds: fresh.forget,
+    /** What there is was published: its ids stay for ever, and are those of all that can be taken back. */
+    keepIds(): void {
+      fresh.forget();
+      set({ design: keepNames(state.design, names) });
+      names.clear();
+    },
     undo: () => back(undo(state.design)),
     redo: () => back(redo(state.design)),
     /** Another template takes this one's place, with nothing to undo. */
@@ -196,7 +220,14 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
     focus,
 
     setFindings(findings: readonly Finding[], of: Template): void {
-      if (of === state.template) set({ findings, isChecking: false });
+      if (of !== state.template) return;
+      found = { findings, of };
+      setFound({ isChecking: false });
+    },
+    /** What the server found wrong with a template that stands here, or did. */
+    tellFindings(findings: readonly Finding[], of: Template): void {
+      said = { findings, of };
+      if (found.of === of) setFound();
     },
     setReadOnly(readOnly: boolean): void {
       if (readOnly !== state.isReadOnly) set({ isReadOnly: readOnly });

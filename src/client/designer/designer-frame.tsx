@@ -49,7 +49,7 @@ export function DesignerFrame({ manifest, opened }: DesignerFrameProps) {
     (pointer: string) => {
       const place = placeAt(store.state().template, pointer);
       openTab(place.tab);
-      if (place.tab === 'design') store.focus({ ...place.choice, pointer });
+      if (place.tab === 'design') store.focus(place.choice ? { ...place.choice, pointer } : { kind: 'canvas' });
     },
     [store, openTab],
   );

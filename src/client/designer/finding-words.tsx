@@ -1,16 +1,16 @@
 import type { Finding } from '../../../engine/index.ts';
-import { useFindingWords } from './preview/use-finding-words.ts';
 import { titleAt } from './title-at.ts';
 import { useDesign } from './use-design.ts';
+import { useFindingWords } from './use-finding-words.ts';
 
 /** What is wrong, and where. */
 export function FindingWords({ finding }: { finding: Finding }) {
-  const { text } = useFindingWords();
+  const words = useFindingWords();
   const place = useDesign(({ template }) => titleAt(template, finding.pointer));
   return (
     <span>
       {place !== undefined && <strong style={{ fontWeight: 600 }}>{place}: </strong>}
-      {text(finding)}
+      {words(finding)}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import type { Choice } from './selection.ts';
 /** What the thing is called that a pointer into a template names; nothing for what has no title. */
 export function titleAt(template: Template, pointer: string): string | undefined {
   const place = placeAt(template, pointer);
-  return place.tab === 'design' ? titleOf(template, place.choice) : undefined;
+  return place.tab === 'design' && place.choice ? titleOf(template, place.choice) : undefined;
 }
 
 /** What something that can be chosen is called. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../../engine/index.ts';
 import { createDesignStore, selectCanRedo, selectCanUndo } from '../../../src/client/designer/design-store.ts';
 import { placeAt } from '../../../src/client/designer/place-at.ts';
 import { a, aTemplate, choice, grid, yesNo } from '../../support/a-template.ts';
@@ -108,6 +109,48 @@ describe('the selection', () => {
   });
 });
 
+describe('what the server finds wrong with what was saved', () => {
+  const finding = (code: string): Finding => ({ code, pointer: '/properties', level: 'error', params: {} });
+  const [here, there] = [finding('rule.cycle'), finding('question.fixed-gone')];
+
+  it('stands beside what is found here, each thing once, whichever comes first', () => {
+    for (const isTold of [true, false]) {
+      const store = createDesignStore({ template: template() });
+      const { template: of } = store.state();
+      if (isTold) store.tellFindings([here, there], of);
+      store.setFindings([here], of);
+      if (!isTold) store.tellFindings([here, there], of);
+
+      expect(store.state()).toMatchObject({ findings: [here, there], told: [there] });
+    }
+  });
+
+  it('stays while something else is mended, and goes once it is', () => {
+    const store = createDesignStore({ template: template() });
+    store.setFindings([here], store.state().template);
+    store.tellFindings([here, there], store.state().template);
+
+    store.perform(rename('Other'));
+    store.setFindings([], store.state().template);
+    expect(store.state().findings).toEqual([there]);
+    store.tellFindings([], store.state().template);
+    expect(store.state()).toMatchObject({ findings: [], told: [] });
+  });
+
+  it('is not mistaken for what the linter here has mended meanwhile', () => {
+    const store = createDesignStore({ template: template() });
+    const saved = store.state().template;
+    store.setFindings([here], saved);
+    store.perform(rename('Other'));
+    store.setFindings([], store.state().template);
+    store.tellFindings([here, there], saved);
+
+    expect(store.state().findings).toEqual([]);
+    store.tellFindings([there], store.state().template);
+    expect(store.state().findings).toEqual([there]);
+  });
+});
+
 describe('the place that a finding speaks of', () => {
   it.each([
     ['/properties/note/x-show', { tab: 'design', choice: { kind: 'question', id: 'note' } }],
@@ -117,7 +160,32 @@ describe('the place that a finding speaks of', () => {
     ['/x-settings/defaultHours', { tab: 'settings' }],
     ['/x-translations/de', { tab: 'translations' }],
     ['', { tab: 'settings' }],
+    ['/properties', { tab: 'design' }],
+    ['/properties/gone/x-show', { tab: 'design' }],
+    ['/properties/readings/items/properties/gone/title', { tab: 'design', choice: { kind: 'question', id: 'readings' } }],
+    ['/properties/constructor/title', { tab: 'design' }],
+    ['/x-sections', { tab: 'design' }],
+    ['/x-sections/7/x-show', { tab: 'design' }],
+    ['/x-sections/1/questions/9', { tab: 'design', choice: { kind: 'section', id: 'gas' } }],
+    ['/$defs/gone/oneOf', { tab: 'design' }],
   ])('%s is a place of the designer', (pointer, place) => {
     expect(placeAt(template(), pointer)).toEqual(place);
+  });
+
+  it('tells those who listen to one part of changes of that part alone', () => {
+    const store = createDesignStore({ template: aDesign() });
+    const heard: string[] = [];
+    store.subscribe(() => heard.push('findings'), 'findings');
+    const stop = store.subscribe(() => heard.push('selection'), 'selection');
+
+    store.perform({ do: 'setQuestion', id: 'note', patch: { title: 'Remark' } });
+    expect(heard).toEqual([]);
+    store.select({ kind: 'question', id: 'note' });
+    store.setFindings([], store.state().template);
+    expect(heard).toEqual(['selection', 'findings']);
+
+    stop();
+    store.select(undefined);
+    expect(heard).toHaveLength(2);
   });
 });

@@ -70,7 +70,7 @@ describe.each(languages)('in %s, a finding of what records go by', (language) =>
   it.each([
     [party['nobody'], [palette.field['user-list']?.name, group['record'], properties.party]],
     [party['optional'], [rules.title['require'], rules.require['always']]],
-    [record['end-optional'], [columns['ends_at'], rules.title['require'], rules.require['always']]],
+    [record['end-optional'], [rules.title['require'], rules.require['always']]],
     [record['nowhere'], [palette.field['site-list']?.name, columns['site'], group['record'], properties.column]],
     [record['no-end'], [palette.field['date-time']?.name, columns['ends_at'], group['record'], properties.column]],
   ])('says by the words of the designer where to mend it: %s', (said, labels) => {

@@ -23,6 +23,7 @@ const findings = [
   finding('translation.missing', '/x-translations/de', 'warning'),
   finding('column.unknown', '/properties/readings/items/properties/lel'),
   finding('x', '/x-settings/passMark'),
+  finding('w', '/x-sections'),
   finding('y', '/$defs/yesNo/oneOf'),
   finding('rule.unknown', '/properties/kind/x-show'),
   finding('z', '/x-sections/1/x-show', 'warning'),
@@ -36,7 +37,7 @@ describe('the findings of a template', () => {
       ['error', { section: 'work', title: 'Work' }, ['Kind']],
       ['error', { section: 'gas', title: 'Gas' }, ['LEL']],
       ['error', 'lists', ['yesNo']],
-      ['error', 'settings', [undefined]],
+      ['error', 'settings', [undefined, undefined]],
       ['warning', { section: 'gas', title: 'Gas' }, [undefined]],
       ['warning', 'translations', [undefined]],
     ]);
@@ -57,7 +58,8 @@ describe('the findings of a template', () => {
     expect(codes(1, 2)).toEqual(['rule.unknown', 'column.unknown']);
     expect(codes(-1, 3)).toEqual(['rule.unknown', 'translation.missing', 'z']);
     visit(store, finding('x', '/x-settings/passMark'));
-    expect(nextFinding(store, 1)).toMatchObject({ finding: { code: 'z' }, number: 5, total: 6 });
+    visit(store, finding('w', '/x-sections'));
+    expect(nextFinding(store, 1)).toMatchObject({ finding: { code: 'z' }, number: 6, total: 7 });
   });
 
   it('lead nowhere where there are none', () => {

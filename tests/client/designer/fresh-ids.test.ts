@@ -58,6 +58,22 @@ describe('the id of a question that was made here', () => {
     expect(ids()).toEqual(['note', 'number']);
   });
 
+  it('stays the published one through all that is taken back and done again after that', () => {
+    const { store, label, ids } = withNumber();
+    label('Pressure');
+    store.select(undefined);
+    store.keepIds();
+    expect(ids()).toEqual(['note', 'pressure']);
+
+    store.undo();
+    expect([ids(), store.state().template.properties['pressure']?.title]).toEqual([['note', 'pressure'], 'Number']);
+    store.undo();
+    expect(ids()).toEqual(['note']);
+    store.redo();
+    store.redo();
+    expect([ids(), store.state().template.properties['pressure']?.title]).toEqual([['note', 'pressure'], 'Pressure']);
+  });
+
   it('of a question that was there before never changes', () => {
     const { store, ids } = withNumber();
     store.perform({ do: 'setQuestion', id: 'note', patch: { title: 'Remark' } });

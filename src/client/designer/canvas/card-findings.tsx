@@ -1,6 +1,6 @@
 import type { Finding } from '../../../../engine/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useFindingWords } from '../preview/use-finding-words.ts';
+import { useFindingWords } from '../use-finding-words.ts';
 import type { Words } from './canvas-words.ts';
 
 /** What the linter says of an item, under its name: the first in words, the others as a number. */
@@ -20,5 +20,5 @@ export function CardFindings({ t, findings }: { t: Words; findings: readonly Fin
 
 /** Apart, so that a card of which nothing is said asks for no words. */
 function Said({ finding }: { finding: Finding }) {
-  return useFindingWords().text(finding);
+  return useFindingWords()(finding);
 }

@@ -76,7 +76,7 @@ function NothingYet() {
       title={t('canvas.empty.title')}
       hint={t('canvas.empty.text')}
       action={
-        <Button variant="contained" startIcon={<Icon name="add" />} onClick={() => add({ section: 'plain' })}>
+        <Button data-begin variant="contained" startIcon={<Icon name="add" />} onClick={() => add({ section: 'plain' })}>
           {t('canvas.addSection')}
         </Button>
       }

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import type { DesignCommand, Template } from '../../../../engine/index.ts';
 import { notify } from '../../ui/notify.ts';
 import type { DesignStore, Done } from '../design-store.ts';
+import { performAll } from '../perform-all.ts';
 import type { Choice, SelectHow } from '../selection.ts';
 import type { CanvasStore } from './canvas-store.ts';
 import { refusalWords, type Words } from './canvas-words.ts';
@@ -22,25 +23,14 @@ export interface Desk {
 
 export const itemDomId = (key: ItemKey): string => `dc-${key}`;
 
-/** Several commands as one step to undo. The first that is refused ends it, and takes back those before it. */
+/** Several commands as one step to undo; why there is none is said. */
 export function runAll({ design, canvas, t }: Desk, commands: readonly DesignCommand[]): (Done & { ok: true }) | undefined {
-  const before = design.state().template;
-  const merge = commands.length > 1 ? `canvas.${crypto.randomUUID()}` : undefined;
-  const focus: string[] = [];
-  const broken: (Done & { ok: true })['broken'][number][] = [];
-  for (const command of commands) {
-    const done = design.perform(merge === undefined ? command : { ...command, merge });
-    if (!done.ok) {
-      if (design.state().template !== before) design.undo();
-      const text = refusalWords(t, done);
-      canvas.say(text);
-      notify({ tone: 'warning', text, key: 'canvas' });
-      return undefined;
-    }
-    focus.push(...done.focus);
-    broken.push(...done.broken);
-  }
-  return { ok: true, focus, broken };
+  const done = performAll(design, commands);
+  if (done.ok) return done;
+  const text = refusalWords(t, done);
+  canvas.say(text);
+  notify({ tone: 'warning', text, key: 'canvas' });
+  return undefined;
 }
 
 /** Says what was done; what it broke is shown too, with a way back. */
@@ -50,14 +40,19 @@ export function tell(desk: Desk, said: string, { broken, undoable = false }: { b
   const text = isBroken ? t('moves.broken', { done: said, count: broken.length }) : said;
   canvas.say(text);
   if (!isBroken && !undoable) return;
+  notify({ tone: isBroken ? 'warning' : 'info', text, key: 'canvas', action: undoing(design, t, (told) => canvas.say(told)) });
+}
+
+/** The way back from what was done last, with its word. */
+export function undoing(design: DesignStore, t: Words, say: (text: string) => void): { label: string; run: () => void } {
   const { template } = design.state();
   const run = () => {
     // What was done since would be taken back in its place.
-    if (design.state().template !== template) return canvas.say(t('moves.tooLate'));
+    if (design.state().template !== template) return say(t('moves.tooLate'));
     design.undo();
-    canvas.say(t('moves.undone'));
+    say(t('moves.undone'));
   };
-  notify({ tone: isBroken ? 'warning' : 'info', text, key: 'canvas', action: { label: t('moves.undo'), run } });
+  return { label: t('moves.undo'), run };
 }
 
 /** Chooses an item; a range is taken among what is on the screen. */

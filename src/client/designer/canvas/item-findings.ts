@@ -17,7 +17,7 @@ export function findingsByItem(findings: readonly Finding[], template: Template)
   if (found) return found;
   const groups = Map.groupBy(findings, ({ pointer }) => {
     const place = placeAt(template, pointer);
-    return place.tab === 'design' && place.choice.kind !== 'list' ? keyOfChoice(place.choice) : '';
+    return place.tab === 'design' && place.choice && place.choice.kind !== 'list' ? keyOfChoice(place.choice) : '';
   });
   groups.delete('');
   const kept: ByItem = new Map([...groups].map(([key, list]) => [key, sameAs(last.get(key), list) ?? list]));

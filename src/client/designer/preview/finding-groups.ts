@@ -41,6 +41,8 @@ type Located = { place: string | undefined; section?: string; part?: (typeof bes
 function locate({ pointer }: Finding, template: Template, sectionOf: ReadonlyMap<QuestionId, string>): Located {
   const place = placeAt(template, pointer);
   if (place.tab !== 'design') return { place: undefined, part: place.tab };
+  // What is about no section and no question is about all of it.
+  if (!place.choice) return { place: undefined, part: 'settings' };
   const { kind, id } = place.choice;
   if (kind === 'list') return { place: template.$defs?.[id]?.title ?? id, part: 'lists' };
   if (kind === 'section') return { place: undefined, section: id };

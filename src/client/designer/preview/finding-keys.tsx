@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../records/visually-hidden.ts';
 import { useDesign, useDesignStore } from '../use-design.ts';
+import { useFindingWords } from '../use-finding-words.ts';
 import { nextFinding } from './finding-walk.ts';
-import { useFindingWords } from './use-finding-words.ts';
 import { useShowPlace } from './use-show-place.ts';
 
 const quiet = 1500;
@@ -37,7 +37,7 @@ export function FindingKeys() {
     const step = nextFinding(store, event.shiftKey ? -1 : 1);
     if (!step) return setSaid(t('findings.clear'));
     const { number, total, finding, place } = step;
-    setSaid([t('findings.at', { number, total }), place, words.text(finding)].filter(Boolean).join(' · '));
+    setSaid([t('findings.at', { number, total }), place, words(finding)].filter(Boolean).join(' · '));
     showPlace(finding.pointer);
   });
   useEffect(() => {

@@ -7,9 +7,10 @@ import type { Finding } from '../../../../engine/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useDesign, useDesignStore } from '../use-design.ts';
+import { useFindingWords } from '../use-finding-words.ts';
 import { groupFindings, type FindingGroup, type PlacedFinding } from './finding-groups.ts';
 import { visit } from './finding-walk.ts';
-import { useFindingWords } from './use-finding-words.ts';
+import { MendButton } from './mend-button.tsx';
 import { useShowPlace } from './use-show-place.ts';
 
 /** What the linter finds, by weight and by section; each line leads to its place. */
@@ -92,8 +93,9 @@ function Line({ placed: { finding, place } }: { placed: PlacedFinding }) {
         }}
       >
         {place !== undefined && <Box sx={{ fontWeight: 600 }}>{place}</Box>}
-        <Box sx={{ fontSize: '0.875rem' }}>{words.text(finding)}</Box>
+        <Box sx={{ fontSize: '0.875rem' }}>{words(finding)}</Box>
       </Button>
+      <MendButton finding={finding} />
     </li>
   );
 }
@@ -101,7 +103,7 @@ function Line({ placed: { finding, place } }: { placed: PlacedFinding }) {
 /** Arrow keys, Home and End go through the lines; Tab does too. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-finding]')];
-  const at = lines.findIndex((line) => line === document.activeElement);
+  const at = lines.findIndex((line) => line.closest('li')?.contains(document.activeElement));
   if (at < 0) return;
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: lines.length - 1 }[event.key];
   if (to === undefined) return;

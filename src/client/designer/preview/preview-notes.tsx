@@ -7,10 +7,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesigner } from '../designer-context.ts';
 import { useDesign } from '../use-design.ts';
+import { useFindingWords } from '../use-finding-words.ts';
 import { fallbackTexts } from './fallback-texts.ts';
 import { mayFill } from './moments.ts';
 import type { Preview, PreviewState } from './preview.ts';
-import { useFindingWords } from './use-finding-words.ts';
 import { useShowPlace } from './use-show-place.ts';
 
 export interface PreviewNotesProps {
@@ -59,7 +59,7 @@ function Broken({ broken, isShown }: { broken: NonNullable<PreviewState['broken'
       }
     >
       <Box sx={{ fontWeight: 600 }}>{t('preview.broken')}</Box>
-      <Box>{found ? words.text(found) : t('preview.brokenText')}</Box>
+      <Box>{found ? words(found) : t('preview.brokenText')}</Box>
       {errors > 1 && <Box>{t('preview.brokenMore', { count: errors - 1 })}</Box>}
       {isShown && <Box>{t('preview.lastGood')}</Box>}
     </Alert>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useDesigner } from '../designer-context.ts';
 import { placeAt } from '../place-at.ts';
+import type { Choice } from '../selection.ts';
 import { useDesignStore } from '../use-design.ts';
 
 /** Until what is gone to has been drawn. */
@@ -14,11 +15,25 @@ export function useShowPlace(): (pointer: string) => void {
     (pointer) => {
       goTo(pointer);
       const place = placeAt(store.state().template, pointer);
-      if (place.tab !== 'design' || place.choice.kind === 'list') return;
+      if (place.tab !== 'design' || place.choice?.kind === 'list') return;
       setTimeout(() => {
-        if (!document.activeElement?.closest('[data-keyword]')) store.focus(place.choice);
+        if (!document.activeElement?.closest('[data-keyword]')) store.focus(place.choice ?? { kind: 'canvas' });
       }, moment);
     },
     [goTo, store],
+  );
+}
+
+/** Takes the focus to something on the canvas, from wherever one is: a drawer that closes would take it back to what opened it. */
+export function useShowChoice(): (choice: Choice) => void {
+  const { openTab } = useDesigner();
+  const store = useDesignStore();
+  return useCallback(
+    (choice) => {
+      openTab('design');
+      store.focus(choice);
+      setTimeout(() => store.focus(choice), moment);
+    },
+    [openTab, store],
   );
 }

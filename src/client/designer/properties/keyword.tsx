@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
 import type { Finding } from '../../../../engine/index.ts';
-import { useRuleWords } from '../rules/use-rule-words.ts';
-import { useDesign } from '../use-design.ts';
+import { useFindingWords } from '../use-finding-words.ts';
 import { useSubject } from './subject-context.ts';
 
 export interface KeywordProps {
@@ -27,10 +26,10 @@ export function Keyword({ name, isTold = false, children }: KeywordProps) {
 }
 
 function Found({ findings }: { findings: readonly Finding[] }) {
-  const words = useRuleWords(useDesign((state) => state.template));
+  const words = useFindingWords();
   return findings.map((finding) => (
     <FormHelperText key={`${finding.code} ${finding.pointer}`} error={finding.level === 'error'} sx={{ mx: 1.75 }}>
-      {words.finding(finding)}
+      {words(finding)}
     </FormHelperText>
   ));
 }

@@ -9,13 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { uuidv7 } from 'uuidv7';
 import { diffTemplates, lint, type Change, type Finding, type Template } from '../../../../engine/index.ts';
 import { modulePartsOf } from '../../../shared/module-parts.ts';
-import { notifySuccess } from '../../ui/notify.ts';
+import { notify, notifySuccess } from '../../ui/notify.ts';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { ChangeWords } from '../change-words.tsx';
 import { draftQuery, usePublish, versionQuery } from '../design-queries.ts';
 import { useDesigner } from '../designer-context.ts';
 import { FindingWords } from '../finding-words.tsx';
 import { FormDialog } from '../library/form-dialog.tsx';
+import { MendButton } from '../preview/mend-button.tsx';
 import type { Designing } from '../saving/use-designing.ts';
 import { useDesign } from '../use-design.ts';
 import { refusedFaults } from './refused-faults.ts';
@@ -36,11 +37,13 @@ export function PublishDialog({ designing, on, onClose }: PublishDialogProps) {
   const { id, detail, manifest, goTo } = useDesigner();
   const template = useDesign((state) => state.template);
   const linted = useMemo(() => lint(template, modulePartsOf(manifest)).filter(({ level }) => level === 'error'), [template, manifest]);
+  const told = useDesign((state) => state.told);
   const [note, setNote] = useState('');
   const [key] = useState(uuidv7);
   const { mutate, isPending, error } = usePublish();
   const refused = refusedFaults(error);
-  const faults = linted.length > 0 ? linted : refused;
+  const known = [...linted, ...told.filter(({ level }) => level === 'error')];
+  const faults = known.length > 0 ? known : refused;
   const last = detail.current_version;
   const { data: before } = useQuery({ ...versionQuery(id, last ?? 0), enabled: last !== null });
   const changes = useMemo(() => before && diffTemplates(before, template), [before, template]);
@@ -52,8 +55,9 @@ export function PublishDialog({ designing, on, onClose }: PublishDialogProps) {
       {
         onSuccess: async ({ current_version: version }) => {
           const draft = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 }).catch(() => undefined);
-          if (draft) designing.adopt(draft);
+          const isKept = !draft || designing.published(draft);
           notifySuccess(t('publish.done', { version }));
+          if (!isKept) notify({ tone: 'warning', text: t('publish.historyGone', { version }) });
           onClose(true);
         },
       },
@@ -71,6 +75,7 @@ export function PublishDialog({ designing, on, onClose }: PublishDialogProps) {
       {faults.length > 0 ? (
         <Faults
           faults={faults}
+          onLeave={() => onClose(false)}
           onGo={(pointer) => {
             onClose(false);
             goTo(pointer);
@@ -111,7 +116,13 @@ function Changes({ last, changes, template }: { last: number; changes: readonly 
   );
 }
 
-function Faults({ faults, onGo }: { faults: readonly Finding[]; onGo: (pointer: string) => void }) {
+interface FaultsProps {
+  faults: readonly Finding[];
+  onGo: (pointer: string) => void;
+  onLeave: () => void;
+}
+
+function Faults({ faults, onGo, onLeave }: FaultsProps) {
   const { t } = useTranslation('designer');
   return (
     <>
@@ -126,6 +137,7 @@ function Faults({ faults, onGo }: { faults: readonly Finding[]; onGo: (pointer: 
             >
               <FindingWords finding={fault} />
             </Button>
+            <MendButton finding={fault} onLeave={onLeave} />
           </Box>
         ))}
       </Box>

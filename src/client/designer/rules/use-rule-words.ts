@@ -13,7 +13,7 @@ export type RuleWords = ReturnType<typeof useRuleWords>;
 
 /** The words of the rule builder in the reader's language. */
 export function useRuleWords(template: Template) {
-  const { i18n } = useTranslation(['designer', 'findings']);
+  const { i18n } = useTranslation(['designer', 'findings', 'problems']);
   const module = template['x-module'];
   const { event } = useModuleTexts(module);
   const language = i18n.language;
@@ -38,8 +38,9 @@ export function useRuleWords(template: Template) {
       phrase: (term: Term, like?: Term) => capitalized(say(phraseOf(term, template, like)), language),
       /** What was found, with questions by their titles, and parties and events by their names. */
       finding: ({ code, params }: Pick<Finding, 'code' | 'params'>) => {
-        const named = Object.entries(namedParams(params, module, loose)).map(titled);
-        return loose(`findings:${code}`, { ...Object.fromEntries(named), defaultValue: code });
+        const named = Object.fromEntries(Object.entries(namedParams(params, module, loose)).map(titled));
+        // What only the server finds is called by the code of a problem.
+        return loose(`findings:${code}`, { ...named, defaultValue: loose(`problems:${code}`, { ...named, defaultValue: code }) });
       },
     };
   }, [i18n, language, event, module, template]);

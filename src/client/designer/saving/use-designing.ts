@@ -30,17 +30,21 @@ export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
 
   const save = useCallback(
     async (document: Template, on: number | null): Promise<number> => {
-      const { version: made } = await saveDraft(id, document, on ?? 0);
+      const { version: made, findings } = await saveDraft(id, document, on ?? 0);
       base.current = document;
+      store.tellFindings(findings, document);
       await device.keepBase(document, made);
       askAgain(client, id);
       return made;
     },
-    [client, device, id],
+    [client, device, id, store],
   );
   const autosave = useAutosave({ device, store: saved, version, start, save });
   const { state, resolve } = autosave;
 
+  useEffect(() => {
+    if (opened.template === opened.draft.document) store.tellFindings(opened.draft.findings, opened.template);
+  }, [opened, store]);
   useEffect(() => {
     // Until the person has decided, both sides stay as they are kept.
     if (start === 'conflict') return;
@@ -52,7 +56,10 @@ export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
     (theirs: DraftDetail) => {
       base.current = theirs.document;
       void device.keepBase(theirs.document, theirs.version);
-      resolve(theirs.version, !sameJson(store.state().template, theirs.document));
+      const { template } = store.state();
+      const isTheirs = sameJson(template, theirs.document);
+      if (isTheirs) store.tellFindings(theirs.findings, template);
+      resolve(theirs.version, !isTheirs);
       askAgain(client, id);
     },
     [client, device, id, resolve, store],
@@ -65,6 +72,12 @@ export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
     },
     [goOn, store],
   );
+
+  /** The server has made another draft of its own accord: it stands here now. */
+  const adopt = (draft: DraftDetail): void => {
+    store.replace(draft.document);
+    goOn(draft);
+  };
 
   const settle = useEffectEvent(async () => {
     const theirs = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 }).catch(() => undefined);
@@ -115,10 +128,16 @@ export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
       goOn(toMerge.theirs);
       setToMerge(undefined);
     },
-    /** The server has made another draft of its own accord: it stands here now. */
-    adopt: (draft: DraftDetail) => {
-      store.replace(draft.document);
-      goOn(draft);
+    adopt,
+    /** What stands here was published, and this is what the server goes on from. Says whether all that was done can still be undone. */
+    published: (draft: DraftDetail): boolean => {
+      const sides = { base: base.current, mine: store.state().template, theirs: draft.document };
+      const isSame = sameJson(sides.mine, draft.document);
+      const isKept = isSame || mergeTemplates(sides).conflicts.length === 0;
+      if (isSame) goOn(draft);
+      else if (isKept) join(draft);
+      else adopt(draft);
+      return isKept;
     },
   };
 }

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { mendCommands, mendOf, type Finding, type Mend } from '../../../../engine/index.ts';
+import { useModuleTexts } from '../../records/module-texts.ts';
+import { notify } from '../../ui/notify.ts';
+import { whereOf } from '../canvas/canvas-words.ts';
+import { keyOfChoice } from '../canvas/choice-of.ts';
+import { undoing } from '../canvas/desk.ts';
+import { performAll } from '../perform-all.ts';
+import { schemaAt } from '../properties/schema-at.ts';
+import type { Choice } from '../selection.ts';
+import { languagesOf } from '../template-languages.ts';
+import { useDesign, useDesignStore } from '../use-design.ts';
+import { useRefusal } from '../use-refusal.ts';
+import { mendTexts } from './mend-texts.ts';
+import { useShowChoice } from './use-show-place.ts';
+
+/** The mend of a finding: how it is called, and what does it. It is told, can be undone, and leads to what it made or changed. */
+export interface OfferedMend {
+  readonly label: string;
+  readonly run: () => Promise<void>;
+}
+
+/** The evident mend of a finding, if it has one and the template may be changed. */
+export function useMend(finding: Finding): OfferedMend | undefined {
+  const { t, i18n } = useTranslation(['designer', 'findings', 'common']);
+  const store = useDesignStore();
+  const template = useDesign((state) => state.template);
+  const isReadOnly = useDesign((state) => state.isReadOnly);
+  const { party } = useModuleTexts(template['x-module']);
+  const refusal = useRefusal();
+  const show = useShowChoice();
+  const mend = mendOf(template, finding);
+  if (!mend || isReadOnly) return undefined;
+
+  async function run(asked: Mend): Promise<void> {
+    const texts = await mendTexts(asked, template['x-module'], languagesOf(store.state().template, i18n.language));
+    const done = refusal(performAll(store, mendCommands(store.state().template, asked, texts)));
+    const made = done.ok ? madeBy(asked, done.focus) : undefined;
+    if (!made) return;
+    show(made);
+    const { count: total, ...where } = whereOf(t, store.state().template, keyOfChoice(made));
+    const text = asked.mend === 'require' ? t('findings.required', { name: where.name }) : t('canvas.added', { ...where, total });
+    const action = undoing(store, t, (told) => notify({ tone: 'info', text: told, key: 'canvas' }));
+    notify({ tone: 'info', text, key: 'canvas', action });
+  }
+  function madeBy({ mend: kind }: Mend, ids: readonly string[]): Choice | undefined {
+    if (kind === 'section') return ids[0] === undefined ? undefined : { kind: 'section', id: ids[0] };
+    const id = ids.find((each) => schemaAt(store.state().template, each));
+    return id === undefined ? undefined : { kind: 'question', id };
+  }
+  function labelOf(asked: Mend): string {
+    if (asked.mend === 'require') return t('findings.mend.require');
+    if (asked.mend === 'person') return t('findings.mend.question', { name: party(asked.party) });
+    return t('findings.mend.section', { name: t(`palette.section.${asked.kind}.name`) });
+  }
+  return { label: labelOf(mend), run: () => run(mend) };
+}

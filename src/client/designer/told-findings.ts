@@ -1,0 +1,15 @@
+import type { Finding } from '../../../engine/index.ts';
+
+const keyOf = ({ code, pointer, params }: Finding): string => JSON.stringify([code, pointer, params]);
+
+/** What only the server found wrong with a template, of all that it said of it. */
+export function onlyTold(told: readonly Finding[], found: readonly Finding[]): readonly Finding[] {
+  const known = new Set(found.map(keyOf));
+  return told.filter((finding) => !known.has(keyOf(finding)));
+}
+
+/** What is found here, and what the server told of it before; each thing once. */
+export function withTold(found: readonly Finding[], told: readonly Finding[]): readonly Finding[] {
+  const others = onlyTold(told, found);
+  return others.length === 0 ? found : [...found, ...others];
+}

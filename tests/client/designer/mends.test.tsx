@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { lint, mendOf, type Mend, type Template } from '../../../engine/index.ts';
+import { FindingsPanel } from '../../../src/client/designer/preview/findings-panel.tsx';
+import { mendTexts } from '../../../src/client/designer/preview/mend-texts.ts';
+import { languages } from '../../../src/shared/language.ts';
+import { a, aTemplate } from '../../support/a-template.ts';
+import { partsOfPermits } from '../../support/lint-fixtures.ts';
+import { textOf } from '../../support/repository.ts';
+import { showPart } from './properties/shown-part.tsx';
+
+const bare = (): Template =>
+  aTemplate({ questions: { task: a('text', { title: 'Task' }) }, translations: { de: { title: 'Eine Freigabe' } } });
+
+/** The panel over a permit that lacks what every permit needs. */
+async function panelOf(template: Template, options: Parameters<typeof showPart>[2] = {}) {
+  const shown = await showPart(template, <FindingsPanel />, options);
+  const check = () => shown.store.setFindings(lint(shown.store.state().template, partsOfPermits), shown.store.state().template);
+  check();
+  await screen.findByText(/^No question says who/);
+  const codes = () => {
+    check();
+    return shown.store.state().findings.map(({ code }) => code);
+  };
+  return { ...shown, codes };
+}
+
+describe('a finding with an evident mend', () => {
+  it('is mended by its button, is shown where it was mended, and the mend can be taken back', async () => {
+    const { store, codes } = await panelOf(bare());
+    await userEvent.click(screen.getByRole('button', { name: 'Add the question “Performing authority”' }));
+    await waitFor(() => expect(codes()).not.toContain('party.nobody'));
+
+    const { template, focus } = store.state();
+    expect(template.properties['performer']).toMatchObject({ title: 'Performing authority', 'x-party': 'performer', 'x-require': true });
+    expect(template['x-translations']?.['de']).toMatchObject({ 'q.performer.title': 'Arbeitsverantwortliche Person' });
+    expect(focus).toMatchObject({ kind: 'question', id: 'performer' });
+    store.undo();
+    expect(codes()).toContain('party.nobody');
+    expect(store.state().template).toEqual(bare());
+  });
+
+  it('may be a section that comes from the palette, in all languages of the template', async () => {
+    const { store, codes } = await panelOf(bare());
+    await userEvent.click(screen.getByRole('button', { name: 'Add the section “Duration of work”' }));
+    await waitFor(() => expect(codes()).not.toContain('record.no-end'));
+
+    const { template, focus } = store.state();
+    const [section] = template['x-sections'];
+    expect(section).toMatchObject({ kind: 'duration', title: 'Duration of work' });
+    expect(template['x-translations']?.['de']).toMatchObject({ [`s.${section?.id}.title`]: 'Dauer der Arbeit' });
+    expect(focus).toMatchObject({ kind: 'section', id: section?.id });
+  });
+
+  it('offers no mend to whoever only reads', async () => {
+    await panelOf(bare(), { isReadOnly: true });
+    expect(screen.queryByRole('button', { name: /^Add the/ })).toBeNull();
+  });
+});
+
+describe('the words of a mend', () => {
+  it('are those of the module and the palette in each language', async () => {
+    const [found] = lint(bare(), partsOfPermits);
+    const mend = found && mendOf(bare(), found);
+    const others = languages.filter((language) => language !== 'en');
+    const { texts, translations } = await mendTexts(mend as Mend, 'permits', { own: 'en', others });
+    const wordOf = (language: string) =>
+      (JSON.parse(textOf(`locales/${language}/permits.json`)) as { party: { performer: string } }).party.performer;
+
+    expect(texts['title']).toBe(wordOf('en'));
+    expect(Object.entries(translations ?? {}).map(([language, held]) => [language, held['title']])).toEqual(
+      others.map((language) => [language, wordOf(language)]),
+    );
+    expect(Object.values(translations ?? {}).every(({ section }) => section)).toBe(true);
+  });
+});
