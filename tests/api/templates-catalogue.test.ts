@@ -98,12 +98,12 @@ describe('a published template', () => {
     expect(await toldOf(desk.id)).toContain('discard');
   });
 
-  it('is copied under another name in the language of its base, with all that stands in it', async () => {
+  it('is copied under another name, in every language until somebody translates it, with all that stands in it', async () => {
     const desk = await TemplateDesk.at(server, organization, 'Hot work');
     const source = await desk.document(1);
     const made = await designer.post<SavedDraft>(`${desk.path}/clone`, { title: 'Hot work at the tank farm' });
     expect(made).toMatchObject({ status: 201, body: { version: 1 } });
-    expect(made.body.findings.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(made.body.findings).toEqual([]);
 
     const clone = new TemplateDesk(designer, made.body.id);
     const { document } = await clone.draft();
@@ -112,11 +112,25 @@ describe('a published template', () => {
       properties: source.properties,
       'x-sections': source['x-sections'],
     });
-    expect(Object.values(document['x-translations'] ?? {}).filter((texts) => Object.hasOwn(texts, 'title'))).toEqual([]);
+    expect(new Set(Object.values(document['x-translations'] ?? {}).map(({ title }) => title))).toEqual(new Set([document.title]));
     expect(await designOf(clone.id)).toMatchObject({ stock_name: null, current_version: null, name: 'Hot work at the tank farm' });
     expect((await clone.publish(1)).status).toBe(200);
     expect((await designer.post(`${desk.path}/clone`, { title: 'X', version: '900' })).status).toBe(404);
-    expect((await designer.post(`${desk.path}/clone`, {})).status).toBe(400);
+    expect((await designer.post(`${desk.path}/clone`, { title: '' })).status).toBe(400);
+  });
+
+  it('is copied without another name as a copy, which says so in each of its languages, and nothing is left to translate', async () => {
+    const desk = await TemplateDesk.at(server, organization, 'Hot work');
+    const made = await designer.post<SavedDraft>(`${desk.path}/clone`, {});
+    expect(made).toMatchObject({ status: 201, body: { findings: [] } });
+
+    const { document } = await new TemplateDesk(designer, made.body.id).draft();
+    expect(document.title).toBe('Hot work permit (copy)');
+    expect(document['x-translations']).toMatchObject({
+      de: { title: expect.stringMatching(/.+ \(Kopie\)$/) },
+      fr: { title: expect.stringMatching(/.+ \(copie\)$/) },
+      zh: { title: expect.stringMatching(/.+（副本）$/) },
+    });
   });
 });
 

@@ -40,7 +40,7 @@ export function catalogueRoutes(app: App, services: DesignServices): void {
       const outcome = await tenancy.withTenant(session, (trx) =>
         idempotent(trx, { ...session, ...idempotencyOf(request) }, async () => {
           const { title, version } = body;
-          const { text, module, ...saved } = await cloneTemplate(services, trx, session, params.id, { title: title.trim(), version });
+          const { text, module, ...saved } = await cloneTemplate(services, trx, session, params.id, { title: title?.trim(), version });
           Object.assign(made, { text, module });
           return { status: 201, body: saved };
         }),

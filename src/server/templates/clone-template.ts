@@ -1,41 +1,59 @@
+import { defaultLanguage, isLanguage } from '../../shared/language.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
+import { translate } from '../texts/translate.ts';
 import { createTemplate, type DraftSaved } from './change-draft.ts';
 import { designedModule } from './design-access.ts';
 import { draftText, type DraftDocument } from './draft-document.ts';
 import { loadTemplate, textOf } from './draft-store.ts';
+import { longestTitle } from './template-schemas.ts';
 
-/** Makes another template of the organisation from one that it has, under a name of its own, as a draft. It follows no stock document. */
+/** Makes another template of the organisation from one that it has, as a draft: under a name of its own, or as a copy by its name. It follows no stock document. */
 export async function cloneTemplate(
   services: Pick<Services, 'modules' | 'clock'>,
   trx: Tenant,
   session: ServerSession,
   id: string,
-  { title, version }: { title: string; version: string | undefined },
+  { title, version }: { title: string | undefined; version: string | undefined },
 ): Promise<DraftSaved & { text: string; module: string }> {
   const template = await loadTemplate(services, trx, session, id, 'read');
   const { id: module } = designedModule(services, session, template.module, 'create');
   const wanted = version ?? String(template.current_version ?? 'draft');
   const source = await textOf(trx, session.organizationId, template, wanted === 'draft' ? wanted : Number(wanted));
   if (source === undefined) throw new Problem('template.version-not-found');
-  const text = draftText(renamed(JSON.parse(source), title), module);
+  const original: DraftDocument = JSON.parse(source);
+  const text = draftText(title === undefined ? asCopy(original) : renamed(original, title), module);
   const { icon } = template;
   return { ...(await createTemplate(services, trx, session, { module, icon, text, clonedFrom: id })), text, module };
 }
 
-/** The document under another name; what it was called in other languages was the original's. */
+/** The document as a copy of itself: in each language of its own it says that it is one. */
+function asCopy(document: DraftDocument): DraftDocument {
+  return named(document, (title, language) => {
+    const known = isLanguage(language) ? language : defaultLanguage;
+    return translate(known, 'designer', 'library.copyOf', { name: title })?.slice(0, longestTitle) ?? title;
+  });
+}
+
+/** The document under another name. Nobody has translated that yet: it is the name in every language until somebody does. */
 export function renamed(document: DraftDocument, title: string): DraftDocument {
+  return title === document['title'] ? document : named(document, () => title);
+}
+
+function named(document: DraftDocument, nameOf: (title: string, language: string) => string): DraftDocument {
+  const base = textOrNone(document['title']);
+  const title = nameOf(base, defaultLanguage);
   const translations = document['x-translations'];
   if (!isDocument(translations)) return { ...document, title };
-  const others = Object.entries(translations).map(([language, texts]) => {
-    if (!isDocument(texts)) return [language, texts];
-    const { title: _, ...kept } = texts;
-    return [language, kept];
-  });
+  const others = Object.entries(translations).map(([language, texts]) =>
+    isDocument(texts) ? [language, { ...texts, title: nameOf(textOrNone(texts['title']) || base, language) }] : [language, texts],
+  );
   return { ...document, title, 'x-translations': Object.fromEntries(others) };
 }
+
+const textOrNone = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function isDocument(value: unknown): value is DraftDocument {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -40,7 +40,12 @@ export const surroundings = closed({
 export const draftBody = closed({ document });
 export const publication = closed({ note: Type.Optional(note) });
 export const restoration = closed({ version: number });
-export const cloning = closed({ title: Type.String({ minLength: 1, maxLength: 200 }), version: Type.Optional(versionOrDraft) });
+export const longestTitle = 200;
+/** Without a title the copy is called by its original's name, as a copy. */
+export const cloning = closed({
+  title: Type.Optional(Type.String({ minLength: 1, maxLength: longestTitle })),
+  version: Type.Optional(versionOrDraft),
+});
 export const diffQuery = closed({ from: Type.Optional(versionOrDraft), to: Type.Optional(versionOrDraft) });
 
 export const finding = closed({

@@ -21,11 +21,16 @@ export interface CloneDialogProps {
 export function CloneDialog({ manifest, design, name: original, onClose }: CloneDialogProps) {
   const { t } = useTranslation('designer');
   const navigate = useNavigate();
-  const form = useForm({ defaultValues: { name: t('library.copyOf', { name: original }).slice(0, 200) } });
+  const suggested = t('library.copyOf', { name: original }).slice(0, 200);
+  const form = useForm({ defaultValues: { name: suggested } });
   const { mutate, isPending, error } = useCloneTemplate();
   const [key] = useState(uuidv7);
   const clone = form.handleSubmit(({ name }) =>
-    mutate({ id: design.id, title: name.trim(), key }, { onSuccess: ({ id }) => void navigate(`${designPath(manifest)}/${id}`) }),
+    // What is suggested is said by the server in every language of the template.
+    mutate(
+      { id: design.id, key, ...(name.trim() !== suggested && { title: name.trim() }) },
+      { onSuccess: ({ id }) => void navigate(`${designPath(manifest)}/${id}`) },
+    ),
   );
 
   return (
