@@ -92,3 +92,46 @@ test('an administrator lays out a review by keyboard, and a permit goes through 
   const { status, votes } = (await permit.cast.requester.get<RecordDetail>(`/api/records/${permit.id}`)).body;
   expect([status, votes.map(({ user }) => user.name)]).toEqual(['approved', ['Viktor Petrov', 'Mei Chen']]);
 });
+
+test('whoever changes or deletes a workflow is told before how many reviews start again', async ({ newWorld }, info) => {
+  test.setTimeout(120_000);
+  const world = await newWorld();
+  const permit = await (await world.story()).requested();
+  const admin = await world.enter('admin');
+  const { page } = admin;
+  await page.goto(world.address('/workflows/new'));
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Title' }).fill('Every permit');
+  await form.getByRole('combobox', { name: 'Module' }).click();
+  await page.getByRole('option', { name: /^Permits/ }).click();
+  await choose(page, 1, 'Mei Chen');
+  const save = form.getByRole('button', { name: 'Save' });
+  const asked = page.getByRole('alertdialog', { name: 'Start reviews again?' });
+
+  // Nothing is saved before it is confirmed.
+  await save.click();
+  await expect(asked).toContainText('Records under review: 1.');
+  await inspectScreen(admin, 'workflow-restarts', info);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Every permit');
+  await save.click();
+  await asked.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  const roundOf = async () => (await permit.cast.requester.get<RecordDetail>(`/api/records/${permit.id}`)).body.review?.round;
+  await expect.poll(roundOf).toBe(2);
+
+  // Another name is no other review.
+  await page.getByText('Every permit').click();
+  await form.getByRole('textbox', { name: 'Title' }).fill('Every permit, by Mei');
+  await save.click();
+  await expect(form).toHaveCount(0);
+  await expect.poll(roundOf).toBe(2);
+
+  await page.getByText('Every permit, by Mei').click();
+  await form.getByRole('button', { name: 'Delete' }).click();
+  const sure = page.getByRole('alertdialog');
+  await expect(sure).toContainText('Records under review: 1. Their review starts again with the super admin as reviewer');
+  await sure.getByRole('button', { name: 'Delete' }).click();
+  await expect(form).toHaveCount(0);
+  await expect.poll(roundOf).toBe(3);
+});
