@@ -8,10 +8,11 @@ export interface Sight {
   section: string | undefined;
 }
 
-export const itemOf = (key: string): HTMLElement | null => document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+export const itemOf = (key: string): HTMLElement | null => document.getElementById(`dc-${key}`);
 
 const panel = () => document.getElementById('right-panel');
-const chosen = (mode: string) => panel()?.querySelector(`[data-keyword="x-require"] [value="${mode}"][aria-pressed="true"]`) != null;
+const has = (place: Element | null | undefined, selector: string): boolean => Boolean(place?.querySelector(selector));
+const chosen = (mode: string): boolean => has(panel(), `[data-keyword="x-require"] [value="${mode}"][aria-pressed="true"]`);
 
 /** What of an item is on the screen now. */
 export function sightOf(key: string): Sight {
@@ -19,7 +20,7 @@ export function sightOf(key: string): Sight {
   const before = item?.previousElementSibling;
   return {
     label: item?.querySelector('[data-label]')?.textContent ?? '',
-    isRequired: item?.querySelector(':scope > [data-row] .dc-star') != null,
+    isRequired: has(item, ':scope > [data-row] .dc-star'),
     before: before instanceof HTMLElement ? before.dataset['key'] : undefined,
     section: item?.parentElement?.closest<HTMLElement>('[data-key]')?.dataset['key'],
   };
@@ -35,5 +36,5 @@ export const isDone: Readonly<Record<ActName, (key: string, was: Sight) => boole
   step: (key, was) => sightOf(key).before !== was.before && document.activeElement === itemOf(key),
   undo: (key, was) => sightOf(key).before !== was.before && document.activeElement === itemOf(key),
   moveTo: (key, was) => sightOf(key).section !== was.section && document.activeElement === itemOf(key),
-  expand: (key) => itemOf(key)?.getAttribute('aria-expanded') === 'true' && itemOf(key)?.querySelector('[data-key]') != null,
+  expand: (key) => itemOf(key)?.getAttribute('aria-expanded') === 'true' && has(itemOf(key), '[data-key]'),
 };

@@ -87,13 +87,16 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
   let said: { findings: readonly Finding[]; of: Template } | undefined;
   const names = new Map<string, string>();
   const listeners = new Set<Listener>();
+  const partListeners = new Map<keyof DesignState, Set<Listener>>();
   const templateListeners = new Set<TemplateListener>();
   const renameListeners = new Set<RenameListener>();
   const fresh = createFreshIds();
 
   function set(change: Partial<DesignState>): void {
+    const before = state;
     state = { ...state, ...change };
     for (const listener of [...listeners]) listener();
+    for (const [part, those] of partListeners) if (!Object.is(before[part], state[part])) for (const listener of [...those]) listener();
   }
 
   function take(next: Design, cause: 'edit' | 'replace', selection = state.selection): void {
@@ -157,9 +160,12 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
 
   return {
     state: (): DesignState => state,
-    subscribe(listener: Listener): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    /** Hears of each change; with a part, of those of that part alone: a thousand cards listen, and few changes concern them. */
+    subscribe(listener: Listener, part?: keyof DesignState): () => void {
+      const those = part === undefined ? listeners : (partListeners.get(part) ?? new Set());
+      if (part !== undefined) partListeners.set(part, those);
+      those.add(listener);
+      return () => void those.delete(listener);
     },
     /** Hears of each other template at once, with what made it one. */
     onTemplate(listener: TemplateListener): () => void {

@@ -61,7 +61,8 @@ export function RightColumn({ part, onPart }: RightColumnProps) {
         role="tabpanel"
         id="right-panel"
         aria-labelledby={`right-tab-${part}`}
-        sx={{ position: 'relative', flex: 1, minHeight: 0, overflow: 'auto' }}
+        // What is drawn in here moves nothing outside: the canvas is not laid out again with it.
+        sx={{ position: 'relative', flex: 1, minHeight: 0, overflow: 'auto', contain: 'strict' }}
       >
         <Suspense fallback={<RowsSkeleton rows={6} />}>
           <Shown />

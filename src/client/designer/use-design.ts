@@ -14,11 +14,13 @@ export function useDesignStore(): DesignStore {
 
 /**
  * A part of the design's state. The component is drawn again when the part is another one (`Object.is`): a selector picks, it makes nothing new.
+ * `from` is what its answer comes from alone, where that is known: it is asked then only.
  */
-export function useDesign<Part>(selector: (state: DesignState) => Part): Part {
+export function useDesign<Part>(selector: (state: DesignState) => Part, from?: keyof DesignState): Part {
   const store = useDesignStore();
   const pick = () => selector(store.state());
-  return useSyncExternalStore(store.subscribe, pick, pick);
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener, from), [store, from]);
+  return useSyncExternalStore(subscribe, pick, pick);
 }
 
 /** Carries out commands: `perform({ do: 'rename', … })` answers what was made, or why it was refused. */
@@ -37,6 +39,7 @@ export function useSelection(): { selection: Selection } & Pick<DesignStore, 'se
 export function useIsSelected(kind: Selection['kind'], id: string, of?: string): boolean {
   return useDesign(
     useCallback(({ selection }) => selection.kind === kind && selection.of === of && selection.ids.includes(id), [kind, id, of]),
+    'selection',
   );
 }
 

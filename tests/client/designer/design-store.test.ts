@@ -35,6 +35,23 @@ describe('a design on the screen', () => {
     expect(heard).toEqual(['edit Hot work', `edit ${template().title}`]);
   });
 
+  it('tells those who listen to one part of changes of that part alone', () => {
+    const store = createDesignStore({ template: template() });
+    const heard: string[] = [];
+    store.subscribe(() => heard.push('findings'), 'findings');
+    const stop = store.subscribe(() => heard.push('selection'), 'selection');
+
+    store.perform({ do: 'setQuestion', id: 'note', patch: { title: 'Remark' } });
+    expect(heard).toEqual([]);
+    store.select({ kind: 'question', id: 'note' });
+    store.setFindings([{ code: 'field.unknown', level: 'error', pointer: '/properties/note', params: {} }], store.state().template);
+    expect(heard).toEqual(['selection', 'findings']);
+
+    stop();
+    store.select(undefined);
+    expect(heard).toHaveLength(2);
+  });
+
   it('takes typing back as one step, and what is typed after another choice as the next', () => {
     const store = createDesignStore({ template: template() });
     const note = () => store.state().template.properties['note']?.title;
@@ -170,22 +187,5 @@ describe('the place that a finding speaks of', () => {
     ['/$defs/gone/oneOf', { tab: 'design' }],
   ])('%s is a place of the designer', (pointer, place) => {
     expect(placeAt(template(), pointer)).toEqual(place);
-  });
-
-  it('tells those who listen to one part of changes of that part alone', () => {
-    const store = createDesignStore({ template: aDesign() });
-    const heard: string[] = [];
-    store.subscribe(() => heard.push('findings'), 'findings');
-    const stop = store.subscribe(() => heard.push('selection'), 'selection');
-
-    store.perform({ do: 'setQuestion', id: 'note', patch: { title: 'Remark' } });
-    expect(heard).toEqual([]);
-    store.select({ kind: 'question', id: 'note' });
-    store.setFindings([], store.state().template);
-    expect(heard).toEqual(['selection', 'findings']);
-
-    stop();
-    store.select(undefined);
-    expect(heard).toHaveLength(2);
   });
 });

@@ -51,12 +51,15 @@ export function createCanvasStore() {
     isDrawerOpen: false,
   };
   const listeners = new Set<() => void>();
+  const itemListeners = new Map<ItemKey, Set<() => void>>();
 
   function set(change: Partial<CanvasState>): void {
     const keys = Object.keys(change) as (keyof CanvasState)[];
     if (keys.every((key) => Object.is(change[key], state[key]))) return;
+    const before = state;
     state = { ...state, ...change };
     for (const listener of [...listeners]) listener();
+    for (const key of concerned(before, state)) for (const listener of [...(itemListeners.get(key) ?? [])]) listener();
   }
 
   return {
@@ -65,6 +68,16 @@ export function createCanvasStore() {
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    /** Hears of what concerns one item alone: whether it is the current one, open, being written, found. */
+    subscribeItem(key: ItemKey, listener: () => void): () => void {
+      const those = itemListeners.get(key) ?? new Set();
+      itemListeners.set(key, those);
+      those.add(listener);
+      return () => {
+        those.delete(listener);
+        if (those.size === 0 && itemListeners.get(key) === those) itemListeners.delete(key);
+      };
     },
     toggle(keys: readonly ItemKey[], open: boolean): void {
       if (keys.length > 0) set({ toggled: new Map([...state.toggled, ...keys.map((key) => [key, open] as const)]) });
@@ -85,4 +98,17 @@ export function createCanvasStore() {
       set({ said: { text, at: state.said.at + 1 } });
     },
   };
+}
+
+/** The items that a change concerns. */
+function concerned(before: CanvasState, now: CanvasState): ReadonlySet<ItemKey> {
+  const keys = new Set<ItemKey>();
+  for (const part of ['current', 'writing', 'found'] as const) {
+    if (before[part] !== now[part]) for (const key of [before[part], now[part]]) if (key !== undefined) keys.add(key);
+  }
+  if (before.toggled !== now.toggled) {
+    for (const key of [...before.toggled.keys(), ...now.toggled.keys()])
+      if (before.toggled.get(key) !== now.toggled.get(key)) keys.add(key);
+  }
+  return keys;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OutlineNode } from '../../../../engine/index.ts';
 import { keyOf, titleOf } from './item-key.ts';
 import { LabelWriter } from './label-writer.tsx';
-import { useCanvas } from './use-canvas.ts';
+import { useCanvasItem } from './use-canvas.ts';
 
 export interface ItemLabelProps {
   node: OutlineNode;
@@ -15,7 +15,7 @@ export interface ItemLabelProps {
 /** What is written on an item, and the place to write it. */
 export function ItemLabel({ node, said, children }: ItemLabelProps) {
   const key = keyOf(node);
-  const isWriting = useCanvas(({ writing }) => writing === key);
+  const isWriting = useCanvasItem(key, ({ writing }) => writing === key);
   if (isWriting) return <LabelWriter node={node} />;
   return (
     <>

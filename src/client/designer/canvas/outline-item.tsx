@@ -5,16 +5,27 @@ import { DesignerIcon } from '../designer-icon.tsx';
 import { useDesign } from '../use-design.ts';
 import { findingCount } from './item-findings.ts';
 import { keyOf, titleOf } from './item-key.ts';
-import { useCanvas, useCanvasActions, useCanvasStore } from './use-canvas.ts';
+import { useCanvasActions, useCanvasItem, useCanvasStore } from './use-canvas.ts';
 import { useIsAround } from './use-is-around.ts';
 import { walkLines } from './walk-lines.ts';
 
+/** Lines of the outline, one below the other. */
+export function OutlineList({ nodes }: { nodes: readonly (OutlineSection | OutlineQuestion)[] }) {
+  return (
+    <ul className="do-list">
+      {nodes.map((node) => (
+        <OutlineItem key={keyOf(node)} node={node} />
+      ))}
+    </ul>
+  );
+}
+
 /** A line of the outline, and below it what is in it. A section is open while one is in it, or when it was opened. */
-export const OutlineItem = memo(function OutlineItem({ node }: { node: OutlineSection | OutlineQuestion }) {
+const OutlineItem = memo(function OutlineItem({ node }: { node: OutlineSection | OutlineQuestion }) {
   const canvas = useCanvasStore();
   const { words: t, choose, show } = useCanvasActions();
   const key = keyOf(node);
-  const isCurrent = useCanvas(useCallback(({ current }) => current === key, [key]));
+  const isCurrent = useCanvasItem(key, ({ current }) => current === key);
   const isAround = useIsAround(key);
   const count = useDesign(useCallback((state) => findingCount(state, key), [key]));
   const [opened, setOpened] = useState<boolean>();
@@ -59,13 +70,7 @@ export const OutlineItem = memo(function OutlineItem({ node }: { node: OutlineSe
           </span>
         )}
       </div>
-      {isOpen && inside.length > 0 && (
-        <ul className="do-list">
-          {inside.map((child) => (
-            <OutlineItem key={keyOf(child)} node={child} />
-          ))}
-        </ul>
-      )}
+      {isOpen && inside.length > 0 && <OutlineList nodes={inside} />}
     </li>
   );
 });

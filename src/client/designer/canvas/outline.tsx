@@ -1,7 +1,6 @@
 import { outlineOf } from '../../../../engine/index.ts';
 import { useDesign } from '../use-design.ts';
-import { keyOf } from './item-key.ts';
-import { OutlineItem } from './outline-item.tsx';
+import { OutlineList } from './outline-item.tsx';
 import { useCanvasActions } from './use-canvas.ts';
 
 /** The sections of the template and what is asked in them, to get to a place and to see where one is. */
@@ -13,11 +12,7 @@ export function Outline() {
   return (
     <nav className="do" aria-label={t('outline.label')}>
       {sections.length + loose.length === 0 && <p className="dp-help">{t('outline.empty')}</p>}
-      <ul className="do-list">
-        {[...sections, ...loose].map((node) => (
-          <OutlineItem key={keyOf(node)} node={node} />
-        ))}
-      </ul>
+      <OutlineList nodes={[...sections, ...loose]} />
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useCallback } from 'react';
+import { memo } from 'react';
 import type { OutlineOption, OutlineQuestion } from '../../../../engine/index.ts';
 import { useDesign, useDesignStore } from '../use-design.ts';
 import { AddButton } from './add-button.tsx';
@@ -8,7 +8,7 @@ import { canOpen, keyOf, questionKey, shownOptions } from './item-key.ts';
 import { OptionRow } from './option-row.tsx';
 import { QuestionRow } from './question-row.tsx';
 import { isOpen as isOpenIn } from './spots.ts';
-import { useCanvas, useCanvasActions } from './use-canvas.ts';
+import { useCanvasActions, useCanvasItem } from './use-canvas.ts';
 import { useItem } from './use-item.ts';
 
 /** Questions one below the other, inside what holds them. */
@@ -26,8 +26,8 @@ export function QuestionList({ questions }: { questions: readonly OutlineQuestio
 export const QuestionCard = memo(function QuestionCard({ node }: { node: OutlineQuestion }) {
   const { words: t } = useCanvasActions();
   const { template } = useDesignStore().state();
-  const opened = useCanvas(useCallback(({ toggled }) => isOpenIn(node, toggled), [node]));
   const { id, schema } = node;
+  const opened = useCanvasItem(questionKey(id), ({ toggled }) => isOpenIn(node, toggled));
   const isOpen = canOpen(node) ? opened : undefined;
   const { attributes, findings } = useItem({ key: questionKey(id), kind: 'question', id, isOpen });
   const rules = ruleMarks(template, id, schema);

@@ -1,4 +1,4 @@
-import { memo, useCallback } from 'react';
+import { memo } from 'react';
 import type { OutlineSection } from '../../../../engine/index.ts';
 import { useDesign } from '../use-design.ts';
 import { AddButton } from './add-button.tsx';
@@ -7,14 +7,14 @@ import { QuestionList } from './question-card.tsx';
 import { SectionRow } from './section-row.tsx';
 import { isOpen as isOpenIn } from './spots.ts';
 import { useAskForField } from './use-ask-for-field.ts';
-import { useCanvas, useCanvasActions } from './use-canvas.ts';
+import { useCanvasActions, useCanvasItem } from './use-canvas.ts';
 import { useItem } from './use-item.ts';
 
 /** A section as a card with its questions, and the sections in it. What is closed is not there at all. */
 export const SectionCard = memo(function SectionCard({ node }: { node: OutlineSection }) {
   const { words: t } = useCanvasActions();
-  const isOpen = useCanvas(useCallback(({ toggled }) => isOpenIn(node, toggled), [node]));
   const { id, section } = node;
+  const isOpen = useCanvasItem(sectionKey(id), ({ toggled }) => isOpenIn(node, toggled));
   const { attributes, findings } = useItem({ key: sectionKey(id), kind: 'section', id, isOpen });
   const rules = section['x-show'] === undefined ? [] : (['shown'] as const);
 

@@ -18,20 +18,25 @@ const spotsByTemplate = new WeakMap<Template, ReadonlyMap<ItemKey, Spot>>();
 export function spotsOf(template: Template): ReadonlyMap<ItemKey, Spot> {
   const known = spotsByTemplate.get(template);
   if (known) return known;
-  const spots = new Map<ItemKey, Spot>();
-  const add = (siblings: readonly OutlineNode[], parent: ItemKey | undefined): void =>
-    siblings.forEach((node, index) => {
-      const key = keyOf(node);
-      spots.set(key, { key, node, parent, siblings, index });
-      if (node.kind === 'section') {
-        add(node.questions, key);
-        add(node.sections, key);
-      } else add(childrenOf(node), key);
-    });
   const { sections, loose } = outlineOf(template);
-  add(sections, undefined);
-  add(loose, undefined);
+  const spots = new Map([...spotsOfList(sections, undefined), ...spotsOfList(loose, undefined)].map((spot) => [spot.key, spot]));
   spotsByTemplate.set(template, spots);
+  return spots;
+}
+
+function spotsOfList(siblings: readonly OutlineNode[], parent: ItemKey | undefined): Spot[] {
+  return siblings.flatMap((node, index) => [{ key: keyOf(node), node, parent, siblings, index }, ...spotsIn(node)]);
+}
+
+const spotsByNode = new WeakMap<OutlineNode, readonly Spot[]>();
+
+/** What stands in an item, from top to bottom. What an edit left as it was is not walked through again. */
+function spotsIn(node: OutlineNode): readonly Spot[] {
+  const known = spotsByNode.get(node);
+  if (known) return known;
+  const lists = node.kind === 'section' ? [node.questions, node.sections] : [childrenOf(node)];
+  const spots = lists.flatMap((siblings) => spotsOfList(siblings, keyOf(node)));
+  spotsByNode.set(node, spots);
   return spots;
 }
 

@@ -1,6 +1,7 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { CanvasActions } from './canvas-actions.ts';
 import type { CanvasState, CanvasStore } from './canvas-store.ts';
+import type { ItemKey } from './item-key.ts';
 
 /** What the parts of the canvas share: what goes on, and what can be done. */
 export interface Canvas {
@@ -24,4 +25,12 @@ export function useCanvas<Part>(selector: (state: CanvasState) => Part): Part {
   const { store } = useWholeCanvas();
   const pick = () => selector(store.state());
   return useSyncExternalStore(store.subscribe, pick, pick);
+}
+
+/** The same of one item: it is asked when a change concerns that item alone. */
+export function useCanvasItem<Part>(key: ItemKey, selector: (state: CanvasState) => Part): Part {
+  const { store } = useWholeCanvas();
+  const pick = () => selector(store.state());
+  const subscribe = useCallback((listener: () => void) => store.subscribeItem(key, listener), [store, key]);
+  return useSyncExternalStore(subscribe, pick, pick);
 }

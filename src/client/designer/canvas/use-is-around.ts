@@ -1,10 +1,18 @@
-import { useDesign } from '../use-design.ts';
+import { useCallback } from 'react';
+import type { Template } from '../../../../engine/index.ts';
+import { useDesign, useDesignStore } from '../use-design.ts';
 import type { ItemKey } from './item-key.ts';
 import { around } from './spots.ts';
-import { useCanvas } from './use-canvas.ts';
+import { useCanvas, useCanvasStore } from './use-canvas.ts';
 
 /** Whether the item that one is at stands somewhere in this one. */
 export function useIsAround(key: ItemKey): boolean {
-  const template = useDesign((state) => state.template);
-  return useCanvas(({ current }) => current !== undefined && around(template, current).some((spot) => spot.key === key));
+  const design = useDesignStore();
+  const canvas = useCanvasStore();
+  // Both can change it, and neither draws anew what keeps its answer.
+  useCanvas(useCallback(({ current }) => isAround(design.state().template, current, key), [design, key]));
+  return useDesign(useCallback(({ template }) => isAround(template, canvas.state().current, key), [canvas, key]));
 }
+
+const isAround = (template: Template, current: ItemKey | undefined, key: ItemKey): boolean =>
+  current !== undefined && around(template, current).some((spot) => spot.key === key);

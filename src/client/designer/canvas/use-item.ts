@@ -1,11 +1,11 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Finding } from '../../../../engine/index.ts';
 import type { SelectedKind } from '../selection.ts';
 import { useDesign, useIsSelected } from '../use-design.ts';
 import { itemDomId } from './desk.ts';
 import { pickFindings } from './item-findings.ts';
 import type { ItemKey } from './item-key.ts';
-import { useCanvas } from './use-canvas.ts';
+import { useCanvasItem } from './use-canvas.ts';
 
 export interface ItemOf {
   key: ItemKey;
@@ -19,9 +19,12 @@ export interface ItemOf {
 /** The attributes of an item of the tree, and what the linter says of it. */
 export function useItem({ key, kind, id, of, isOpen }: ItemOf) {
   const isSelected = useIsSelected(kind, id, of);
-  const isCurrent = useCanvas(useCallback(({ current }) => current === key, [key]));
-  const isFound = useCanvas(useCallback(({ found }) => found === key, [key]));
-  const findings: readonly Finding[] | undefined = useDesign(useMemo(() => pickFindings(key), [key]));
+  const isCurrent = useCanvasItem(key, ({ current }) => current === key);
+  const isFound = useCanvasItem(key, ({ found }) => found === key);
+  const findings: readonly Finding[] | undefined = useDesign(
+    useMemo(() => pickFindings(key), [key]),
+    'findings',
+  );
   const attributes = {
     id: itemDomId(key),
     role: 'treeitem',

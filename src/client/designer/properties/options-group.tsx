@@ -69,7 +69,7 @@ export function OptionsGroup() {
           {t('lists.changesAll', { count: users })}
         </Typography>
       )}
-      {options && <OptionsEditor of={list === undefined ? { question: id } : { list }} options={options} question={id} />}
+      {options && <OptionsEditor key={id} of={list === undefined ? { question: id } : { list }} options={options} question={id} />}
       {!isReadOnly && options && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {list === undefined ? (

@@ -1,6 +1,8 @@
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { use } from 'react';
+import { useStateOf } from '../../ui/use-state-of.ts';
 import type { Done } from '../design-store.ts';
+import { SubjectContext } from './subject-context.ts';
 import { useEntry } from './use-entry.ts';
 
 export interface PanelNumberProps {
@@ -15,7 +17,7 @@ export interface PanelNumberProps {
 
 /** A number of the design; nothing typed is none. What is half typed stays as it was typed until the field is left. */
 export function PanelNumber({ label, value, onEnter, hint, isRequired = false, disabled = false, isWhole = false }: PanelNumberProps) {
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useStateOf<string | undefined>(use(SubjectContext)?.id, undefined);
   const { entry, error, enter } = useEntry(value, onEnter);
   const isNumber = typed === undefined || typed.trim() === '' ? !isRequired || typed === undefined : numberOf(typed) !== undefined;
   const text = typed ?? (entry === undefined ? '' : String(entry));

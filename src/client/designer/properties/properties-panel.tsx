@@ -39,7 +39,7 @@ export function PropertiesPanel() {
       ) : others.length > 0 ? (
         <SeveralPanel ids={selection.ids} />
       ) : (
-        <QuestionPanel key={id} id={id} />
+        <QuestionPanel id={id} />
       )}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo, useRef, type RefObject } from 'react';
 import { fieldTypes } from '../../../../engine/index.ts';
 import { sameJson } from '../../records/same-json.ts';
 import { useKept } from '../../ui/use-kept.ts';
@@ -17,16 +17,26 @@ import { ScoreGroup } from './score-group.tsx';
 import { isSameButWords, SubjectContext, useSubject, useWord, type Subject } from './subject-context.ts';
 import { useKeywordFocus } from './use-keyword-focus.ts';
 
-/** The properties of one question, or of one column of a grid: each field only where it fits the kind. */
+/**
+ * The properties of one question, or of one column of a grid: each field only where it fits the kind. The controls stay for the next question,
+ * for making them costs the most; what they hold of one question goes with it (`useStateOf`).
+ */
 export function QuestionPanel({ id }: { id: string }) {
   const template = useDesign((state) => state.template);
   const found = schemaAt(template, id);
-  const root = useKeywordFocus(id, found?.pointer);
+  const root = useRef<HTMLDivElement>(null);
   return (
-    <div ref={root} key={id}>
+    <div ref={root}>
       {found && <Properties id={id} found={found} />}
+      <KeywordFocus key={id} root={root} id={id} pointer={found?.pointer} />
     </div>
   );
+}
+
+/** Anew for each question: a request can come before the question is shown. */
+function KeywordFocus({ root, id, pointer }: { root: RefObject<HTMLDivElement | null>; id: string; pointer: string | undefined }) {
+  useKeywordFocus(root, id, pointer);
+  return null;
 }
 
 function Properties({ id, found: { schema: now, pointer, depth } }: { id: string; found: FoundQuestion }) {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SectionPatch } from '../../../../engine/index.ts';
 import { useModuleUses } from '../designer-context.ts';
@@ -26,7 +26,8 @@ export function SectionPanel({ id }: { id: string }) {
   const refusal = useRefusal();
   const at = template['x-sections'].findIndex((section) => section.id === id);
   const pointer = `/x-sections/${at}`;
-  const root = useKeywordFocus(id, pointer);
+  const root = useRef<HTMLDivElement>(null);
+  useKeywordFocus(root, id, pointer);
   const scope = useMemo(() => ({ owner: 'section', id }) as const, [id]);
   const section = template['x-sections'][at];
   if (!section) return null;

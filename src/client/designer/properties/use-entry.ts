@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStateOf } from '../../ui/use-state-of.ts';
 import type { Done, Refusal } from '../design-store.ts';
 import { useRefusalWords } from '../use-refusal.ts';
+import { SubjectContext } from './subject-context.ts';
 
 interface Held<Value> {
   /** What the design had when it was refused: another value there ends it. */
@@ -15,7 +17,7 @@ type LooseT = (key: string, options: Record<string, string | number>) => string;
 
 /** What is entered in place: what the design takes is the design's, what it refuses stays in the control, with the reason. */
 export function useEntry<Value>(value: Value, commit: (entry: Value) => Done | undefined) {
-  const [held, setHeld] = useState<Held<Value>>();
+  const [held, setHeld] = useStateOf<Held<Value> | undefined>(use(SubjectContext)?.id, undefined);
   const words = useEntryWords();
   const now = held && Object.is(held.of, value) ? held : undefined;
   return {

@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useFocusRequest } from '../use-design.ts';
 
 /** What can be filled in or pressed. */
@@ -6,8 +6,7 @@ export const focusable =
   'input:not([type=hidden]):not([disabled]), textarea:not([aria-hidden]):not([disabled]), [role=combobox], button:not([disabled])';
 
 /** Takes the focus to the control of the keyword that a request for this thing names. */
-export function useKeywordFocus(id: string, pointer: string | undefined): RefObject<HTMLDivElement | null> {
-  const root = useRef<HTMLDivElement>(null);
+export function useKeywordFocus(root: RefObject<HTMLDivElement | null>, id: string, pointer: string | undefined): void {
   useFocusRequest((request) => {
     if (request.id !== id || request.pointer === undefined || pointer === undefined || !request.pointer.startsWith(`${pointer}/`)) return;
     const [keyword = ''] = request.pointer.slice(pointer.length + 1).split('/');
@@ -17,5 +16,4 @@ export function useKeywordFocus(id: string, pointer: string | undefined): RefObj
     control?.scrollIntoView({ block: 'center' });
     control?.querySelector<HTMLElement>(focusable)?.focus();
   });
-  return root;
 }

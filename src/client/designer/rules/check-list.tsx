@@ -40,7 +40,7 @@ export function CheckList({ template, scope, value = [], findings = [], disabled
       )}
       {value.map((check, at) => (
         <CheckCard
-          key={check.id}
+          key={`${scope.id} ${check.id}`}
           id={idOf([at])}
           template={template}
           scope={scope}

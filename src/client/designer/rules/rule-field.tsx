@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useState } from 'react';
 import { sentenceOf, type Finding, type RuleJson, type RuleScope, type Template } from '../../../../engine/index.ts';
+import { useStateOf } from '../../ui/use-state-of.ts';
 import { RuleBuilder } from './rule-builder.tsx';
 import { RuleFrame } from './rule-frame.tsx';
 import { stack, touchable } from './stack.ts';
@@ -27,8 +27,8 @@ export interface RuleFieldProps {
 /** A rule that decides something, in plain words; whoever wants to change it builds it from conditions. */
 export function RuleField(props: RuleFieldProps) {
   const { template, scope, kind, value, findings = [], disabled = false, label, isNeeded = false, onChange } = props;
-  const [isOpen, setOpen] = useState(false);
   const place = `${scope.owner} ${scope.id} ${kind}`;
+  const [isOpen, setOpen] = useStateOf(place, false);
 
   return (
     <RuleFrame
@@ -48,6 +48,7 @@ export function RuleField(props: RuleFieldProps) {
         <>
           {kind === 'require' && (
             <RequireMode
+              of={place}
               value={value}
               disabled={disabled}
               label={title}
@@ -74,6 +75,7 @@ export function RuleField(props: RuleFieldProps) {
 }
 
 interface RequireModeProps {
+  of: string;
   value: RuleJson | undefined;
   label: string;
   disabled: boolean;
@@ -84,8 +86,8 @@ interface RequireModeProps {
 }
 
 /** Never, always, or under conditions. */
-function RequireMode({ value, label, disabled, isBuilding, t, onBuild, onChange }: RequireModeProps) {
-  const [isChosen, setChosen] = useState(false);
+function RequireMode({ of, value, label, disabled, isBuilding, t, onBuild, onChange }: RequireModeProps) {
+  const [isChosen, setChosen] = useStateOf(of, false);
   const isConditional = (value !== undefined && value !== true) || (isChosen && isBuilding && value === undefined);
   const mode = isConditional ? 'when' : value === true ? 'always' : 'never';
   return (

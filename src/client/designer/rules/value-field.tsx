@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import {
   ruleOfTerm,
   sentenceOf,
@@ -12,6 +11,7 @@ import {
   type Template,
   type Term,
 } from '../../../../engine/index.ts';
+import { useStateOf } from '../../ui/use-state-of.ts';
 import { FormOrJson, NotWhole } from './rule-builder.tsx';
 import { useRulePlace } from './rule-context.ts';
 import { RuleFrame } from './rule-frame.tsx';
@@ -34,7 +34,7 @@ export interface ValueFieldProps {
 
 /** A value that the form works out: what a question is answered with, what it begins with, or what it scores. */
 export function ValueField({ template, scope, kind, value, findings = [], disabled = false, label, onChange }: ValueFieldProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useStateOf(scope.id, false);
   return (
     <RuleFrame
       template={template}

@@ -1,12 +1,15 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DesignStore } from '../../../../src/client/designer/design-store.ts';
+import { createCanvasStore } from '../../../../src/client/designer/canvas/canvas-store.ts';
+import { spotsOf } from '../../../../src/client/designer/canvas/spots.ts';
+import { createDesignStore, type DesignStore } from '../../../../src/client/designer/design-store.ts';
 import { lint } from '../../../../engine/index.ts';
 import { aLongForm } from '../../../support/long-form.ts';
 import { focused, showCanvas } from './shown-canvas.tsx';
 
 const drawn = vi.hoisted((): string[] => []);
+const lines = vi.hoisted((): string[] => []);
 
 // Every card draws its row exactly once: what counts the rows counts the cards that are drawn.
 vi.mock('../../../../src/client/designer/canvas/question-row.tsx', () => ({
@@ -17,6 +20,14 @@ vi.mock('../../../../src/client/designer/canvas/question-row.tsx', () => ({
         <span data-label="">{node.schema.title}</span>
       </div>
     );
+  },
+}));
+
+// Every line of the outline draws one icon.
+vi.mock('../../../../src/client/designer/designer-icon.tsx', () => ({
+  DesignerIcon: ({ field }: { field?: string }) => {
+    if (field !== undefined) lines.push(field);
+    return null;
   },
 }));
 
@@ -52,6 +63,48 @@ describe('a canvas of many questions', () => {
 
     expect(cardsDrawn()).toEqual(['q30']);
     expect(drawn.length).toBeLessThanOrEqual(3);
+  });
+
+  it('draws one line of the outline for each letter, and none for what changes in no line', async () => {
+    await user.click(screen.getByRole('tab', { name: 'Outline' }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Question 21' })).toHaveLength(1));
+    await settled();
+    lines.length = 0;
+
+    store.perform({ do: 'setQuestion', id: 'q30', patch: { title: 'Gas' } });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Gas' })).toBeDefined());
+    expect(lines).toHaveLength(1);
+
+    store.perform({ do: 'setQuestion', id: 'q130', patch: { title: 'In a section that is closed here' } });
+    await settled();
+    expect(lines).toHaveLength(1);
+  });
+
+  it('asks the cards that a change concerns, and no others', () => {
+    const canvas = createCanvasStore();
+    const asked: string[] = [];
+    for (const key of ['question:q1', 'question:q2', 'question:q3']) canvas.subscribeItem(key, () => asked.push(key));
+
+    canvas.set({ current: 'question:q1' });
+    canvas.say('Something');
+    canvas.set({ side: 'outline' });
+    expect(asked).toEqual(['question:q1']);
+
+    canvas.set({ current: 'question:q2' });
+    canvas.toggle(['question:q3'], true);
+    expect(asked).toEqual(['question:q1', 'question:q1', 'question:q2', 'question:q3']);
+  });
+
+  it('finds where things stand without going again through what an edit left as it was', () => {
+    const fresh = createDesignStore({ template: aLongForm(120).template });
+    const before = spotsOf(fresh.state().template);
+    fresh.perform({ do: 'setQuestion', id: 'q30', patch: { title: 'Gas' } });
+    const after = spotsOf(fresh.state().template);
+
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    const others = [...after.values()].filter(({ key, parent }) => before.get(key) !== after.get(key) && parent !== 'section:s1');
+    // What stands at the top stands among other sections now: one of them has changed.
+    expect(others.every(({ parent }) => parent === undefined)).toBe(true);
   });
 
   it('draws no card when one moves among its neighbours, and the moved alone when it comes to another section', async () => {

@@ -31,6 +31,7 @@ const template = (): Template =>
       name: a('text', { title: 'Name', 'x-column': 'site' }),
       state: choice(['good', 'bad'], { title: 'State' }),
       other: a('number', { title: 'Other' }),
+      place: a('text', { title: 'Place' }),
     },
   });
 
@@ -56,6 +57,25 @@ describe('the properties of a question in a long form', () => {
     expect(question(id)?.title.endsWith('abc')).toBe(true);
     expect(new Set(drawn)).toEqual(new Set(['Label']));
     expect(drawn.length).toBeLessThanOrEqual(6);
+  });
+
+  it('are the same controls for the next question, which keep nothing of the one before', async () => {
+    const { store, question } = await shown('name');
+    const label = screen.getByRole('textbox', { name: /^Label/ });
+    const longest = screen.getByRole('textbox', { name: /^Longest length/ });
+    await userEvent.clear(label);
+    await userEvent.clear(longest);
+    await userEvent.click(screen.getByRole('button', { name: 'Add: When it is shown' }));
+    expect(label).toHaveProperty('value', '');
+
+    store.select({ kind: 'question', id: 'place' });
+    await settle();
+    expect(screen.getByRole('textbox', { name: /^Label/ })).toBe(label);
+    expect(label).toHaveProperty('value', 'Place');
+    expect(longest).toHaveProperty('value', String(question('place')?.maxLength));
+    expect(screen.queryByRole('button', { name: /^Done: / })).toBeNull();
+    await userEvent.type(label, 's');
+    expect([question('name')?.title, question('place')?.title]).toEqual(['Name', 'Places']);
   });
 
   it('draw nothing when another question is changed, and nothing when the linter says the same again', async () => {
