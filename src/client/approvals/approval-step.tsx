@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Template } from '../../../engine/index.ts';
 import { lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
-import type { OfferedEvent, RecordDetail } from '../../shared/record.ts';
 import { EventDialog } from '../records/event-dialog.tsx';
+import type { EventDialogProps } from '../records/event-dialog-props.ts';
 import { canOpen, isDestructive } from '../records/event-order.ts';
 import { useModuleTexts } from '../records/module-texts.ts';
+import { RecordReading } from '../records/record-reading.tsx';
 import { recordKeys, recordQuery, templateVersionQuery } from '../records/record-queries.ts';
 import { useForm } from '../records/use-form.ts';
 import { useModules } from '../shell/modules.ts';
@@ -15,19 +16,28 @@ import { NotNowDialog } from './not-now-dialog.tsx';
 export interface ApprovalStepProps {
   id: string;
   module: string;
-  event: 'approve' | 'reject';
+  event: Decision;
+  /** The other decision is wanted after all. */
+  onTurn: (event: Decision) => void;
   onClose: () => void;
 }
 
-/** The decision on a record, taken from the list: the record as it stands now is asked for first. */
-export function ApprovalStep({ id, module, event, onClose }: ApprovalStepProps) {
+export type Decision = 'approve' | 'reject';
+
+/** The decision on a record, taken from the list with the record to be read: as it stands now, which is asked for first. */
+export function ApprovalStep({ id, module, event, onTurn, onClose }: ApprovalStepProps) {
   const client = useQueryClient();
   const record = useQuery({ ...recordQuery(id), staleTime: 0 });
   const { template: pinned } = record.data ?? {};
   const template = useQuery({ ...templateVersionQuery(pinned?.id ?? '', pinned?.version ?? 0), enabled: pinned !== undefined });
   const texts = useModuleTexts(module);
   const { data: detail, isFetchedAfterMount: isFresh } = record;
+  const openable = detail?.events.filter(canOpen) ?? [];
   const offered = detail?.events.find((each) => each.event === event);
+  const other = event === 'approve' ? 'reject' : 'approve';
+  const alternative = openable.some((each) => each.event === other)
+    ? { label: texts.event(other), onChoose: () => onTurn(other) }
+    : undefined;
   const close = () => {
     void client.invalidateQueries({ queryKey: recordKeys.lists() });
     onClose();
@@ -37,17 +47,21 @@ export function ApprovalStep({ id, module, event, onClose }: ApprovalStepProps) 
     return <NotNowDialog id={id} module={module} refused={offered?.refused ?? []} texts={texts} onClose={close} />;
   if (!isFresh || !detail || !offered || !template.data) return null;
   return (
-    <Step detail={detail} receivedAt={record.dataUpdatedAt} offered={offered} template={template.data} texts={texts} onClose={close} />
+    <Step
+      key={event}
+      detail={detail}
+      receivedAt={record.dataUpdatedAt}
+      offered={offered}
+      alternative={alternative}
+      template={template.data}
+      texts={texts}
+      onClose={close}
+    />
   );
 }
 
-interface StepProps {
-  detail: RecordDetail;
-  receivedAt: number;
-  offered: OfferedEvent;
+interface StepProps extends Pick<EventDialogProps, 'detail' | 'receivedAt' | 'offered' | 'alternative' | 'texts' | 'onClose'> {
   template: Template;
-  texts: ReturnType<typeof useModuleTexts>;
-  onClose: () => void;
 }
 
 function Step({ detail, template, texts, onClose, ...rest }: StepProps) {
@@ -62,6 +76,7 @@ function Step({ detail, template, texts, onClose, ...rest }: StepProps) {
       detail={detail}
       form={form}
       texts={texts}
+      about={<RecordReading detail={detail} form={form} texts={texts} />}
       isDestructive={shape !== undefined && isDestructive(shape, detail.status, event)}
       onClose={onClose}
       onDone={(after) => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Approval } from '../../shared/review.ts';
+import { loadPatiently } from '../load-patiently.ts';
 import { CardList } from '../lists/card-list.tsx';
 import { FilterBar } from '../lists/filter-bar.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
@@ -9,8 +10,11 @@ import { useListState } from '../lists/use-list-state.ts';
 import { SettingsFilters } from '../settings/settings-filters.tsx';
 import { useReviewedModules } from '../workflows/use-reviewed-modules.ts';
 import { ApprovalCard } from './approval-card.tsx';
-import { ApprovalStep } from './approval-step.tsx';
+import type { Decision } from './approval-step.tsx';
 import { approvalsQuery } from './approvals-query.ts';
+
+// A record is read and decided on with the form's parts: the list itself needs none of them.
+const ApprovalStep = lazy(async () => ({ default: (await loadPatiently(() => import('./approval-step.tsx'))).ApprovalStep }));
 
 /** What waits for the reader's decision, over all modules: what is due first on top. */
 export function ApprovalsScreen() {
@@ -18,7 +22,7 @@ export function ApprovalsScreen() {
   const modules = useReviewedModules();
   const [state, setState] = useListState({ sort: 'due_at', filters: ['module'] });
   const list = useQuery(approvalsQuery(state));
-  const [step, setStep] = useState<{ approval: Approval; event: 'approve' | 'reject' }>();
+  const [step, setStep] = useState<{ approval: Approval; event: Decision }>();
   const total = list.data?.total;
 
   return (
@@ -50,7 +54,15 @@ export function ApprovalsScreen() {
         )}
       />
       {step && (
-        <ApprovalStep key={`${step.approval.id} ${step.event}`} {...step.approval} event={step.event} onClose={() => setStep(undefined)} />
+        <Suspense>
+          <ApprovalStep
+            key={step.approval.id}
+            {...step.approval}
+            event={step.event}
+            onTurn={(event) => setStep({ ...step, event })}
+            onClose={() => setStep(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

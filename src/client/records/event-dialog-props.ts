@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Form } from '../../../engine/index.ts';
 import type { OfferedEvent, RecordDetail } from '../../shared/record.ts';
 import type { ModuleTexts } from './module-texts.ts';
@@ -10,6 +11,10 @@ export interface EventDialogProps {
   form: Form;
   texts: ModuleTexts;
   isDestructive: boolean;
+  /** What the sender reads before the step is taken, where the dialog does not stand over the record itself. */
+  about?: ReactNode;
+  /** The other decision, which may be taken in the place of this one. */
+  alternative?: { label: string; onChoose: () => void } | undefined;
   onClose: () => void;
   onDone: (detail: RecordDetail) => void;
 }

@@ -22,15 +22,16 @@ import { useEventStep } from './use-event-step.ts';
 
 /** The dialog of a step, once it is known what was typed for it before. */
 export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptStep | null }) {
-  const { detail, offered, form, texts, isDestructive, onClose } = props;
+  const { detail, offered, form, texts, isDestructive, about, alternative, onClose } = props;
   const { t } = useTranslation('records');
   const id = useId();
   const services = useRecordServices(detail);
   const step = useEventStep(props, kept);
   const view = useMemo(() => onlySections(step.store, offered.sections), [step.store, offered.sections]);
   const hasSections = offered.sections.length > 0;
-  // What is filled in takes the whole phone; a step that is only confirmed does not.
-  const isWhole = useIsPhone() && hasSections;
+  // What is filled in or read takes the whole phone; a step that is only confirmed does not.
+  const isLong = hasSections || about !== undefined;
+  const isWhole = useIsPhone() && isLong;
   const label = texts.event(offered.event);
   useEffect(() => clearNotices(), []);
   const title = texts.eventTitle(offered.event, detail.number ?? '');
@@ -41,10 +42,10 @@ export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptSte
       open
       fullScreen={isWhole}
       fullWidth
-      maxWidth={hasSections ? 'md' : 'sm'}
+      maxWidth={isLong ? 'md' : 'sm'}
       aria-labelledby={id}
       onClose={step.isSending ? undefined : onClose}
-      slotProps={{ paper: { sx: isWhole ? { borderRadius: 0 } : hasSections ? { height: 'calc(100% - 64px)' } : {} } }}
+      slotProps={{ paper: { sx: isWhole ? { borderRadius: 0 } : isLong ? { height: 'calc(100% - 64px)' } : {} } }}
     >
       <DialogTitle id={id} variant="h2" sx={{ pb: 1 }}>
         {title}
@@ -52,7 +53,7 @@ export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptSte
           {[title === label ? detail.number : null, detail.title, form.title].filter(Boolean).join(' · ')}
         </Typography>
       </DialogTitle>
-      <DialogContent dividers={hasSections} sx={{ '& .mf-layout': { display: 'block' } }}>
+      <DialogContent dividers={isLong} sx={{ '& .mf-layout': { display: 'block' } }}>
         {hint && (
           <Typography variant="body2" sx={{ mb: 2 }}>
             {hint}
@@ -81,17 +82,32 @@ export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptSte
             onChange={step.setReason}
           />
         </Box>
+        {about !== undefined && <Box sx={{ mt: 2 }}>{about}</Box>}
       </DialogContent>
       <DialogActions
         ref={isWhole ? footBar : null}
-        sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap', pb: 'max(16px, env(safe-area-inset-bottom))' }}
+        disableSpacing
+        sx={{ px: { xs: 2, sm: 3 }, py: { xs: 1.5, sm: 2 }, gap: 1, flexWrap: 'wrap', pb: 'max(12px, env(safe-area-inset-bottom))' }}
       >
-        <Typography variant="caption" sx={{ color: 'text.secondary', flex: { xs: '1 0 100%', sm: '1 1 160px' } }}>
-          {(hasSections || step.reason !== '') && t('step.kept')}
-        </Typography>
+        {(hasSections || step.reason !== '') && (
+          <Typography variant="caption" sx={{ color: 'text.secondary', flex: { xs: '1 0 100%', sm: '1 1 160px' } }}>
+            {t('step.kept')}
+          </Typography>
+        )}
         <Button color="inherit" sx={{ minHeight: 44, flexGrow: { xs: 1, sm: 0 } }} disabled={step.isSending} onClick={onClose}>
           {t('step.cancel')}
         </Button>
+        {alternative && (
+          <Button
+            variant="outlined"
+            color={isDestructive ? 'primary' : 'error'}
+            sx={{ minHeight: 44, flexGrow: { xs: 1, sm: 0 } }}
+            disabled={step.isSending}
+            onClick={alternative.onChoose}
+          >
+            {alternative.label}
+          </Button>
+        )}
         <Button
           variant="contained"
           color={isDestructive ? 'error' : 'primary'}

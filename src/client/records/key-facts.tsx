@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../engine/index.ts';
 import type { RecordDetail } from '../../shared/record.ts';
-import { useModule } from '../shell/modules.ts';
+import { useModules } from '../shell/modules.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { ModuleTexts } from './module-texts.ts';
 import { placeNames } from './place-names.ts';
@@ -17,7 +17,7 @@ export interface KeyFactsProps {
 /** What one wants to know of a record at a glance: where, when, who. */
 export function KeyFacts({ detail, form, texts }: KeyFactsProps) {
   const { t } = useTranslation('records');
-  const { parties } = useModule();
+  const parties = useModules().find(({ id }) => id === detail.module)?.parties;
   const place = placeNames(form, detail);
 
   return (

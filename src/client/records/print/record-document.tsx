@@ -1,19 +1,15 @@
 import { useMemo } from 'react';
-import { open, type Form } from '../../../../engine/index.ts';
-import type { RecordDetail } from '../../../shared/record.ts';
-import { isAnswered } from '../../forms/answered.ts';
-import { createFormStore, type FormStore } from '../../forms/form-store.ts';
 import { FormView } from '../../forms/form-view.tsx';
-import { onlySections } from '../only-sections.ts';
+import { readingStore } from '../reading-store.ts';
 import { PaperHead } from './paper-head.tsx';
 import { PaperLists } from './paper-lists.tsx';
 import type { PaperRecord } from './paper-record.ts';
 import './paper.css';
 
-/** A record as one document for paper: what it is, every section that was filled, decisions, signatures and history. */
+/** A record as one document for paper: what it is, every section that was filled, decisions, signatures and history. A section that nobody has filled takes no paper. */
 export function RecordDocument(record: PaperRecord) {
   const { detail, form, services } = record;
-  const store = useMemo(() => storeOf(form, detail), [form, detail]);
+  const store = useMemo(() => readingStore(form, detail), [form, detail]);
 
   return (
     <article className="paper" lang={form.language} data-color-scheme="light">
@@ -23,20 +19,6 @@ export function RecordDocument(record: PaperRecord) {
       <PaperLists {...record} />
     </article>
   );
-}
-
-/** The answers of the sections that hold any; a section that nobody has filled yet takes no paper. */
-function storeOf(form: Form, detail: RecordDetail): FormStore {
-  const { answers, remarks, now, zone, status, facts } = detail;
-  const stages = status === 'draft' ? { on: 'submit' } : { while: status };
-  const store = createFormStore({ form, filling: open(form, { answers, remarks, now, zone, stages, facts, recorded: detail }) });
-  const filled = form.sections.filter(({ questions }) => questions.some((id) => isAnswered(store.cell(id).value)));
-  return onlySections(store, withParents(form, new Set(filled.map(({ id }) => id))));
-}
-
-function withParents(form: Form, filled: Set<string>): string[] {
-  for (const { id, parent } of form.sections.toReversed()) if (filled.has(id) && parent !== undefined) filled.add(parent);
-  return [...filled];
 }
 
 /** The line at the foot of every page. Strings of CSS know backslash, quote and line end. */

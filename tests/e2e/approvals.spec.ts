@@ -1,0 +1,39 @@
+import type { RecordDetail } from '../../src/shared/record.ts';
+import { inspectScreen } from './support/inspect.ts';
+import { expect, test } from './support/world.ts';
+
+test('a record is read in the inbox before it is decided on, and either decision is at hand', async ({ newWorld }, info) => {
+  const world = await newWorld();
+  const permit = await (await world.story()).requested();
+  const { number = '', answers } = permit.detail ?? {};
+  const visitor = await world.enter('reviewer');
+  const { page } = visitor;
+  await page.goto(world.address('/approvals'));
+  const card = page.getByRole('article', { name: new RegExp(number ?? '') });
+  await card.getByRole('button', { name: 'Approve' }).click();
+
+  const step = page.getByRole('dialog');
+  await expect(step.getByRole('region', { name: 'Key facts' })).toContainText('Paul Moreau');
+  const question = step.locator('[data-question="workDescription"]');
+  await question.scrollIntoViewIfNeeded();
+  await expect(question).toContainText(String(answers?.['workDescription']));
+  await expect(step.getByRole('textbox')).toHaveCount(0);
+  for (const name of ['Approve', 'Reject', 'Cancel']) await expect(step.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await inspectScreen(visitor, 'approval', info);
+
+  // What was read speaks against it: the other decision, with its reason, on the same record.
+  await step.getByRole('button', { name: 'Reject' }).click();
+  const reason = step.getByRole('textbox', { name: 'Reason' });
+  await expect(reason).toBeInViewport();
+  await expect(question).toContainText(String(answers?.['workDescription']));
+  await reason.fill('The gas test is missing.');
+  await step.getByRole('button', { name: 'Reject' }).click();
+  await expect(step).toHaveCount(0);
+  await expect(card).toHaveCount(0);
+
+  const { status, votes } = (await permit.cast.requester.get<RecordDetail>(`/api/records/${permit.id}`)).body;
+  expect([status, votes.map(({ decision, reason: why }) => [decision, why])]).toEqual([
+    'rejected',
+    [['reject', 'The gas test is missing.']],
+  ]);
+});
