@@ -5,8 +5,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Onboarding } from '../../shared/onboarding.ts';
-import { moduleTitle } from '../shell/module-title.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useInstalledNames } from './use-installed-names.ts';
 
 export interface ModulesStepProps {
   modules: Onboarding['modules'];
@@ -16,24 +16,25 @@ export interface ModulesStepProps {
 
 /** Which of the installed modules the organisation works with. */
 export function ModulesStep({ modules, chosen, onChosen }: ModulesStepProps) {
-  const { t, i18n } = useTranslation(['onboarding', ...modules.map(({ id }) => id as 'permits')]);
+  const { t } = useTranslation('onboarding');
+  const nameOf = useInstalledNames(modules);
 
   return (
     <FormGroup role="group" aria-label={t('modules.title')}>
-      {modules.map(({ id, icon, title }) => (
+      {modules.map((module) => (
         <FormControlLabel
-          key={id}
+          key={module.id}
           sx={{ mx: 0, mb: 1, px: 1, minHeight: 52, border: 1, borderColor: 'divider', borderRadius: 1 }}
           control={
             <Checkbox
-              checked={chosen.includes(id)}
-              onChange={(_, isOn) => onChosen(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))}
+              checked={chosen.includes(module.id)}
+              onChange={(_, isOn) => onChosen(isOn ? [...chosen, module.id] : chosen.filter((other) => other !== module.id))}
             />
           }
           label={
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-              <Icon name={icon} />
-              {i18n.exists(`${id}:title`) ? t(`${id as 'permits'}:title`) : moduleTitle({ id, ...(title && { title }) })}
+              <Icon name={module.icon} />
+              {nameOf(module)}
             </Box>
           }
         />

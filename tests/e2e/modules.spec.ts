@@ -1,0 +1,53 @@
+import { inspectScreen } from './support/inspect.ts';
+import { expect, test } from './support/world.ts';
+
+test('an admin turns a module off and on again: it leaves and returns for everybody at once, the last one stays, open work keeps its module', async ({
+  newWorld,
+}, info) => {
+  test.setTimeout(120_000);
+  const world = await newWorld();
+  const rosa = await world.enter('requester', { viewport: { width: 1440, height: 900 } });
+  await rosa.page.goto(world.address('/audits'));
+  const hers = rosa.page.getByRole('navigation').getByRole('link', { name: 'Audits', exact: true });
+  await expect(hers).toBeVisible();
+
+  const admin = await world.enter('admin');
+  const { page } = admin;
+  await page.goto(world.address('/modules'));
+  const group = page.getByRole('group', { name: 'Modules' });
+  const audits = group.getByRole('switch', { name: /^Audits/ });
+  const permits = group.getByRole('switch', { name: /^Permits/ });
+  await expect(audits).toBeChecked();
+  await inspectScreen(admin, 'modules', info);
+
+  // Asked first; what stays is said.
+  await audits.click();
+  const sure = page.getByRole('alertdialog', { name: 'Turn off Audits?' });
+  await expect(sure).toContainText('Its records stay');
+  await inspectScreen(admin, 'modules-off', info);
+  await sure.getByRole('button', { name: 'Cancel' }).click();
+  await expect(audits).toBeChecked();
+  await audits.click();
+  await sure.getByRole('button', { name: 'Turn off' }).click();
+  await expect(audits).not.toBeChecked();
+  await expect(hers).toHaveCount(0, { timeout: 20_000 });
+  await expect(rosa.page).not.toHaveURL(/\/audits/);
+
+  await expect(permits).toBeDisabled();
+  await expect(group.getByText('At least one module stays on.')).toBeVisible();
+  await inspectScreen(admin, 'modules-last', info);
+  await audits.click();
+  await expect(audits).toBeChecked();
+  await expect(hers).toBeVisible({ timeout: 20_000 });
+  await expect(permits).toBeEnabled();
+
+  // Nobody could end what is open in it.
+  await (await world.story()).requested();
+  await permits.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('The module is still used. Open records: 1.')).toBeVisible();
+  await expect(permits).toBeChecked();
+
+  const { body } = await (await world.client('admin')).get<{ items: { action: string }[] }>('/api/activity_logs?entity=organization');
+  expect(body.items.filter(({ action }) => action === 'update')).toHaveLength(2);
+});
