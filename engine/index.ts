@@ -44,7 +44,7 @@ export { freeId } from './designing/free-id.ts';
 export { freshQuestion } from './designing/fresh-question.ts';
 export { isDesignable } from './designing/shape.ts';
 export { groupOfChange, questionGroups, type MergeGroup } from './designing/merge/groups.ts';
-export { mendCommands, mendOf, type Mend, type MendTexts } from './designing/mend.ts';
+export { mendCommands, mendOf, type AskedByMend, type Mend, type MendTexts } from './designing/mend.ts';
 export { mergeTemplates, type Merged } from './designing/merge/merge-templates.ts';
 export { rebaseDesign } from './designing/merge/rebase-design.ts';
 export type { Side } from './designing/merge/side.ts';

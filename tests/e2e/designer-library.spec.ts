@@ -115,15 +115,13 @@ test('what only the server knows to stand in the way of publishing is said at it
   await page.goto(world.address(`/worker-profile/${made.body.id}`));
   await page.getByRole('button', { name: 'Publish' }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish version 1' });
-  await publishing.getByRole('button', { name: 'Publish' }).click();
-
   await expect(publishing.getByText('1 error stands in the way of publishing.', { exact: false })).toBeVisible();
   await expect(publishing.getByRole('button', { name: 'The question “Phone no.” may not be removed.' })).toBeVisible();
   await expect(publishing.getByRole('button', { name: 'Publish' })).toHaveCount(0);
   await expectAccessible(page, 'a publication that was refused');
   await publishing.getByRole('button', { name: 'Cancel' }).click();
   await expectSaved(page);
-  expect(complaints).toEqual([expect.stringContaining('422')]);
+  expect(complaints).toEqual([]);
 });
 
 test('two designers see each other, and what both change is decided, never overwritten @desk', async ({ newWorld }) => {

@@ -62,7 +62,7 @@ describe('a finding with an evident mend', () => {
 describe('the words of a mend', () => {
   it('are those of the module and the palette in each language', async () => {
     const [found] = lint(bare(), partsOfPermits);
-    const mend = found && mendOf(bare(), found);
+    const mend = found && mendOf(bare(), found, new Set());
     const others = languages.filter((language) => language !== 'en');
     const { texts, translations } = await mendTexts(mend as Mend, 'permits', { own: 'en', others });
     const wordOf = (language: string) =>

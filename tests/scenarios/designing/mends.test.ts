@@ -8,18 +8,20 @@ import {
   perform,
   undo,
   type Finding,
+  type SectionKind,
   type Template,
 } from '../../../engine/index.ts';
 import { a, aTemplate } from '../../support/a-template.ts';
 import { after } from '../../support/design-desk.ts';
 import { fixture, partsFor, partsOfPermits } from '../../support/lint-fixtures.ts';
 
+const every: ReadonlySet<SectionKind> = new Set(['location', 'duration']);
 const found = (template: Template): readonly Finding[] => lint(template, partsOfPermits);
 const codesOf = (template: Template): string[] => found(template).map(({ code }) => code);
 
 /** Words for all that a mend may add, in the language of the template and in German. */
-function words(template: Template, finding: Finding) {
-  const mend = mendOf(template, finding);
+function words(template: Template, finding: Finding, kinds = every) {
+  const mend = mendOf(template, finding, kinds);
   if (!mend) throw new Error(`nothing mends ${finding.code}`);
   const keys = mend.mend === 'section' ? specialTexts(mend.kind) : ['title', 'section'];
   const said = (language: string) => Object.fromEntries(keys.map((key) => [key, `${key} in ${language}`]));
@@ -27,10 +29,10 @@ function words(template: Template, finding: Finding) {
 }
 
 /** The template with the first finding of a code mended. */
-function mended(template: Template, code: string): Template {
+function mended(template: Template, code: string, kinds = every): Template {
   const finding = found(template).find((each) => each.code === code);
   if (!finding) throw new Error(`${code} is not found`);
-  const { mend, texts } = words(template, finding);
+  const { mend, texts } = words(template, finding, kinds);
   return after(template, ...mendCommands(template, mend, texts));
 }
 
@@ -43,7 +45,7 @@ describe('the mend of a finding', () => {
       ['party.nobody', 'record.no-end', 'record.nowhere'],
       ['record.nowhere', 'record.no-end', 'party.nobody'],
     ]) {
-      const whole = order.reduce(mended, blank());
+      const whole = order.reduce((template, code) => mended(template, code), blank());
       expect(found(whole).filter(({ level }) => level === 'error')).toEqual([]);
       expect(codesOf(whole)).not.toContain('record.nowhere');
     }
@@ -95,10 +97,31 @@ describe('the mend of a finding', () => {
     expect(Object.values(next['x-translations']?.['de'] ?? {})).toContain('title in de');
   });
 
+  it('is a question where the section means nothing in the records of the module', () => {
+    const none: ReadonlySet<SectionKind> = new Set();
+    const whole = ['record.no-end', 'record.nowhere', 'party.nobody'].reduce((template, code) => mended(template, code, none), blank());
+
+    expect(found(whole)).toEqual([]);
+    expect(whole['x-sections'].map(({ questions }) => questions)).toEqual([['endsAt', 'site', 'performer']]);
+    expect(whole.properties['site']).toMatchObject({ 'x-field': 'site-list', 'x-column': 'site', 'x-require': true });
+  });
+
+  it('asks in the section that is filled while a state lasts, where the forms of the module are filled so', () => {
+    const sections = [{ id: 'person', title: 'Person', questions: ['task'], stage: { while: 'active' } }];
+    const template = aTemplate({ questions: { task: a('text') }, sections });
+    const mend = { mend: 'question', asked: { column: 'site' } } as const;
+    const asked = (of: Template) => after(of, ...mendCommands(of, mend, { texts: { title: 'Site', section: 'More' } }, 'active'));
+
+    expect(asked(template)['x-sections']).toMatchObject([{ questions: ['task', 'site'] }]);
+    expect(asked({ ...template, 'x-sections': [], properties: {} })['x-sections']).toMatchObject([
+      { title: 'More', stage: { while: 'active' } },
+    ]);
+  });
+
   it.each(['party-optional', 'record-end-optional'])('requires the answer where it may be left out: %s', (name) => {
     const template = fixture(name);
     const [finding] = lint(template, partsFor(name));
-    const mend = finding && mendOf(template, finding);
+    const mend = finding && mendOf(template, finding, every);
 
     expect(mend).toMatchObject({ mend: 'require' });
     expect(lint(after(template, ...mendCommands(template, mend!, { texts: {} })), partsFor(name))).toEqual([]);
@@ -122,7 +145,7 @@ describe('the mend of a finding', () => {
     const template = aTemplate({ questions: {} });
     const finding = { code: 'rule.cycle', pointer: '/properties/kind', params: {} };
 
-    expect(mendOf(template, finding)).toBeUndefined();
-    expect(mendOf(template, { ...finding, code: 'party.optional', pointer: '/properties/gone/x-require' })).toBeUndefined();
+    expect(mendOf(template, finding, every)).toBeUndefined();
+    expect(mendOf(template, { ...finding, code: 'party.optional', pointer: '/properties/gone/x-require' }, every)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { Mend, MendTexts, TextsByKey } from '../../../../engine/index.ts';
+import type { AskedByMend, Mend, MendTexts, TextsByKey } from '../../../../engine/index.ts';
 import { loadTexts } from '../../i18n.ts';
 import { specialSection } from '../canvas/special-section.ts';
 
@@ -7,19 +7,16 @@ export async function mendTexts(mend: Mend, module: string, languages: { own: st
   if (mend.mend === 'require') return { texts: {} };
   if (mend.mend === 'section') return specialSection(mend.kind, languages);
   const { own, others } = languages;
-  const translated = await Promise.all(
-    others.map(async (language) => [language, await personTexts(mend.party, module, language)] as const),
-  );
-  return {
-    texts: await personTexts(mend.party, module, own),
-    ...(translated.length > 0 && { translations: Object.fromEntries(translated) }),
-  };
+  const wordsIn = (language: string) => questionTexts(mend.asked, module, language);
+  const translated = await Promise.all(others.map(async (language) => [language, await wordsIn(language)] as const));
+  return { texts: await wordsIn(own), ...(translated.length > 0 && { translations: Object.fromEntries(translated) }) };
 }
 
-/** A person is asked for by the word that the module has for the part. */
-async function personTexts(party: string, module: string, language: string): Promise<TextsByKey> {
-  const [{ party: parties }, { palette }] = await Promise.all([loadTexts(language, module), loadTexts(language, 'designer')]);
-  const { [party]: title = party } = (parties ?? {}) as TextsByKey;
+/** A person is asked for by the word that the module has for the part, another thing by that of its column. */
+async function questionTexts(asked: AskedByMend, module: string, language: string): Promise<TextsByKey> {
+  const [{ party }, { palette, properties }] = await Promise.all([loadTexts(language, module), loadTexts(language, 'designer')]);
+  const { columns } = properties as { columns: TextsByKey };
+  const title = 'party' in asked ? ((party ?? {}) as TextsByKey)[asked.party] : columns[asked.column];
   const { start } = palette as { start: TextsByKey };
-  return { title, section: start['section'] ?? '' };
+  return { title: title ?? ('party' in asked ? asked.party : asked.column), section: start['section'] ?? '' };
 }

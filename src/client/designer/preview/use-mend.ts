@@ -5,6 +5,7 @@ import { notify } from '../../ui/notify.ts';
 import { whereOf } from '../canvas/canvas-words.ts';
 import { keyOfChoice } from '../canvas/choice-of.ts';
 import { undoing } from '../canvas/desk.ts';
+import { useDesigner, useModuleUses } from '../designer-context.ts';
 import { performAll } from '../perform-all.ts';
 import { schemaAt } from '../properties/schema-at.ts';
 import type { Choice } from '../selection.ts';
@@ -29,12 +30,14 @@ export function useMend(finding: Finding): OfferedMend | undefined {
   const { party } = useModuleTexts(template['x-module']);
   const refusal = useRefusal();
   const show = useShowChoice();
-  const mend = mendOf(template, finding);
+  const { kinds } = useModuleUses();
+  const filledWhile = useDesigner().manifest.calls?.filledWhile;
+  const mend = mendOf(template, finding, kinds);
   if (!mend || isReadOnly) return undefined;
 
   async function run(asked: Mend): Promise<void> {
     const texts = await mendTexts(asked, template['x-module'], languagesOf(store.state().template, i18n.language));
-    const done = refusal(performAll(store, mendCommands(store.state().template, asked, texts)));
+    const done = refusal(performAll(store, mendCommands(store.state().template, asked, texts, filledWhile)));
     const made = done.ok ? madeBy(asked, done.focus) : undefined;
     if (!made) return;
     show(made);
@@ -50,8 +53,9 @@ export function useMend(finding: Finding): OfferedMend | undefined {
   }
   function labelOf(asked: Mend): string {
     if (asked.mend === 'require') return t('findings.mend.require');
-    if (asked.mend === 'person') return t('findings.mend.question', { name: party(asked.party) });
-    return t('findings.mend.section', { name: t(`palette.section.${asked.kind}.name`) });
+    if (asked.mend === 'section') return t('findings.mend.section', { name: t(`palette.section.${asked.kind}.name`) });
+    const of = asked.asked;
+    return t('findings.mend.question', { name: 'party' in of ? party(of.party) : t(`properties.columns.${of.column}`) });
   }
   return { label: labelOf(mend), run: () => run(mend) };
 }
