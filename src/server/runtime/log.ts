@@ -1,4 +1,4 @@
-import { fastify, type FastifyBaseLogger } from 'fastify';
+import { fastify, type FastifyBaseLogger, type FastifyRequest } from 'fastify';
 
 /** What must never reach a log, wherever it stands in what is logged. */
 const secrets = [
@@ -16,5 +16,11 @@ const secrets = [
 /** The server's log: one JSON line an entry on standard error; in production every request, elsewhere only what is wrong. */
 export function createLog(production: boolean): FastifyBaseLogger {
   const paths = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`, `headers["${name}"]`]);
-  return fastify({ logger: { level: production ? 'info' : 'warn', redact: { paths, censor: '[secret]' }, stream: process.stderr } }).log;
+  const level = production ? 'info' : 'warn';
+  return fastify({ logger: { level, redact: { paths, censor: '[secret]' }, serializers: { req: told }, stream: process.stderr } }).log;
+}
+
+/** A request without what stands behind the question mark: the ticket of a websocket, the code of a sign-in, the name that was searched for. */
+function told({ method, url, host, ip }: FastifyRequest) {
+  return { method, url: url.split('?', 1)[0] ?? '', host, remoteAddress: ip };
 }
