@@ -36,7 +36,7 @@ export async function checkedColumns(
   { organizationId }: ServerSession,
   change: SiteChange,
   id: string,
-  before?: Pick<SiteRow, (typeof people)[number] | 'latitude' | 'longitude'>,
+  before?: Pick<SiteRow, (typeof people)[number] | 'latitude' | 'longitude' | 'site_code' | 'status'>,
 ) {
   const { logo: _logo, ...columns } = change;
   if (change.timezone !== undefined && !isTimeZone(change.timezone)) throw refusedField('timezone', 'answer.option');
@@ -52,7 +52,9 @@ export async function checkedColumns(
   }
   const { latitude = before?.latitude ?? null, longitude = before?.longitude ?? null } = change;
   if ((latitude === null) !== (longitude === null)) throw refusedField(latitude === null ? 'latitude' : 'longitude', 'answer.required');
-  if (said.site_code && (await isCodeTaken(trx, organizationId, said.site_code, id))) throw refusedField('site_code', 'answer.duplicate');
+  const comesBack = before?.status === 'deleted' && change.status !== undefined;
+  const code = said.site_code === undefined && comesBack ? before.site_code : said.site_code;
+  if (code && (await isCodeTaken(trx, organizationId, code, id))) throw refusedField('site_code', 'answer.duplicate');
   return { ...columns, ...said, ...(change.name !== undefined && { name: change.name.trim() }) };
 }
 

@@ -110,6 +110,17 @@ describe('an inactive or deleted site', () => {
     expect(await offered()).toContain('Old mill');
   });
 
+  it('does not come back with an ID that another has by then, and says that it is the ID', async () => {
+    const site = await aSite(admin, { name: 'Old quay', site_code: 'QUAY' });
+    await remove(site);
+    await aSite(admin, { name: 'New quay', site_code: 'QUAY' });
+    const [deleted] = (await list('?status=deleted&search=Old%20quay')).items;
+    const back = (more: object) => change(site.id, { status: 'active', lock_version: deleted?.lock_version, ...more });
+
+    expect((await back({})).body.violations).toEqual([{ key: 'site_code', code: 'answer.duplicate' }]);
+    expect((await back({ site_code: 'QUAY-1' })).status).toBe(200);
+  });
+
   it('stays readable on its records, is refused in new ones, and says how many are open', async () => {
     const story = await PermitStory.begin(server, organization);
     await story.requested();
