@@ -2,8 +2,7 @@ import { appendHistory } from '../audit/append-history.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import { eMailOf } from './e-mail.ts';
-import { inviteUser } from './invite-user.ts';
-import { countAttempt } from './throttle.ts';
+import { inviteOnceMore } from './invite-user.ts';
 import { hashOf } from './tokens.ts';
 
 /** Who asks for another activation link: by the link that has run out, or by their address. */
@@ -18,9 +17,7 @@ export async function resendActivation(
   const isSent = await tenancy.withTenant({ organizationId }, async (trx) => {
     const userId = await unactivated(trx, organizationId, invited);
     if (userId === undefined) return false;
-    const rule = { key: `activation:${userId}`, failures: 5, waitSeconds: 3600 };
-    if ((await countAttempt(trx, organizationId, rule, at)) !== undefined) return false;
-    await inviteUser(trx, organizationId, userId, at);
+    if (await inviteOnceMore(trx, organizationId, userId, at)) return false;
     await appendHistory(trx, organizationId, {
       at,
       actorId: null,

@@ -4,7 +4,7 @@ import { enqueueAddressChange } from '../effects/outbox.ts';
 import { setFiles } from '../files/owned-files.ts';
 import { appendChange, refusedField, refuseStale, refuseWhenFull } from '../listing/change.ts';
 import { codeOf } from '../runtime/error-code.ts';
-import { inviteUser } from '../session/invite-user.ts';
+import { inviteOnceMore, inviteUser } from '../session/invite-user.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { revokeSessions } from '../session/session-store.ts';
 import { grantedBy } from './create-user.ts';
@@ -101,7 +101,8 @@ export async function inviteAgain(trx: Tenant, session: ServerSession, id: strin
   const { organizationId } = session;
   const user = await lockedUser(trx, organizationId, id);
   if (user.is_verified || user.status !== 'Active') throw new Problem('user.not-invitable');
-  await inviteUser(trx, organizationId, id, at);
+  const block = await inviteOnceMore(trx, organizationId, id, at);
+  if (block) throw new Problem('request.too-many', { retryAfter: Math.ceil(block.seconds) });
   await appendChange(trx, session, { at, entity: 'user', entityId: id, name: '', action: 'requestActivation' });
 }
 

@@ -69,6 +69,8 @@ async function strangeReferences(trx: Tenant, organizationId: string, fields: Wo
         .where('organization_id', '=', organizationId)
         .where('module', '=', fields.module)
         .where('id', 'in', fields.template_ids)
+        // What is chosen here is not removed before the commit.
+        .forKeyShare()
         .execute()
     : [];
   const sites = fields.site_ids.length
@@ -102,9 +104,15 @@ async function reviewerFaults(
   const roles = new Set(
     roleIds.length === 0
       ? []
-      : (await trx.selectFrom('roles').select('id').where('organization_id', '=', organizationId).where('id', 'in', roleIds).execute()).map(
-          ({ id }) => id,
-        ),
+      : (
+          await trx
+            .selectFrom('roles')
+            .select('id')
+            .where('organization_id', '=', organizationId)
+            .where('id', 'in', roleIds)
+            .forKeyShare()
+            .execute()
+        ).map(({ id }) => id),
   );
   const known = new Set((await namingFields(services, trx, session, fields.module, fields.template_ids)).map(({ id }) => id));
 

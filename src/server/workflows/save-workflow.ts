@@ -3,6 +3,7 @@ import { Problem } from '../../shared/problem.ts';
 import { canonical } from '../audit/canonical.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { appendChange, refuseStale, refuseWhenFull } from '../listing/change.ts';
+import { uniquely } from '../listing/uniquely.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import { concernedBy, restartReviews } from '../reviews/restart-reviews.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -33,7 +34,7 @@ export async function createWorkflow(
   const at = services.clock.now();
   await claimWorkflows(trx, organizationId, fields.module);
   await checkWorkflow(services, trx, session, id, fields);
-  await insertWorkflow(trx, organizationId, id, fields, at);
+  await uniquely('title', () => insertWorkflow(trx, organizationId, id, fields, at));
   await restartReviews(services, trx, session, { module: fields.module, workflowId: id, to: 'applying' });
   await appendChange(trx, session, { at, entity: 'workflow', entityId: id, name: fields.title, after: logged(fields) });
   return requiredWorkflow(trx, organizationId, id);
@@ -56,7 +57,7 @@ export async function updateWorkflow(
   if (fields.module !== before.module) throw new Problem('settings.refused', { violations: [{ key: 'module', code: 'answer.option' }] });
 
   await checkWorkflow(services, trx, session, id, fields);
-  await replaceWorkflow(trx, organizationId, id, fields, at);
+  await uniquely('title', () => replaceWorkflow(trx, organizationId, id, fields, at));
   if (changesReviews(before, fields)) {
     await restartReviews(services, trx, session, { module: fields.module, workflowId: id, to: 'applying' });
   }

@@ -100,6 +100,15 @@ describe('a user', () => {
     expect((await managed.admin.post<ProblemBody>(`/api/users/${done.id}/invitation`)).body.code).toBe('user.not-invitable');
     expect((await managed.admin.post<ProblemBody>(`/api/users/${uuidv7()}/invitation`)).body.code).toBe('user.not-found');
   });
+
+  it('is not flooded with links, whoever asks for them', async () => {
+    const { user } = (await invite({ send_invitation: false })).body;
+    const again = () => managed.admin.post<ProblemBody>(`/api/users/${user.id}/invitation`);
+    for (let sent = 0; sent < 5; sent += 1) expect((await again()).status).toBe(202);
+
+    const refused = await again();
+    expect([refused.status, refused.body.code]).toEqual([429, 'request.too-many']);
+  });
 });
 
 describe('who is made inactive', () => {
