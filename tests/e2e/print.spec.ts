@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
+import { AuditStory } from '../support/audit-story.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { upload } from '../support/upload.ts';
 import { summaryPath } from './support/form-page.ts';
 import { expect, test, type World } from './support/world.ts';
@@ -56,6 +58,37 @@ test('a permit is downloaded as a PDF that the server drew', async ({ world }) =
   expect(pdf.slice(0, 5)).toBe('%PDF-');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1);
   expect(pdf).toContain(number);
+});
+
+test('an audit is printed and downloaded with what it scored, section by section, and what failed', async ({ world }) => {
+  const audit = await (await AuditStory.begin(world.server, world.organization)).begun();
+  const files = [await audit.photo('escapeFree')];
+  const findings = audit.findings({ escapeFree: 'no', escapeBlockedBy: 'Pallets; carried away at once.' });
+  await audit.send('issuer', 'record', { answers: findings, remarks: { escapeFree: { comment: 'Pallets before the exit.', files } } });
+  const { body } = await audit.send('issuer', 'complete', { answers: audit.conclusion() });
+  expect(body.scores?.failed).toMatchObject([{ question: 'escapeFree', critical: true }]);
+  const said = [
+    'Result',
+    'Not passed',
+    'Pass mark 75%',
+    '1 critical question failed',
+    'Fire, escape and first aid',
+    '1 failed answer',
+    'Pallets before the exit.',
+  ];
+
+  const { page } = await world.enter('issuer');
+  await page.goto(world.address(`/audits/${audit.id}/summary`));
+  await expect(page.getByRole('heading', { level: 1, name: body.number ?? '' })).toBeVisible({ timeout: 20_000 });
+  await page.emulateMedia({ media: 'print' });
+  const result = page.locator('.paper').getByRole('region', { name: 'Result' });
+  for (const text of said) await expect(result).toContainText(text);
+  await page.emulateMedia({ media: 'screen' });
+
+  const downloading = page.waitForEvent('download', { timeout: 40_000 });
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const text = pdfText(readFileSync(await (await downloading).path()));
+  for (const each of said) expect(text).toContain(each.replaceAll(' ', ''));
 });
 
 test('where the server cannot draw, the browser prints', async ({ world }) => {

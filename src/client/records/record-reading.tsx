@@ -31,7 +31,7 @@ export function RecordReading({ detail, form, texts }: RecordReadingProps) {
       <Section title={t('facts.title')}>
         <KeyFacts detail={detail} form={form} texts={texts} />
       </Section>
-      <ScoreSummary detail={detail} form={form} />
+      {detail.scores && <ScoreSummary detail={detail} form={form} />}
       {detail.votes.length > 0 && (
         <Section title={t('panel.votes')}>
           <ReviewPanel detail={detail} texts={texts} />

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { FormView } from '../../forms/form-view.tsx';
 import { readingStore } from '../reading-store.ts';
+import { ScoreSummary } from '../score-summary.tsx';
 import { PaperHead } from './paper-head.tsx';
 import { PaperLists } from './paper-lists.tsx';
 import type { PaperRecord } from './paper-record.ts';
 import './paper.css';
 
-/** A record as one document for paper: what it is, every section that was filled, decisions, signatures and history. A section that nobody has filled takes no paper. */
+/** A record as one document for paper: what it is, what it scored, every section that was filled, decisions, signatures and history. A section that nobody has filled takes no paper. */
 export function RecordDocument(record: PaperRecord) {
   const { detail, form, services } = record;
   const store = useMemo(() => readingStore(form, detail), [form, detail]);
@@ -15,6 +16,7 @@ export function RecordDocument(record: PaperRecord) {
     <article className="paper" lang={form.language} data-color-scheme="light">
       <style>{footer([detail.number ?? form.title, record.organization].join(' · '))}</style>
       <PaperHead {...record} />
+      {detail.scores && <ScoreSummary detail={detail} form={form} />}
       <FormView store={store} readOnly whole services={services} zone={detail.zone} names={detail.names} />
       <PaperLists {...record} />
     </article>
