@@ -113,6 +113,8 @@ const sameWords: Partial<Record<Language, string[]>> = {
   tr: ['Form', 'Logo', 'Plan', 'Program', 'Test'],
 };
 const namesEverywhere = ['Muster', 'HSSE', 'PDF', 'QR', 'OK', 'Excel', 'XLSForm', 'JSON', 'CSV', 'XLIFF', 'ID'];
+/** What is printed on the keys of many countries. */
+const keyCaps = ['Ctrl', 'Alt', 'Esc', 'Shift', 'Enter', 'Delete', 'Backspace', 'Insert', 'Home', 'End'];
 
 type Texts = Map<string, string>;
 
@@ -133,7 +135,7 @@ const byMeaning = (texts: Texts) => new Set([...texts.keys()].map(withoutPlural)
 /** Whether a text may be spelled as in English: where it has no words of its own, or only ones that both languages spell alike. */
 function maySpellAlike(text: string, language: Language): boolean {
   const words = text.replaceAll(/\{\{[^}]*\}\}/g, '').match(/[\p{L}-]+/gu) ?? [];
-  const known = [...namesEverywhere, ...(sameWords[language] ?? [])];
+  const known = [...namesEverywhere, ...keyCaps, ...(sameWords[language] ?? [])];
   return words.every((word) => known.includes(word));
 }
 

@@ -5,9 +5,11 @@ import { use } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { CanvasToolsContext } from '../canvas-tools.ts';
 import { DesignerIcon } from '../designer-icon.tsx';
+import { KeysButton } from '../keys/keys-button.tsx';
 import { useDesign, useDesignStore } from '../use-design.ts';
 import { CanvasSearch } from './canvas-search.tsx';
 import { sectionKey } from './item-key.ts';
+import { keepInPlace } from './keep-in-place.ts';
 import { useCanvasActions, useCanvasStore } from './use-canvas.ts';
 
 /** Above the canvas: finding, opening and closing all, and what is added, where it has no room beside. */
@@ -18,10 +20,8 @@ export function CanvasToolbar({ language }: { language: string }) {
   const isReadOnly = useDesign((state) => state.isReadOnly);
   const openSide = (side: 'palette' | 'outline') => canvas.set({ side, isDrawerOpen: true });
   const toggleAll = (open: boolean) => {
-    canvas.toggle(
-      design.state().template['x-sections'].map(({ id }) => sectionKey(id)),
-      open,
-    );
+    const sections = design.state().template['x-sections'].map(({ id }) => sectionKey(id));
+    keepInPlace(canvas.state().current, () => canvas.toggle(sections, open));
     say(t(open ? 'canvas.allOpened' : 'canvas.allClosed'));
   };
 
@@ -55,6 +55,7 @@ export function CanvasToolbar({ language }: { language: string }) {
           <DesignerIcon action="fold" />
         </IconButton>
       </Tooltip>
+      <KeysButton />
       {!isReadOnly && (
         <Button size="small" className="dc-wide-only" startIcon={<Icon name="add" size={18} />} onClick={() => add({ section: 'plain' })}>
           {t('canvas.addSection')}

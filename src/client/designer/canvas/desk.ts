@@ -9,6 +9,7 @@ import { refusalWords, type Words } from './canvas-words.ts';
 import { canOpen, type ItemKey } from './item-key.ts';
 import { around, isOpen, spotsOf, visibleSpots } from './spots.ts';
 import { choiceOf, keyOfChoice } from './choice-of.ts';
+import { whileSettling } from './while-settling.ts';
 
 /** What the canvas works with. */
 export interface Desk {
@@ -94,18 +95,10 @@ export function show(desk: Desk, key: ItemKey, { write = false, focus = true } =
   queueMicrotask(() => {
     flushSync(() => undefined);
     const item = document.getElementById(itemDomId(key));
-    bringOnScreen(item);
+    whileSettling(() => item?.firstElementChild?.scrollIntoView?.({ block: 'nearest' }));
     if (focus) item?.focus({ preventScroll: true });
     if (write) canvas.set({ writing: key });
   });
-}
-
-const settling = 8;
-
-/** What lies between is laid out only as it comes near: its true height may push the item away again, for some frames. */
-function bringOnScreen(item: HTMLElement | null, frames = settling): void {
-  item?.firstElementChild?.scrollIntoView?.({ block: 'nearest' });
-  if (frames > 0) requestAnimationFrame(() => bringOnScreen(item, frames - 1));
 }
 
 /** Leads on from an item to its properties. */

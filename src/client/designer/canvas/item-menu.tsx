@@ -3,6 +3,8 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { OutlineNode } from '../../../../engine/index.ts';
+import { designerKeys, type KeyName } from '../keys/designer-keys.ts';
+import { keysOfStroke } from '../keys/key-words.ts';
 import { useDesign, useDesignStore } from '../use-design.ts';
 import { isQuestionNode, type ItemKey } from './item-key.ts';
 import { spotsOf } from './spots.ts';
@@ -11,7 +13,7 @@ import { useCanvas, useCanvasActions, useCanvasStore } from './use-canvas.ts';
 
 interface Entry {
   name: string;
-  keys?: string;
+  keys?: KeyName;
   run: () => void;
   /** The focus goes where the entry leads, not back to the item. */
   leaves?: true;
@@ -49,7 +51,7 @@ export function ItemMenu() {
             }}
           >
             <ListItemText>{name}</ListItemText>
-            {keys !== undefined && <kbd className="dc-keys">{keys}</kbd>}
+            {keys !== undefined && <kbd className="dc-keys">{keysOfStroke(designerKeys[keys].strokes[0], t).join('+')}</kbd>}
           </MenuItem>
         )),
       ])}
@@ -66,19 +68,19 @@ function useEntries(key: ItemKey | undefined): Entry[][] {
   const node: OutlineNode | undefined = key === undefined ? undefined : spotsOf(template).get(key)?.node;
   if (key === undefined || !node) return [];
   const { words: t } = actions;
-  const properties: Entry = { name: t('canvas.do.properties'), keys: 'Alt+Enter', leaves: true, run: () => actions.openProperties(key) };
-  const copy: Entry = { name: t('canvas.do.copy'), keys: 'Ctrl+C', run: () => actions.copy(key) };
+  const properties: Entry = { name: t('canvas.do.properties'), keys: 'properties', leaves: true, run: () => actions.openProperties(key) };
+  const copy: Entry = { name: t('canvas.do.copy'), keys: 'copy', run: () => actions.copy(key) };
   if (isReadOnly) return node.kind === 'option' ? [[properties]] : [[properties, copy]];
 
-  const write: Entry = { name: t('canvas.do.write'), keys: 'F2', leaves: true, run: () => canvas.set({ writing: key }) };
-  const remove: Entry = { name: t('canvas.do.delete'), keys: 'Del', leaves: true, run: () => actions.remove(key) };
+  const write: Entry = { name: t('canvas.do.write'), keys: 'write', leaves: true, run: () => canvas.set({ writing: key }) };
+  const remove: Entry = { name: t('canvas.do.delete'), keys: 'remove', leaves: true, run: () => actions.remove(key) };
   const steps: Entry[] = [
-    { name: t('canvas.do.up'), keys: 'Alt+↑', run: () => actions.step(key, 'up') },
-    { name: t('canvas.do.down'), keys: 'Alt+↓', run: () => actions.step(key, 'down') },
+    { name: t('canvas.do.up'), keys: 'up', run: () => actions.step(key, 'up') },
+    { name: t('canvas.do.down'), keys: 'down', run: () => actions.step(key, 'down') },
   ];
   const add: Entry = {
     name: t(node.kind === 'option' ? 'canvas.do.addUnder' : 'canvas.do.addAfter'),
-    keys: 'A',
+    keys: 'add',
     leaves: true,
     run: () => askForField(key),
   };
@@ -87,19 +89,19 @@ function useEntries(key: ItemKey | undefined): Entry[][] {
   const moves: Entry[] = [
     { name: t('canvas.do.moveTo'), leaves: true, run: () => actions.openMove(key) },
     ...steps,
-    { name: t('canvas.do.in'), keys: 'Alt+→', run: () => actions.step(key, 'in') },
-    { name: t('canvas.do.out'), keys: 'Alt+←', run: () => actions.step(key, 'out') },
+    { name: t('canvas.do.in'), keys: 'in', run: () => actions.step(key, 'in') },
+    { name: t('canvas.do.out'), keys: 'out', run: () => actions.step(key, 'out') },
   ];
   const clip: Entry[] = [
-    { name: t('canvas.do.duplicate'), keys: 'Ctrl+D', leaves: true, run: () => actions.duplicate(key) },
+    { name: t('canvas.do.duplicate'), keys: 'duplicate', leaves: true, run: () => actions.duplicate(key) },
     copy,
-    { name: t('canvas.do.cut'), keys: 'Ctrl+X', leaves: true, run: () => actions.cut(key) },
-    { name: t('canvas.do.paste'), keys: 'Ctrl+V', leaves: true, run: () => actions.paste(key) },
+    { name: t('canvas.do.cut'), keys: 'cut', leaves: true, run: () => actions.cut(key) },
+    { name: t('canvas.do.paste'), keys: 'paste', leaves: true, run: () => actions.paste(key) },
   ];
   if (!isQuestionNode(node)) return [[properties, write, add], moves, clip, [remove]];
   const require: Entry = {
     name: t(node.schema['x-require'] === undefined ? 'canvas.do.require' : 'canvas.do.optional'),
-    keys: 'R',
+    keys: 'require',
     run: () => actions.toggleRequired(key),
   };
   return [[properties, write, require, add], moves, clip, [remove]];

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isPressed } from '../keys/designer-keys.ts';
 import { useDesignStore } from '../use-design.ts';
 import { choiceOf } from './choice-of.ts';
 import { itemDomId } from './desk.ts';
@@ -9,12 +10,7 @@ import { searchFieldId } from './canvas-search.tsx';
 import { useAskForField } from './use-ask-for-field.ts';
 import { useCanvasActions, useCanvasStore } from './use-canvas.ts';
 
-const directions: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
-
-/** The letter of a key; where letters are not Latin, the one that stands there on other keyboards. */
-function letterOf({ key, code }: KeyboardEvent): string {
-  return /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key) ? code.replace(/^Key/, '').toLowerCase() : key.toLowerCase();
-}
+const directions: readonly Direction[] = ['up', 'down', 'in', 'out'];
 
 /** What keys do in the tree: walk, select, open, move, and change what has the focus. */
 export function useTreeKeys(): (event: KeyboardEvent) => void {
@@ -61,19 +57,16 @@ export function useTreeKeys(): (event: KeyboardEvent) => void {
   };
 
   const change = (key: ItemKey, event: KeyboardEvent): boolean => {
-    const command = event.ctrlKey || event.metaKey;
-    const letter = letterOf(event);
-    if (command && letter === 'd') actions.duplicate(key);
-    else if (command && letter === 'a') selectBeside(key);
-    else if (command && letter === 'f') document.getElementById(searchFieldId)?.focus();
-    else if (event.key === ' ') actions.choose(key, 'toggle');
-    else if (command || event.altKey) return false;
-    else if (event.key === 'Enter' || event.key === 'F2') canvas.set(design.state().isReadOnly ? {} : { writing: key });
-    else if (event.key === 'Delete' || event.key === 'Backspace') actions.remove(key);
-    else if (letter === 'm' || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) openMenu(key);
-    else if (letter === 'a' || event.key === 'Insert') askForField(key);
-    else if (letter === 'r') actions.toggleRequired(key);
-    else if (event.key === 'Escape') actions.choose(key);
+    if (isPressed(event, 'duplicate')) actions.duplicate(key);
+    else if (isPressed(event, 'all')) selectBeside(key);
+    else if (isPressed(event, 'find')) document.getElementById(searchFieldId)?.focus();
+    else if (isPressed(event, 'toggle')) actions.choose(key, 'toggle');
+    else if (isPressed(event, 'write')) canvas.set(design.state().isReadOnly ? {} : { writing: key });
+    else if (isPressed(event, 'remove')) actions.remove(key);
+    else if (isPressed(event, 'menu')) openMenu(key);
+    else if (isPressed(event, 'add')) askForField(key);
+    else if (isPressed(event, 'require')) actions.toggleRequired(key);
+    else if (isPressed(event, 'single')) actions.choose(key);
     else return false;
     return true;
   };
@@ -99,9 +92,9 @@ export function useTreeKeys(): (event: KeyboardEvent) => void {
     if (event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')) return;
     const key = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]')?.dataset['key'] : undefined;
     if (key === undefined) return;
-    const direction = event.altKey && !event.ctrlKey ? directions[event.key] : undefined;
+    const direction = directions.find((each) => isPressed(event, each));
     if (direction) actions.step(key, direction);
-    else if (event.altKey && event.key === 'Enter') actions.openProperties(key);
+    else if (isPressed(event, 'properties')) actions.openProperties(key);
     else if (!change(key, event) && !walk(key, event)) return;
     event.preventDefault();
     event.stopPropagation();

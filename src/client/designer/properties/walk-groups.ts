@@ -1,13 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { stepTo } from '../../command-palette/palette-entry.ts';
+import { isPressed } from '../keys/designer-keys.ts';
 import { focusable } from './use-keyword-focus.ts';
 
 /** Alt+Page down goes on to the next group of properties and Alt+Page up to the one before, round about: to the first that can be filled in. */
 export function walkGroups(event: KeyboardEvent<HTMLElement>): void {
-  const by = { PageDown: 1, PageUp: -1 }[event.key];
+  const by = isPressed(event, 'nextGroup') ? 1 : isPressed(event, 'previousGroup') ? -1 : undefined;
   const { currentTarget: panel, target } = event;
   // What a field opens lies outside of the panel.
-  if (by === undefined || !event.altKey || !(target instanceof Element) || !panel.contains(target)) return;
+  if (by === undefined || !(target instanceof Element) || !panel.contains(target)) return;
   const groups = [...panel.querySelectorAll('section')].filter((group) => group.querySelector(focusable) !== null);
   const at = groups.findIndex((group) => group.contains(target));
   const group = groups[stepTo(at === -1 && by === -1 ? 0 : at, by, groups.length)];

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { flushSync } from 'react-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { designerKeys, isPressed, keyNames, type KeyName } from '../../../src/client/designer/keys/designer-keys.ts';
+import type { DesignStore } from '../../../src/client/designer/design-store.ts';
+import { aDesign } from './canvas/a-design.ts';
+import { focused, itemOf, showCanvas } from './canvas/shown-canvas.tsx';
+
+const user = userEvent.setup();
+let store: DesignStore;
+
+/** What of the keys the browser, the frame of the designer or the properties hear, not the tree. */
+const elsewhere: readonly KeyName[] = [
+  'copy',
+  'cut',
+  'paste',
+  'undo',
+  'redo',
+  'nextGroup',
+  'previousGroup',
+  'nextFinding',
+  'previousFinding',
+];
+
+function eventOf(stroke: string): KeyboardEvent {
+  const held = stroke.split('+');
+  const key = held.pop() ?? '';
+  return new KeyboardEvent('keydown', {
+    key: key === 'Space' ? ' ' : key.length === 1 ? key.toLowerCase() : key,
+    ctrlKey: held.includes('Ctrl'),
+    altKey: held.includes('Alt'),
+    shiftKey: held.includes('Shift'),
+    bubbles: true,
+    cancelable: true,
+  });
+}
+
+it('the keys of the designer have one meaning each, but for Escape, which leads back from where one is', () => {
+  const meanings = keyNames.flatMap((name) =>
+    designerKeys[name].strokes.map((stroke) => [stroke, keyNames.filter((each) => isPressed(eventOf(stroke), each))] as const),
+  );
+  // Shift is held for more where it extends what is selected, and where it does again what is undone.
+  const several = meanings.filter(([stroke, names]) => names.length > 1 && !stroke.includes('Shift')).map(([stroke]) => stroke);
+  expect(new Set(several)).toEqual(new Set(['Escape']));
+});
+
+beforeEach(async () => {
+  ({ store } = await showCanvas(aDesign()));
+  store.focus({ kind: 'question', id: 'hot' });
+  await waitFor(() => expect(focused()).toBe('question:hot'));
+});
+
+describe('the keys of the designer', () => {
+  it('are listed in a dialog that a button and the question mark open, and go back to where one was', async () => {
+    await user.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'All keys' }));
+    expect(dialog.getByText('Make required or optional').nextElementSibling?.textContent).toBe('R');
+    expect(dialog.getByText('Move up').nextElementSibling?.textContent).toBe('Alt + ↑');
+    expect(dialog.getAllByRole('term')).toHaveLength(keyNames.length);
+
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(focused()).toBe('question:hot'));
+
+    await user.click(screen.getByRole('button', { name: 'Keyboard' }));
+    expect(await screen.findByRole('dialog', { name: 'All keys' })).toBeDefined();
+  });
+
+  it('leave the question mark to a label that is written', async () => {
+    await user.keyboard('{F2}');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
+    await user.keyboard('Hot?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(store.state().template.properties['hot']?.title).toBe('Hot?');
+  });
+
+  it('do something on the canvas, each of them', () => {
+    const ignored = keyNames
+      .filter((name) => !elsewhere.includes(name))
+      .flatMap((name) => [...designerKeys[name].strokes])
+      .filter((stroke) => {
+        const event = eventOf(stroke);
+        itemOf('question:hot').dispatchEvent(event);
+        // What was taken away by a key is there for the next.
+        if (store.state().template.properties['hot'] === undefined) flushSync(() => store.undo());
+        return !event.defaultPrevented;
+      });
+    expect(ignored).toEqual([]);
+  });
+});
