@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import type { Connection } from '../db/connection.ts';
 import { keepConnection, type KeptConnection } from '../db/keep-connection.ts';
+import type { createPool } from '../db/pool.ts';
 
 /** The lock that a worker of the queue holds as long as its process lives. */
 const lockOf = (worker: string) => `hashtextextended('muster-jobs:' || ${worker}, 0)`;
@@ -21,7 +21,7 @@ export async function showPresence(connection: Connection, worker: string, lost:
 }
 
 /** The workers that hold jobs and do not live any more, but for the one that asks. */
-export async function absentWorkers(pool: pg.Pool, asking: string): Promise<string[]> {
+export async function absentWorkers(pool: ReturnType<typeof createPool>, asking: string): Promise<string[]> {
   const { rows } = await pool.query<{ worker: string }>(
     `SELECT worker
     FROM (SELECT DISTINCT locked_by AS worker FROM graphile_worker.jobs WHERE locked_by <> $1) AS holders
