@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/language.ts';
 import { mailVariables, type MailVariableName } from '../../shared/mail-texts.ts';
+import { allows } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { readNotice } from '../effects/read-notice.ts';
 import type { MailVariables } from '../mail/mail-text.ts';
@@ -24,17 +25,9 @@ export async function sampleValues(
   { module, scenario, language }: ScenarioKey & { language: Language },
 ): Promise<Sample> {
   const { organizationId, userId, fullName } = session;
-  const record = await trx
-    .selectFrom('records as r')
-    .selectAll('r')
-    .where('r.organization_id', '=', organizationId)
-    .where('r.module', '=', module)
-    .where('r.number', 'is not', null)
-    .where(readableBy(session))
-    .orderBy('r.updated_at', 'desc')
-    .orderBy('r.id')
-    .limit(1)
-    .executeTakeFirst();
+  const manifest = services.modules.all.find(({ id }) => id === module);
+  // An admin words mails; what records say is for those whose role reads them.
+  const record = manifest && allows(session.rules, 'read', manifest.subject) ? await latestRecord(trx, session, module) : undefined;
   const dueAt = (record?.ends_at ?? services.clock.now()).toISOString();
   const read = record && (await readNotice(services, trx, record, { role: 'person', userId, scenario, dueAt }));
   const { name: organization, sub_domain_name: subDomain } = await trx
@@ -45,6 +38,20 @@ export async function sampleValues(
   const known: MailVariables = { link: originOf(subDomain, services.config), organization, ...read?.variablesIn(language), name: fullName };
   const open = mailVariables.filter((name) => !known[name]).map((name) => [name, `‹${wordOf(language, name)}›`] as const);
   return { record: record ? { id: record.id, number: record.number ?? '' } : null, variables: { ...known, ...Object.fromEntries(open) } };
+}
+
+async function latestRecord(trx: Tenant, session: ServerSession, module: string) {
+  return trx
+    .selectFrom('records as r')
+    .selectAll('r')
+    .where('r.organization_id', '=', session.organizationId)
+    .where('r.module', '=', module)
+    .where('r.number', 'is not', null)
+    .where(readableBy(session))
+    .orderBy('r.updated_at', 'desc')
+    .orderBy('r.id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 function wordOf(language: Language, name: MailVariableName): string {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { MailTexts } from '../../../src/shared/mail-texts.ts';
+import type { ManagedUser } from '../../../src/shared/user.ts';
 import type { MailerModule, MailerPreview, MailerScenario, MailerTemplate } from '../../../src/shared/mailer.ts';
 import { Client } from '../../support/client.ts';
 import { mailTo } from '../../support/mail-to.ts';
@@ -116,6 +117,23 @@ describe('the texts of a scenario', () => {
 
     expect((await admin.post<{ sent_to: string }>(`${urlOf('approve')}/test`, tried)).body).toEqual({ sent_to: addressOf('admin') });
     expect((await mailTo(server.dataDir, addressOf('admin'), 'genehmigt')).subject).toBe(preview.subject);
+  });
+
+  it('tell an admin whose role reads no permits nothing of a real one', async () => {
+    await story.another().requested();
+    const { items } = (await admin.get<{ items: { id: string; name: string }[] }>('/api/roles')).body;
+    const role_id = items.find(({ name }) => name === 'No access')?.id;
+    const [user] = (await admin.get<{ items: ManagedUser[] }>('/api/users?search=viewer@')).body.items;
+    const said = { role_id, is_admin: true, lock_version: user?.lock_version };
+    expect((await admin.patch(`/api/users/${user?.id}`, { user: said })).status).toBe(200);
+
+    const { subject, in_app, body, footer } = await template('submit');
+    const tried = { mailer_template: { language: 'en', subject, in_app, body, footer } };
+    const keeper = await Client.signIn(server, organization, 'viewer');
+    const { preview } = (await keeper.post<{ preview: MailerPreview }>(`${urlOf('submit')}/preview`, tried)).body;
+    expect(preview.record).toBeNull();
+    expect(preview.subject).toContain('‹');
+    expect(preview.text).not.toContain('Rosa');
   });
 
   it('are the admins’ to word, of their own organisation', async () => {
