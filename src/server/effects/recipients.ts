@@ -4,6 +4,7 @@ import type { Tenant } from '../db/tenant.ts';
 import type { StoredRecord } from '../records/record-store.ts';
 import { seatedNow } from '../reviews/seated-now.ts';
 import { isLicensed } from '../users/licence-rule.ts';
+import { usersOf } from '../users/user-store.ts';
 
 /** A person that a notice goes to. */
 export interface Recipient {
@@ -27,11 +28,9 @@ export async function recipientsOf(
   { subject, at, only }: { subject: Subject; at: Date; only?: string | undefined },
 ): Promise<Recipient[]> {
   const { organization_id: organizationId } = record;
-  const everybody = trx
-    .selectFrom('users as u')
+  // Whose role does not read such records any more is told nothing of them, whatever part they have.
+  const everybody = usersOf(trx, organizationId, { activeOnly: true, may: { subject, actions: ['read'] } })
     .select(['u.id', 'u.full_name as name', 'u.email', 'u.language'])
-    .where('u.organization_id', '=', organizationId)
-    .where('u.status', '=', 'Active')
     .orderBy('u.id');
   const active = everybody.$if(only !== undefined, (people) => people.where('u.id', '=', only ?? ''));
   if (addressee.role === 'person') return active.where('u.id', '=', addressee.userId).execute();

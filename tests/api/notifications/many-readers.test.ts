@@ -125,4 +125,24 @@ describe('a notice to five hundred people', () => {
     expect((await tell(requested, { role: 'reviewer', scenario: 'submit' }, former)).mailed).toHaveLength(1);
     expect((await tell(issued, { role: 'issuer', scenario: 'approve' }, former)).mailed).toHaveLength(1);
   });
+
+  it('spares those whose role does not read the record any more', async () => {
+    const issued = await (await PermitStory.begin(server, organization)).issued();
+    expect((await tell(issued, { role: 'requester', scenario: 'approve' })).mailed).toHaveLength(1);
+    await server.tenancy.withTenant(organization, async (trx) => {
+      const { organizationId } = organization;
+      const none = trx.selectFrom('roles').select('id').where('organization_id', '=', organizationId).where('name', '=', 'No access');
+      await trx
+        .updateTable('users')
+        .set({ role_id: none })
+        .where('organization_id', '=', organizationId)
+        .where('is_admin', '=', false)
+        .execute();
+    });
+
+    for (const role of ['requester', 'performer', 'issuer', 'reviewer'] as const)
+      expect((await tell(issued, { role, scenario: 'approve' })).mailed, role).toEqual([]);
+    const userId = desk.person('requester');
+    expect((await tell(issued, { role: 'person', userId, scenario: 'share' }, [userId])).mailed).toEqual([]);
+  });
 });
