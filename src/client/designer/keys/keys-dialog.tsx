@@ -19,7 +19,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <DialogTitle id={id} variant="h2">
         {t('keys.title')}
       </DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
           {t('keys.text')}
         </Typography>
