@@ -55,7 +55,7 @@ test('what one looks at in a long form stays where it is while all sections open
 });
 
 for (const language of ['en', 'de'] as const) {
-  test(`all keys of the designer are listed in ${language}`, async ({ newWorld }) => {
+  test(`all keys of the designer are listed in ${language}${language === 'en' ? '' : ' @desk'}`, async ({ newWorld }) => {
     const world = await newWorld();
     const { page, complaints } = await world.enter('admin');
     await openTemplate(page, world, 'General work permit');
