@@ -82,6 +82,15 @@ test('an audit is planned, carried out on the spot, and says what it scored and 
   await page.reload();
   await expect(questionIn(page, 'walkwaysClear').locator('input[value="yes"]')).toBeChecked();
 
+  // It cannot be handed in like this: what is missing is listed, and each line leads to its place.
+  await stepButton(page, 'Complete').click();
+  const missing = page.getByRole('region', { name: /answers need mending/ });
+  await expect(missing).toBeFocused();
+  await expectAccessible(page, 'what an audit lacks');
+  await missing.getByRole('button').first().click();
+  const [, second = ''] = form.sections.find(({ id }) => id === 'order')?.questions ?? [];
+  await expect(questionIn(page, second).locator('input').first()).toBeFocused();
+
   const on = new FormDriver({ page, form, zone: site?.timezone ?? '', names });
   await on.fillIn(story.findings({ guardsFitted: undefined, escapeFree: 'no', escapeBlockedBy: 'Pallets; carried away at once.' }), [
     'order',
@@ -108,6 +117,9 @@ test('an audit is planned, carried out on the spot, and says what it scored and 
   await page.getByRole('button', { name: 'Save answers' }).last().click();
   await expect(stepButton(page, 'Complete')).toBeEnabled();
   const complete = await openStep(page, 'Complete');
+  const foreseen = complete.getByRole('region', { name: 'Result' });
+  await expect(foreseen).toContainText('Not passed');
+  await expect(foreseen).toContainText('1 critical question failed');
   await inputIn(complete, 'summary').fill('Good order; one exit was blocked and is free again.');
   await questionIn(complete, 'auditorDeclaration').getByRole('checkbox').check();
   await questionIn(complete, 'auditorSignature').getByRole('button', { name: /Sign/ }).click();

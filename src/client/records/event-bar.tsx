@@ -10,7 +10,7 @@ import type { LifecycleShape } from '../../../workflows/index.ts';
 import type { OfferedEvent } from '../../shared/record.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EventButton } from './event-button.tsx';
-import { arrangeEvents, canOpen } from './event-order.ts';
+import { arrangeEvents, canPress } from './event-order.ts';
 import type { ModuleTexts } from './module-texts.ts';
 
 export interface EventBarProps {
@@ -101,18 +101,18 @@ function EventMenu({ events, destructive, texts, disabled, onSend }: EventMenuPr
         {events.map((offered) => (
           <MenuItem
             key={offered.event}
-            aria-disabled={!canOpen(offered)}
+            aria-disabled={!canPress(offered)}
             sx={{
               minHeight: 44,
               whiteSpace: 'normal',
-              color: !canOpen(offered) ? 'text.secondary' : destructive.includes(offered) ? 'error.main' : 'text.primary',
+              color: !canPress(offered) ? 'text.secondary' : destructive.includes(offered) ? 'error.main' : 'text.primary',
             }}
-            onClick={() => canOpen(offered) && send(offered)}
+            onClick={() => canPress(offered) && send(offered)}
           >
             <ListItemText
               primary={texts.event(offered.event)}
               secondary={
-                canOpen(offered)
+                canPress(offered)
                   ? undefined
                   : offered.refused.map((refusal) => Object.values(texts.refusal(refusal)).filter(Boolean).join(' ')).join(' ')
               }

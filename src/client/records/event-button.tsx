@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useId, useState } from 'react';
 import type { OfferedEvent } from '../../shared/record.ts';
 import { Icon } from '../ui/icon.tsx';
-import { canOpen } from './event-order.ts';
+import { canPress } from './event-order.ts';
 import type { ModuleTexts } from './module-texts.ts';
 import { RefusalList } from './refusal-list.tsx';
 import { visuallyHidden } from './visually-hidden.ts';
@@ -20,7 +20,7 @@ export interface EventButtonProps {
 
 /** A step as a button. One that is not possible can still be reached, and says why, by touch, pointer and keyboard. */
 export function EventButton({ offered, texts, variant, color, disabled, onSend }: EventButtonProps) {
-  if (!canOpen(offered)) return <BlockedEventButton offered={offered} texts={texts} />;
+  if (!canPress(offered)) return <BlockedEventButton offered={offered} texts={texts} />;
 
   return (
     <Button variant={variant} color={color} disabled={disabled} sx={{ minHeight: 44 }} onClick={() => onSend(offered)}>

@@ -1,5 +1,5 @@
 import type { LifecycleShape } from '../../../workflows/index.ts';
-import type { OfferedEvent } from '../../shared/record.ts';
+import type { OfferedEvent, RecordDetail } from '../../shared/record.ts';
 import { mainPath, targetsOf } from './main-path.ts';
 
 /** The offered events as a screen arranges them. */
@@ -43,6 +43,21 @@ export function isDestructive(shape: LifecycleShape, status: string, event: stri
 
 function hasWayBack(shape: LifecycleShape, status: string, event: string): boolean {
   return targetsOf(shape, status, event).every((to) => shape.transitions.some(({ from }) => from === to));
+}
+
+/** Whether answers that the record still lacks are all that stands in the way: the step is pressed, and they are shown. */
+export function lacksAnswers({ refused }: OfferedEvent): boolean {
+  const codes = refused.map(({ code }) => code).filter((code) => code !== 'lifecycle.reason-needed');
+  return codes.length > 0 && codes.every((code) => code === 'lifecycle.answers-missing');
+}
+
+/** Whether somebody can do something about a step by pressing it. */
+export const canPress = (event: OfferedEvent): boolean => canOpen(event) || lacksAnswers(event);
+
+/** Whether the step ends the filling of what is scored: it leads on from a state whose result is none yet. */
+export function settlesScore(shape: LifecycleShape, { status, scores }: Pick<RecordDetail, 'status' | 'scores'>, event: string): boolean {
+  const ends = targetsOf(shape, status, event);
+  return scores?.is_final === false && !ends.includes(status) && !isDestructive(shape, status, event);
 }
 
 /** Whether the step's dialog may be opened: what is wanting, if anything, is given there. */

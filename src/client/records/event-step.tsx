@@ -30,7 +30,7 @@ export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptSte
   const view = useMemo(() => onlySections(step.store, offered.sections), [step.store, offered.sections]);
   const hasSections = offered.sections.length > 0;
   // What is filled in or read takes the whole phone; a step that is only confirmed does not.
-  const isLong = hasSections || about !== undefined;
+  const isLong = hasSections || Boolean(about);
   const isWhole = useIsPhone() && isLong;
   const label = texts.event(offered.event);
   useEffect(() => clearNotices(), []);
@@ -60,6 +60,7 @@ export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptSte
           </Typography>
         )}
         <StepMessage step={step} texts={texts} />
+        {hasSections && about}
         {/* Buttons that are there and hidden would hold the dialog's focus fast. */}
         {hasSections && (
           <FormView
@@ -82,7 +83,7 @@ export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptSte
             onChange={step.setReason}
           />
         </Box>
-        {about !== undefined && <Box sx={{ mt: 2 }}>{about}</Box>}
+        {!hasSections && about && <Box sx={{ mt: 2 }}>{about}</Box>}
       </DialogContent>
       <DialogActions
         ref={isWhole ? footBar : null}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Template } from '../../../engine/index.ts';
 import { lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
@@ -16,7 +16,8 @@ import type { KeptStep } from './device-store.ts';
 import { visitedStates } from './diagram-layout.ts';
 import { EventBar } from './event-bar.tsx';
 import { EventDialog } from './event-dialog.tsx';
-import { isDestructive } from './event-order.ts';
+import { isDestructive, lacksAnswers, settlesScore } from './event-order.ts';
+import { ForeseenResult } from './foreseen-result.tsx';
 import type { ModuleTexts } from './module-texts.ts';
 import { recordPaths } from './paths.ts';
 import { ReadingsProvider } from './readings.tsx';
@@ -45,6 +46,7 @@ export function RecordSummary({ detail, receivedAt, template, kept, manifest, te
   const { t } = useTranslation('records');
   const isPhone = useIsPhone();
   const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<OfferedEvent>();
   const form = useForm(template);
   const shape = useMemo(() => lifecycleShape(lifecycleById(manifest.lifecycle)), [manifest.lifecycle]);
@@ -64,8 +66,13 @@ export function RecordSummary({ detail, receivedAt, template, kept, manifest, te
     offered.event === recordEvent && inPlaceSection !== undefined ? goToSection(inPlaceSection) : void begin(offered);
   // What was typed and not saved belongs to what the step is taken on.
   const begin = async (offered: OfferedEvent) => {
-    if (isPartial && inPlace.isDirty && !(await inPlace.save())) return;
-    setChosen(offered);
+    const saved = isPartial && inPlace.isDirty ? await inPlace.save() : undefined;
+    if (isPartial && inPlace.isDirty && !saved) return;
+    const now = saved?.detail.events.find(({ event }) => event === offered.event) ?? offered;
+    if (!lacksAnswers(now)) return setChosen(now);
+    // On a phone the form may be behind another tab.
+    if (search.has('tab')) setSearch({}, { replace: true });
+    if (inPlace.isWhole()) setChosen(now);
   };
   useAskedStep(events, choose);
   const actions = (
@@ -87,7 +94,7 @@ export function RecordSummary({ detail, receivedAt, template, kept, manifest, te
 
   useEffect(() => (chosen ? rescueFocus : undefined), [chosen]);
 
-  const body = <SummaryBody detail={detail} form={form} shape={shape} events={events} inPlace={inPlace} texts={texts} />;
+  const body = <SummaryBody detail={detail} form={form} shape={shape} events={events} inPlace={inPlace} texts={texts} onSend={choose} />;
   const panel = <SummaryPanel detail={detail} form={form} shape={shape} visited={visited} texts={texts} />;
   return (
     <ReadingsProvider detail={detail} form={form}>
@@ -116,6 +123,7 @@ export function RecordSummary({ detail, receivedAt, template, kept, manifest, te
             offered={chosen}
             form={form}
             texts={texts}
+            about={settlesScore(shape, detail, chosen.event) && <ForeseenResult detail={detail} form={form} />}
             isDestructive={isDestructive(shape, detail.status, chosen.event)}
             onClose={() => setChosen(undefined)}
             onDone={(after) => void done(after)}

@@ -28,6 +28,7 @@ export function ScoreTable({ scores, form }: { scores: RecordScores; form: Form 
               key={column}
               sx={{
                 ...cell,
+                ...(column !== 'section' && { whiteSpace: 'nowrap' }),
                 textAlign: column === 'section' ? 'start' : 'end',
                 fontWeight: 500,
                 color: 'text.secondary',

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../engine/index.ts';
 import type { LifecycleShape } from '../../../workflows/index.ts';
@@ -7,7 +8,7 @@ import type { OfferedEvent, RecordDetail } from '../../shared/record.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { Section } from '../ui/section.tsx';
 import { ConditionAlerts } from './condition-alerts.tsx';
-import { arrangeEvents, canOpen } from './event-order.ts';
+import { arrangeEvents, canOpen, lacksAnswers } from './event-order.ts';
 import { InPlaceBar } from './in-place-bar.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import type { ModuleTexts } from './module-texts.ts';
@@ -23,10 +24,11 @@ export interface SummaryBodyProps {
   events: readonly OfferedEvent[];
   inPlace: ReturnType<typeof useInPlace>;
   texts: ModuleTexts;
+  onSend: (event: OfferedEvent) => void;
 }
 
 /** What a record says: alarms first, then the key facts, then the filled form, where some sections may be filled in place. */
-export function SummaryBody({ detail, form, shape, events, inPlace, texts }: SummaryBodyProps) {
+export function SummaryBody({ detail, form, shape, events, inPlace, texts, onSend }: SummaryBodyProps) {
   const { t } = useTranslation('records');
   const services = useRecordServices(detail);
   const { primary } = arrangeEvents(events, shape, detail.status);
@@ -38,6 +40,11 @@ export function SummaryBody({ detail, form, shape, events, inPlace, texts }: Sum
         <Alert severity={primary.refused.some(({ code }) => code === 'lifecycle.interlock') ? 'warning' : 'info'} sx={{ mb: 2 }}>
           <AlertTitle>{t('events.blocked', { event: texts.event(primary.event) })}</AlertTitle>
           <RefusalList refused={primary.refused} texts={texts} />
+          {lacksAnswers(primary) && (
+            <Button color="inherit" variant="outlined" sx={{ minHeight: 44, mt: 1 }} onClick={() => onSend(primary)}>
+              {t('events.showMissing')}
+            </Button>
+          )}
         </Alert>
       )}
       <Section title={t('facts.title')}>

@@ -143,12 +143,18 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial }: InPlac
     }
   }
 
+  /** Whether nothing that the state asks for is missing; what is, is listed over the form, and each leads to its place. */
+  function isWhole(): boolean {
+    store.flush();
+    return store.submit({ while: status }).ok;
+  }
+
   async function discard(): Promise<void> {
     await keptSteps.remove(key);
     showAsStored(detail);
   }
 
-  return { store, sections, isDirty, isSending, notice, conflicts, theirs: base, save, discard };
+  return { store, sections, isDirty, isSending, notice, conflicts, theirs: base, save, isWhole, discard };
 }
 
 /** The sections that may be filled in place; a draft is filled in its form. */

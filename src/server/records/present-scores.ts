@@ -1,6 +1,7 @@
 import { findCell, projected, scores, scoringVersion, type Filling, type Scores } from '../../../engine/index.ts';
 import { recordEvent } from '../../shared/module-parts.ts';
 import type { RecordScores } from '../../shared/record.ts';
+import { recordScores } from '../../shared/record-scores.ts';
 import { sectionsOfStage } from './event-answers.ts';
 import { fillingOf, missingIn, type RecordView } from './record-view.ts';
 
@@ -12,16 +13,7 @@ export function presentScores(view: RecordView): RecordScores | null {
 
   const open = new Set(sectionsOfStage(view, stage));
   const isFinal = !counted.items.some(({ section }) => open.has(section));
-  return {
-    is_final: isFinal,
-    version: counted.version,
-    total: counted.total,
-    max: counted.max,
-    percentage: counted.percentage,
-    passed: isFinal ? counted.passed : null,
-    sections: counted.sections.filter(({ max }) => max > 0).map((section) => ({ ...section, passed: isFinal ? section.passed : null })),
-    failed: counted.failed.map((answer) => ({ ...answer })),
-  };
+  return recordScores(counted, isFinal);
 }
 
 /** The result that an event leaves on a record. What is only saved is no result yet, and neither is what still lacks answers. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrangeEvents, canOpen } from '../../../src/client/records/event-order.ts';
+import { arrangeEvents, canOpen, canPress, lacksAnswers, settlesScore } from '../../../src/client/records/event-order.ts';
 import type { OfferedEvent } from '../../../src/shared/record.ts';
 import { lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
 
@@ -47,8 +47,25 @@ describe('the steps of a permit', () => {
     expect(canOpen(offer('reject', ['lifecycle.reason-needed', 'lifecycle.interlock']))).toBe(false);
   });
 
-  it('stay closed while the record lacks answers that the dialog does not ask for', () => {
-    expect(canOpen(offer('complete', ['lifecycle.answers-missing'], ['closing']))).toBe(false);
+  it('stay closed while the record lacks answers that the dialog does not ask for, and lead to those where nothing else is in the way', () => {
+    const complete = offer('complete', ['lifecycle.answers-missing'], ['closing']);
+    expect([canOpen(complete), lacksAnswers(complete), canPress(complete)]).toEqual([false, true, true]);
+
+    const blocked = offer('complete', ['lifecycle.answers-missing', 'lifecycle.interlock']);
+    expect([lacksAnswers(blocked), canPress(blocked)]).toEqual([false, false]);
+    expect(lacksAnswers(offer('reject', ['lifecycle.reason-needed']))).toBe(false);
+  });
+});
+
+describe('the steps of an audit', () => {
+  const audit = lifecycleShape(lifecycleById('audit'));
+  const scores = { version: 1, total: 3, max: 4, percentage: 75, passed: null, sections: [], failed: [] };
+
+  it('settle its result where they end the filling, and not where they save, give up or come after', () => {
+    const running = { status: 'in_progress', scores: { ...scores, is_final: false } };
+    expect(['complete', 'record', 'cancel'].filter((event) => settlesScore(audit, running, event))).toEqual(['complete']);
+    expect(settlesScore(audit, { status: 'review_requested', scores: { ...scores, is_final: true } }, 'approve')).toBe(false);
+    expect(settlesScore(audit, { ...running, scores: null }, 'complete')).toBe(false);
   });
 });
 
