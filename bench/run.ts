@@ -23,7 +23,7 @@ const { quick, designer: isDesignerAlone } = values;
 const sizes = (values.sizes ?? (quick ? '300' : '50,300,1000')).split(',').map(Number);
 const rounds = Number(values.rounds ?? (quick ? 1 : 5));
 const only = values.only?.split(',').filter((name): name is ContenderName => contenderNames.some((known) => known === name));
-const isWhole = !quick && values.sizes === undefined && values.rounds === undefined && only === undefined;
+const isWhole = !quick && values.sizes === undefined && only === undefined;
 
 const designer = isDesignerAlone || only === undefined ? await measureDesigner(rounds, quick ? 4 : 8) : [];
 const designerText = `## Designer, 1,000 questions
