@@ -31,12 +31,13 @@ export function ModulesScreen() {
 
   const choose = (ids: string[]) =>
     mutate(
-      { modules: ids },
+      { modules: ids, modules_before: chosen },
       {
         onSuccess: () => {
           notifySuccess(t('form.saved'));
           for (const { queryKey } of [profileQuery, modulesQuery, designedModulesQuery]) void client.invalidateQueries({ queryKey });
         },
+        onError: () => void refetch(),
         onSettled: () => setLeaving(undefined),
       },
     );

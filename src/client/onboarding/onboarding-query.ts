@@ -20,6 +20,7 @@ interface OnboardingChange {
   step?: OnboardingStep;
   logo?: string[];
   modules?: string[];
+  modules_before?: string[];
   is_finished?: true;
 }
 

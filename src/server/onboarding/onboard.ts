@@ -15,6 +15,8 @@ export interface OnboardingChange {
   logo?: string[];
   /** The ids of the modules that the organisation chooses. */
   modules?: string[];
+  /** Those that were chosen when whoever chooses looked: what another admin has chosen since is not taken back unseen. */
+  modules_before?: string[];
   is_finished?: true;
 }
 
@@ -32,6 +34,8 @@ export async function onboard(
 
   if (modules) await lockChosenModules(trx, organizationId);
   const before = await onboardingOf(trx, organizationId, installed);
+  const seen = change.modules_before?.toSorted().join();
+  if (seen !== undefined && seen !== told(before).modules.toSorted().join()) throw new Problem('settings.changed-meanwhile');
   if (modules) {
     const kept = before.modules.flatMap(({ id, is_chosen: isChosen }) => (!isChosen || modules.includes(id) ? [id] : []));
     const left = installed.filter(({ id }) => !kept.includes(id));

@@ -27,6 +27,7 @@ const Change = closed({
   step: Type.Optional(Step),
   logo: Type.Optional(Type.Array(Id, { maxItems: 10 })),
   modules: Type.Optional(Type.Array(module, { maxItems: 50 })),
+  modules_before: Type.Optional(Type.Array(module, { maxItems: 50 })),
   is_finished: Type.Optional(Type.Literal(true)),
 });
 

@@ -101,7 +101,11 @@ describe('a new organisation', () => {
       { key: 'modules', code: 'answer.required' },
     ]);
     expect((await admin.patch<ProblemBody>('/api/onboarding', { modules: ['chess'] })).body.code).toBe('settings.refused');
-    expect((await admin.patch('/api/onboarding', { modules: ['permits'] })).status).toBe(200);
+    // Made from a choice that another admin has changed since.
+    const stale = { modules: ['permits'], modules_before: ['permits'] };
+    expect((await admin.patch<ProblemBody>('/api/onboarding', stale)).body.code).toBe('settings.changed-meanwhile');
+    const latest = { modules: ['permits'], modules_before: ['audits', 'permits'] };
+    expect((await admin.patch('/api/onboarding', latest)).status).toBe(200);
     expect((await profile()).organization_modules).toEqual(['permits', 'worker-profiles']);
   });
 
