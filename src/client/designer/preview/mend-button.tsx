@@ -19,7 +19,7 @@ export function MendButton({ finding, onLeave }: MendButtonProps) {
       size="small"
       data-mend={finding.code}
       startIcon={<Icon name="construction" size={18} />}
-      sx={{ minHeight: 44, mt: 0.5, textAlign: 'start', overflowWrap: 'anywhere' }}
+      sx={{ minHeight: 44, mt: 0.5, mb: 1, textAlign: 'start', overflowWrap: 'anywhere' }}
       onClick={() => {
         onLeave?.();
         void mend.run();
