@@ -23,7 +23,15 @@ const cluster = useCluster();
 const demo = { subDomain: 'demo', password: demoPassword } as DemoOrganization;
 const beside = mkdtempSync(join(tmpdir(), 'muster-limits-'));
 const running: ServerProcess[] = [];
-const silent = createServer();
+/** A mail server that is never done with its greeting, however long a test takes, and never takes a mail. */
+const endless = createServer((socket) => {
+  socket.on('error', () => {});
+  socket.write('220 endless\r\n');
+  socket.once('data', () => {
+    const talking = setInterval(() => socket.write('250-still at it\r\n'), 500);
+    socket.once('close', () => clearInterval(talking));
+  });
+});
 let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
@@ -36,14 +44,14 @@ beforeAll(async () => {
     MUSTER_MASTER_KEY: randomBytes(32).toString('base64url'),
     LIMITS_FILE: limits,
   };
-  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  await once(endless.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(async () => {
   for (const server of running) {
     await server.stop();
     removeDataDir(server.dataDir);
   }
-  silent.close();
+  endless.close();
   rmSync(beside, { recursive: true });
 });
 
@@ -88,10 +96,10 @@ async function mailsIn({ dataDir }: ServerProcess) {
 
 describe('a server that is killed while it holds jobs, among several', () => {
   it('leaves them to another within the time for which it may be gone; a living one keeps them, and nobody is told twice', async () => {
-    const { port } = silent.address() as { port: number };
+    const { port } = endless.address() as { port: number };
     const one = await started({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const story = await (await PermitStory.begin(one, demo)).requested();
-    // It takes two at a time, and its mail server says nothing.
+    // It takes two at a time, and its mail server comes to no end.
     await expect.poll(heldJobs, { timeout: 20_000 }).toHaveLength(2);
     const held = await heldJobs();
 
