@@ -29,7 +29,7 @@ export interface SummaryBodyProps {
 
 /** What a record says: alarms first, then the key facts, then the filled form, where some sections may be filled in place. */
 export function SummaryBody({ detail, form, shape, events, inPlace, texts, onSend }: SummaryBodyProps) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation(['records', 'forms']);
   const services = useRecordServices(detail);
   const { primary } = arrangeEvents(events, shape, detail.status);
 
@@ -42,7 +42,7 @@ export function SummaryBody({ detail, form, shape, events, inPlace, texts, onSen
           <RefusalList refused={primary.refused} texts={texts} />
           {lacksAnswers(primary) && (
             <Button color="inherit" variant="outlined" sx={{ minHeight: 44, mt: 1 }} onClick={() => onSend(primary)}>
-              {t('events.showMissing')}
+              {t('forms:showMissing')}
             </Button>
           )}
         </Alert>

@@ -10,6 +10,9 @@ interface LandingPage {
   path: string;
 }
 
+/** After all that the specification places. */
+const last = 99;
+
 /** The modules that somebody may go to: those whose records they may read, in the order of the menu, and those whose templates they may look at. */
 export interface OpenModules {
   readable: readonly ModuleManifest[];
@@ -26,8 +29,8 @@ export function landingPath(profile: Pick<Profile, 'rules' | 'user'>, { readable
     return landing !== undefined && mayOpen(settingsSubjectOf(manifest), profile) ? [{ landing, path: designPath(manifest) }] : [];
   });
   // A module that the specification gives no place is there for whoever reads nothing that has one.
-  const ofRecords = readable.map(({ id, menu }): LandingPage => ({ landing: menu.landing ?? Infinity, path: recordPaths(id).list }));
+  const ofRecords = readable.map(({ id, menu }): LandingPage => ({ landing: menu.landing ?? last, path: recordPaths(id).list }));
 
-  const [first] = [...ofSettings, ...ofDesign, ...ofRecords].toSorted((a, b) => (a.landing === b.landing ? 0 : a.landing - b.landing));
+  const [first] = [...ofSettings, ...ofDesign, ...ofRecords].toSorted((a, b) => a.landing - b.landing);
   return first?.path ?? '/no_permissions';
 }

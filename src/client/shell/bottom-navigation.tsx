@@ -80,10 +80,7 @@ const look = {
 
 function Label({ children }: { children: ReactNode }) {
   return (
-    <Box
-      component="span"
-      sx={{ maxWidth: '100%', textAlign: 'center', fontSize: '0.6875rem', lineHeight: 1.15, hyphens: 'manual', overflowWrap: 'normal' }}
-    >
+    <Box component="span" sx={{ maxWidth: '100%', textAlign: 'center', fontSize: '0.6875rem', lineHeight: 1.15, overflowWrap: 'normal' }}>
       {children}
     </Box>
   );

@@ -20,9 +20,8 @@ const look = (isFolded: boolean) =>
     color: 'text.secondary',
     fontWeight: 600,
     // Long words bring soft hyphens; only the rail is too narrow for whole words.
-    hyphens: isFolded ? 'manual' : 'none',
     overflowWrap: 'normal',
-    ...(isFolded && { lineHeight: 1.3 }),
+    ...(isFolded ? { lineHeight: 1.3 } : { hyphens: 'none' }),
     '&.Mui-selected': { color: 'primary.main' },
   }) as const;
 
