@@ -1,5 +1,5 @@
 import type { ModuleParts, NeededColumn } from '../../engine/index.ts';
-import { clockedStates, isSaving, lifecycleById, lifecycleShape } from '../../workflows/index.ts';
+import { clockedStates, isSaving, lifecycleById, lifecycleShape, type LifecycleShape } from '../../workflows/index.ts';
 import type { ModuleManifest } from './manifest.ts';
 import { sourceNames } from './source-names.ts';
 
@@ -18,18 +18,20 @@ export function modulePartsOf(manifest: Pick<ModuleManifest, 'lifecycle' | 'gran
     states: states.map(({ id }) => id),
     parties,
     needed: neededParties(grants),
-    columns: neededColumns(manifest),
+    columns: neededColumns(manifest, transitions),
     audience: [...parties, 'requester', 'reviewer'],
     sources: sourceNames,
   };
 }
 
-/** The site where the lists of the module ask for it, the end where its lifecycle watches the clock. */
-function neededColumns({ lifecycle, list }: Pick<ModuleManifest, 'lifecycle' | 'list'>): NeededColumn[] {
-  return [
-    ...(list.filters.includes('site') ? (['site'] as const) : []),
-    ...(clockedStates(lifecycleById(lifecycle)).length > 0 ? (['ends_at'] as const) : []),
-  ];
+/** The site where the lists of the module ask for it, the end where an event that somebody is granted leads to a state that watches the clock. */
+function neededColumns(
+  { lifecycle, grants, list }: Pick<ModuleManifest, 'lifecycle' | 'grants' | 'list'>,
+  transitions: LifecycleShape['transitions'],
+): NeededColumn[] {
+  const clocked = clockedStates(lifecycleById(lifecycle));
+  const isTimed = transitions.some(({ event, to }) => clocked.includes(to) && Object.hasOwn(grants, event));
+  return [...(list.filters.includes('site') ? (['site'] as const) : []), ...(isTimed ? (['ends_at'] as const) : [])];
 }
 
 /** The parties that only an answer names and without whom an event could be sent by nobody; each of them with the first such event. */
