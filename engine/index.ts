@@ -36,6 +36,7 @@ export {
   startDesign,
   undo,
   type Design,
+  type Names,
   type Performed,
 } from './designing/design.ts';
 export { edit } from './designing/edit.ts';

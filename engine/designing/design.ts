@@ -65,16 +65,33 @@ export function endMerge(design: Design): Design {
   return { ...design, past: [...design.past.slice(0, -1), step] };
 }
 
-/** The design with ids that stay: what was renamed has its last id in all that can be taken back and done again, too. */
-export function keepNames(design: Design, names: ReadonlyMap<QuestionId, QuestionId>): Design {
-  if (names.size === 0) return design;
-  const kept = (step: Step): Step => {
+/** What was renamed, from and to, in any order. */
+export type Names = readonly (readonly [QuestionId, QuestionId])[];
+
+/** The design with ids that stay: each question has the id that it has now in all that can be taken back and done again, too. */
+export function keepNames(design: Design, names: Names): Design {
+  if (names.length === 0) return design;
+  const past = keptFrom(design.template, design.past.toReversed(), names).toReversed();
+  return { ...design, past, future: keptFrom(design.template, design.future, names) };
+}
+
+/** Steps that lead away from a template. Several questions may have had the same id, one after the other: each is followed from step to step. */
+function keptFrom(template: Template, steps: readonly Step[], names: Names): Step[] {
+  let near = layoutOf(template).placed;
+  let last: ReadonlyMap<QuestionId, QuestionId> = new Map();
+  return steps.map((step) => {
     const { placed } = layoutOf(step.template);
-    const questions = new Map([...names].filter(([from, to]) => placed.has(from) && !placed.has(to)));
-    const focus = step.focus.map((id) => names.get(id) ?? id);
+    const isRenamed = (here: QuestionId, there: QuestionId) => !near.has(here) && near.has(there) && !placed.has(there);
+    const questions = new Map<QuestionId, QuestionId>();
+    for (const id of placed.keys()) {
+      const there = names.flatMap(([from, to]) => (from === id ? [to] : to === id ? [from] : [])).find((each) => isRenamed(id, each)) ?? id;
+      const kept = last.get(there) ?? there;
+      if (kept !== id && !placed.has(kept)) questions.set(id, kept);
+    }
+    const focus = step.focus.map((id) => questions.get(id) ?? last.get(id) ?? id);
+    [near, last] = [placed, questions];
     return { ...step, template: renamed(step.template, { ...noRenames, questions }), focus };
-  };
-  return { ...design, past: design.past.map(kept), future: design.future.map(kept) };
+  });
 }
 
 export function canUndo(design: Design): boolean {

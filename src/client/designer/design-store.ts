@@ -14,6 +14,7 @@ import {
   type EditedTemplate,
   type Finding,
   type MergeGroup,
+  type Names,
   type RefusalCode,
   type Side,
   type Template,
@@ -85,7 +86,7 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
   let requests = 0;
   let found: { findings: readonly Finding[]; of?: Template } = { findings: [] };
   let said: { findings: readonly Finding[]; of: Template } | undefined;
-  const names = new Map<string, string>();
+  let names: Names = [];
   const listeners = new Set<Listener>();
   const partListeners = new Map<keyof DesignState, Set<Listener>>();
   const templateListeners = new Set<TemplateListener>();
@@ -149,8 +150,7 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
         ...(selection.of !== undefined && { of: renamed(selection.of) }),
         ...(selection.anchor !== undefined && { anchor: renamed(selection.anchor) }),
       });
-      for (const [from, last] of names) if (last === id) names.set(from, to);
-      names.set(id, to);
+      names = [...names, [id, to]];
       for (const listener of [...renameListeners]) listener(id, to);
     }
   }
@@ -193,7 +193,7 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
     keepIds(): void {
       fresh.forget();
       set({ design: keepNames(state.design, names) });
-      names.clear();
+      names = [];
     },
     undo: () => back(undo(state.design)),
     redo: () => back(redo(state.design)),

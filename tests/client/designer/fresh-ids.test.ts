@@ -74,6 +74,35 @@ describe('the id of a question that was made here', () => {
     expect([ids(), store.state().template.properties['pressure']?.title]).toEqual([['note', 'pressure'], 'Pressure']);
   });
 
+  it('is its own in all that is taken back, though another had the same to begin with', () => {
+    const { store, label, ids } = withNumber();
+    label('Pressure');
+    store.select(undefined);
+    store.perform({ do: 'addQuestion', field: 'number', title: 'Number', place: { section: 'work' } });
+    label('Temperature');
+    store.nameFresh();
+    store.keepIds();
+    expect(ids()).toEqual(['note', 'pressure', 'temperature']);
+
+    store.undo();
+    expect([ids(), store.state().template.properties['temperature']?.title]).toEqual([['note', 'pressure', 'temperature'], 'Number']);
+    store.undo();
+    store.undo();
+    expect([ids(), store.state().template.properties['pressure']?.title]).toEqual([['note', 'pressure'], 'Number']);
+  });
+
+  it('stays the published one when a label is written again that was taken back before', () => {
+    const { store, label, ids } = withNumber();
+    label('Pressure');
+    store.select(undefined);
+    store.undo();
+    store.keepIds();
+    expect(ids()).toEqual(['note', 'number']);
+
+    store.redo();
+    expect([ids(), store.state().template.properties['number']?.title]).toEqual([['note', 'number'], 'Pressure']);
+  });
+
   it('of a question that was there before never changes', () => {
     const { store, ids } = withNumber();
     store.perform({ do: 'setQuestion', id: 'note', patch: { title: 'Remark' } });
