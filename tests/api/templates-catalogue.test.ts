@@ -131,6 +131,10 @@ describe('a published template', () => {
       fr: { title: expect.stringMatching(/.+ \(copie\)$/) },
       zh: { title: expect.stringMatching(/.+（副本）$/) },
     });
+
+    const id = await aDraft('Heißarbeit');
+    const german = await designer.post<SavedDraft>(`/api/templates/${id}/clone`, {}, { 'x-lang': 'de' });
+    expect((await new TemplateDesk(designer, german.body.id).draft()).document.title).toBe('Heißarbeit (Kopie)');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Template } from '../../../engine/index.ts';
-import { defaultLanguage, languages } from '../../shared/language.ts';
+import { ownLanguage } from '../../shared/language.ts';
 
 /** The languages that a template is translated into: its own texts are in none of them. */
 export const translatedInto = (template: Template): string[] => Object.keys(template['x-translations'] ?? {});
@@ -7,6 +7,5 @@ export const translatedInto = (template: Template): string[] => Object.keys(temp
 /** The language that the template's own texts are taken to be in, and those that it is translated into. */
 export function languagesOf(template: Template, spoken: string): { own: string; others: string[] } {
   const others = translatedInto(template);
-  const own = [spoken, defaultLanguage, ...languages].find((language) => !others.includes(language));
-  return { own: own ?? defaultLanguage, others };
+  return { own: ownLanguage(others, spoken), others };
 }

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage } from '../../shared/language.ts';
+import { defaultLanguage, isLanguage, ownLanguage } from '../../shared/language.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
@@ -24,14 +24,16 @@ export async function cloneTemplate(
   const source = await textOf(trx, session.organizationId, template, wanted === 'draft' ? wanted : Number(wanted));
   if (source === undefined) throw new Problem('template.version-not-found');
   const original: DraftDocument = JSON.parse(source);
-  const text = draftText(title === undefined ? asCopy(original) : renamed(original, title), module);
+  const text = draftText(title === undefined ? asCopy(original, session.language) : renamed(original, title), module);
   const { icon } = template;
   return { ...(await createTemplate(services, trx, session, { module, icon, text, clonedFrom: id })), text, module };
 }
 
-/** The document as a copy of itself: in each language of its own it says that it is one. */
-function asCopy(document: DraftDocument): DraftDocument {
-  return named(document, (title, language) => {
+/** The document as a copy of itself: in each language of its own it says that it is one. What is in none is taken to be in the reader's. */
+function asCopy(document: DraftDocument, spoken: string): DraftDocument {
+  const translations = document['x-translations'];
+  const own = ownLanguage(isDocument(translations) ? Object.keys(translations) : [], spoken);
+  return named(document, (title, language = own) => {
     const known = isLanguage(language) ? language : defaultLanguage;
     return translate(known, 'designer', 'library.copyOf', { name: title })?.slice(0, longestTitle) ?? title;
   });
@@ -42,9 +44,9 @@ export function renamed(document: DraftDocument, title: string): DraftDocument {
   return title === document['title'] ? document : named(document, () => title);
 }
 
-function named(document: DraftDocument, nameOf: (title: string, language: string) => string): DraftDocument {
+function named(document: DraftDocument, nameOf: (title: string, language?: string) => string): DraftDocument {
   const base = textOrNone(document['title']);
-  const title = nameOf(base, defaultLanguage);
+  const title = nameOf(base);
   const translations = document['x-translations'];
   if (!isDocument(translations)) return { ...document, title };
   const others = Object.entries(translations).map(([language, texts]) =>
