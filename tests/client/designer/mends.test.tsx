@@ -41,6 +41,18 @@ describe('a finding with an evident mend', () => {
     expect(store.state().template).toEqual(bare());
   });
 
+  it('is mended once, however often its button is pressed before it is looked at again', async () => {
+    const { store, codes } = await panelOf(bare());
+    for (const name of ['Add the question “Performing authority”', 'Add the section “Duration of work”'])
+      await userEvent.dblClick(screen.getByRole('button', { name }));
+    await waitFor(() => expect(codes()).not.toContain('record.no-end'));
+    expect(codes()).not.toContain('party.nobody');
+
+    const { properties, 'x-sections': sections } = store.state().template;
+    expect(Object.values(properties).filter((schema) => schema['x-party'] === 'performer')).toHaveLength(1);
+    expect(sections.filter(({ kind }) => kind === 'duration')).toHaveLength(1);
+  });
+
   it('may be a section that comes from the palette, in all languages of the template', async () => {
     const { store, codes } = await panelOf(bare());
     await userEvent.click(screen.getByRole('button', { name: 'Add the section “Duration of work”' }));

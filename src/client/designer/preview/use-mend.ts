@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { mendCommands, mendOf, type Finding, type Mend } from '../../../../engine/index.ts';
+import { lint, mendCommands, mendOf, type Finding, type Mend } from '../../../../engine/index.ts';
+import { modulePartsOf } from '../../../shared/module-parts.ts';
 import { useModuleTexts } from '../../records/module-texts.ts';
 import { notify } from '../../ui/notify.ts';
 import { whereOf } from '../canvas/canvas-words.ts';
@@ -31,12 +32,15 @@ export function useMend(finding: Finding): OfferedMend | undefined {
   const refusal = useRefusal();
   const show = useShowChoice();
   const { kinds } = useModuleUses();
-  const filledWhile = useDesigner().manifest.calls?.filledWhile;
+  const { manifest } = useDesigner();
+  const filledWhile = manifest.calls?.filledWhile;
   const mend = mendOf(template, finding, kinds);
   if (!mend || isReadOnly) return undefined;
 
   async function run(asked: Mend): Promise<void> {
     const texts = await mendTexts(asked, template['x-module'], languagesOf(store.state().template, i18n.language));
+    // A finding stands until it is looked for again: what was mended meanwhile is not mended twice.
+    if (!lint(store.state().template, modulePartsOf(manifest)).some(({ code }) => code === finding.code)) return;
     const done = refusal(performAll(store, mendCommands(store.state().template, asked, texts, filledWhile)));
     const made = done.ok ? madeBy(asked, done.focus) : undefined;
     if (!made) return;
