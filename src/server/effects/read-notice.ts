@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/language.ts';
+import { isChosen } from '../../shared/manifest.ts';
 import { openTexts } from '../audit/personal.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { MailVariables } from '../mail/mail-text.ts';
@@ -31,10 +32,12 @@ export async function readNotice(
   only?: string,
 ): Promise<ReadNotice> {
   const { organization_id: organizationId } = record;
-  const { subject, id: module } = modules.manifest(record.module);
+  const manifest = modules.manifest(record.module);
+  const { subject, id: module } = manifest;
   const recipients = await recipientsOf(trx, record, addresseeOf(notice), { subject, at: clock.now(), only });
-  const people = recipients.filter(({ id }) => id !== notice.by);
-  const { place, sub_domain_name: subDomain, ...organization } = await surroundingsOf(trx, record);
+  const { place, sub_domain_name: subDomain, chosen_modules: chosen, ...organization } = await surroundingsOf(trx, record);
+  // Of a module that the organisation has left nobody is told anything.
+  const people = isChosen(manifest, chosen) ? recipients.filter(({ id }) => id !== notice.by) : [];
   const { reason, actorId } = await lastStep(trx, record, notice.event ?? notice.scenario);
   const sender = await nameOf(trx, organizationId, actorId ?? record.requester_id);
   const template = await templateOf(trx, organizationId, record.template_id);
@@ -68,7 +71,7 @@ function addresseeOf(notice: Notice): Addressee {
 async function surroundingsOf(trx: Tenant, { organization_id: organizationId, site_id: siteId }: StoredRecord) {
   const organization = await trx
     .selectFrom('organizations')
-    .select(['sub_domain_name', 'name', 'timezone'])
+    .select(['sub_domain_name', 'name', 'timezone', 'chosen_modules'])
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
   const place =

@@ -145,4 +145,18 @@ describe('a notice to five hundred people', () => {
     const userId = desk.person('requester');
     expect((await tell(issued, { role: 'person', userId, scenario: 'share' }, [userId])).mailed).toEqual([]);
   });
+
+  it('spares everybody once their organisation works with another module', async () => {
+    const permit = await (await PermitStory.begin(server, organization)).requested();
+    const { organizationId } = organization;
+    await server.tenancy.withTenant(organization, (trx) =>
+      trx
+        .updateTable('organizations')
+        .set({ chosen_modules: ['audits'] })
+        .where('id', '=', organizationId)
+        .execute(),
+    );
+
+    expect((await tell(permit, { role: 'reviewer', scenario: 'submit' }, [desk.person('reviewer')])).mailed).toEqual([]);
+  });
 });
