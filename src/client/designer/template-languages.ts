@@ -1,5 +1,5 @@
 import type { Template } from '../../../engine/index.ts';
-import { ownLanguage } from '../../shared/language.ts';
+import { ownLanguage } from '../../shared/own-language.ts';
 
 /** The languages that a template is translated into: its own texts are in none of them. */
 export const translatedInto = (template: Template): string[] => Object.keys(template['x-translations'] ?? {});

@@ -1,4 +1,5 @@
-import { defaultLanguage, isLanguage, ownLanguage } from '../../shared/language.ts';
+import { defaultLanguage, isLanguage } from '../../shared/language.ts';
+import { ownLanguage } from '../../shared/own-language.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
