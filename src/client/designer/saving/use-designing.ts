@@ -131,6 +131,7 @@ export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
     adopt,
     /** What stands here was published, and this is what the server goes on from. Says whether all that was done can still be undone. */
     published: (draft: DraftDetail): boolean => {
+      store.keepIds();
       const sides = { base: base.current, mine: store.state().template, theirs: draft.document };
       const isSame = sameJson(sides.mine, draft.document);
       const isKept = isSame || mergeTemplates(sides).conflicts.length === 0;
