@@ -1,6 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sendWaiting } from './send-unsent.ts';
+import { loadPatiently } from '../load-patiently.ts';
+
+/** The list does not wait for what it needs to send. */
+async function sendWaiting(client: QueryClient): Promise<void> {
+  const unsent = await loadPatiently(() => import('./send-unsent.ts'));
+  await unsent.sendWaiting(client);
+}
 
 /** Sends drafts that were started here and left before the server had them: when their list is opened, and when the connection is back. */
 export function useSendWaiting(): void {

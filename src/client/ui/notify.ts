@@ -1,4 +1,5 @@
 import { i18n } from '../i18n.ts';
+import { loadPatiently } from '../load-patiently.ts';
 import { problemOf } from '../problem-error.ts';
 import { problemText } from './problem-text.ts';
 import type { Notice } from './toast-notice.ts';
@@ -6,7 +7,7 @@ import { toasterHost } from './toaster-host.ts';
 
 /** Shows a notice at the top right. The toasts' own code is loaded with the first of them. */
 export function notify(notice: Notice): void {
-  void import('./toasts.tsx').then(({ showToast }) => showToast(notice));
+  void loadPatiently(() => import('./toasts.tsx')).then(({ showToast }) => showToast(notice));
 }
 
 /** Takes away what was said before: what opens now is about something else, and needs the room. */
