@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import { uniquely } from '../../../src/server/listing/uniquely.ts';
+import { insertWorkflow, type WorkflowFields } from '../../../src/server/workflows/workflow-store.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+
+const workflow = (title: string): WorkflowFields => ({
+  title,
+  module: 'permits',
+  flow: 'sequential',
+  approve_when: null,
+  lead_time_hours: null,
+  escalation_user_id: null,
+  is_active: false,
+  template_ids: [],
+  site_ids: [],
+  reviewers: [],
+});
+
+it('refuses the field whose value is taken, and no field where the id of a row is', async () => {
+  const organization = await server.anOrganization();
+  const { organizationId } = organization;
+  const add = (id: string, title: string) =>
+    server.tenancy.withTenant(organization, (trx) =>
+      uniquely('title', () => insertWorkflow(trx, organizationId, id, workflow(title), new Date())),
+    );
+  const id = uuidv7();
+  await add(id, 'Permits');
+
+  await expect(add(uuidv7(), 'Permits')).rejects.toMatchObject({ code: 'settings.refused' });
+  await expect(add(id, 'Others')).rejects.toMatchObject({ code: '23505', constraint: 'workflows_pkey' });
+});
