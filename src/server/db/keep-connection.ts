@@ -8,6 +8,8 @@ export interface Keeping {
   name: string;
   /** Makes a new connection what it is to be, whenever there is one. */
   begin(client: pg.Client): Promise<unknown>;
+  /** How long that may take; then the connection is taken for broken, and the next one is made. */
+  patienceMs: number;
   onNotification?(payload: string): void;
   /** It was lost and is there again. */
   onGap?(): void;
@@ -39,7 +41,7 @@ export async function keepConnection(connection: Connection, keeping: Keeping): 
       if (client === current) void reopen(new Error('The connection ended'));
     });
     current = client;
-    await keeping.begin(client);
+    await inTime(keeping.begin(client), keeping.patienceMs);
     if (signal.aborted) await client.end();
   }
 
@@ -85,4 +87,16 @@ export async function keepConnection(connection: Connection, keeping: Keeping): 
       await current?.end().catch(() => {});
     },
   };
+}
+
+/** Waits for work, but no longer than this: who waits for an answer on a connection that broke in silence waits for ever. */
+async function inTime(work: Promise<unknown>, patienceMs: number): Promise<void> {
+  const waiting = new AbortController();
+  const isDone = work.then(() => true);
+  const late = delay(patienceMs, false, { ref: false, signal: waiting.signal }).catch(() => false);
+  try {
+    if (!(await Promise.race([isDone, late]))) throw new Error(`The connection was not ready after ${patienceMs} ms`);
+  } finally {
+    waiting.abort();
+  }
 }

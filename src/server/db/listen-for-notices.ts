@@ -14,6 +14,7 @@ export interface NoticeHearing {
 export async function listenForNotices(connection: Connection, { onBatch, onGap, lost }: NoticeHearing): Promise<KeptConnection> {
   return keepConnection(connection, {
     name: 'muster-listen',
+    patienceMs: 10_000,
     begin: (client) => client.query(`LISTEN ${noticeChannel}`),
     onNotification: (payload) => onBatch(JSON.parse(payload) as NoticeBatch),
     onGap,

@@ -12,6 +12,8 @@ const lockOf = (worker: string) => `hashtextextended('muster-jobs:' || ${worker}
 export async function showPresence(connection: Connection, worker: string, lost: (error: unknown) => void): Promise<KeptConnection> {
   return keepConnection(connection, {
     name: 'muster-presence',
+    // The lock is free when the connection before this one is known to be lost: within a minute.
+    patienceMs: 90_000,
     async begin(client) {
       await client.query('SET tcp_keepalives_idle = 20; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3');
       await client.query(`SELECT pg_advisory_lock(${lockOf('$1::text')})`, [worker]);
