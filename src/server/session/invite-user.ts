@@ -10,9 +10,19 @@ export async function inviteUser(trx: Tenant, organizationId: string, userId: st
   await enqueueInvitation(trx, organizationId, userId, at);
 }
 
-/** Invites a user another time, but nobody more than five times an hour: then the block is given. */
-export async function inviteOnceMore(trx: Tenant, organizationId: string, userId: string, at: Date): Promise<Block | undefined> {
-  const rule = { key: `activation:${userId}`, failures: 5, waitSeconds: 3600 };
+/** Who asks that a user be invited once more: whoever has their address or an old link, or who manages users. */
+type Asking = 'activation' | 'invitation';
+
+/**
+ * Invites a user another time, but not more than five times an hour for strangers and as often for who manages users: then the block is given,
+ * and holds with the commit.
+ */
+export async function inviteOnceMore(
+  trx: Tenant,
+  organizationId: string,
+  { userId, asking, at }: { userId: string; asking: Asking; at: Date },
+): Promise<Block | undefined> {
+  const rule = { key: `${asking}:${userId}`, failures: 5, waitSeconds: 3600 };
   const block = await countAttempt(trx, organizationId, rule, at);
   if (!block) await inviteUser(trx, organizationId, userId, at);
   return block;

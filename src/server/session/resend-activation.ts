@@ -17,7 +17,7 @@ export async function resendActivation(
   const isSent = await tenancy.withTenant({ organizationId }, async (trx) => {
     const userId = await unactivated(trx, organizationId, invited);
     if (userId === undefined) return false;
-    if (await inviteOnceMore(trx, organizationId, userId, at)) return false;
+    if (await inviteOnceMore(trx, organizationId, { userId, asking: 'activation', at })) return false;
     await appendHistory(trx, organizationId, {
       at,
       actorId: null,

@@ -7,6 +7,7 @@ import { codeOf } from '../runtime/error-code.ts';
 import { inviteOnceMore, inviteUser } from '../session/invite-user.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { revokeSessions } from '../session/session-store.ts';
+import type { Block } from '../session/throttle.ts';
 import { grantedBy } from './create-user.ts';
 import { lockLicences, refuseBeyondPlan } from './licence-counts.ts';
 import { userOf, type StoredUser } from './managed-users.ts';
@@ -96,14 +97,14 @@ export async function changeUser(
   return changed;
 }
 
-/** Sends an invited user another link, in the name of who manages users. */
-export async function inviteAgain(trx: Tenant, session: ServerSession, id: string, at: Date): Promise<void> {
+/** Sends an invited user another link, in the name of who manages users; the block where there were too many, which is kept by the commit. */
+export async function inviteAgain(trx: Tenant, session: ServerSession, id: string, at: Date): Promise<Block | undefined> {
   const { organizationId } = session;
   const user = await lockedUser(trx, organizationId, id);
   if (user.is_verified || user.status !== 'Active') throw new Problem('user.not-invitable');
-  const block = await inviteOnceMore(trx, organizationId, id, at);
-  if (block) throw new Problem('request.too-many', { retryAfter: Math.ceil(block.seconds) });
-  await appendChange(trx, session, { at, entity: 'user', entityId: id, name: '', action: 'requestActivation' });
+  const block = await inviteOnceMore(trx, organizationId, { userId: id, asking: 'invitation', at });
+  if (!block) await appendChange(trx, session, { at, entity: 'user', entityId: id, name: '', action: 'requestActivation' });
+  return block;
 }
 
 async function lockedUser(trx: Tenant, organizationId: string, id: string): Promise<StoredUser> {

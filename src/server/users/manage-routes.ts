@@ -160,7 +160,8 @@ export function userManageRoutes(app: App, { tenancy, clock, relay, modules }: S
       config: { access: to('update'), unknownId },
     },
     async ({ session, params: { id } }, reply) => {
-      await tenancy.withTenant(session, (trx) => inviteAgain(trx, session, id, clock.now()));
+      const block = await tenancy.withTenant(session, (trx) => inviteAgain(trx, session, id, clock.now()));
+      if (block) throw new Problem('request.too-many', { retryAfter: block.seconds });
       relay.wake(session.organizationId);
       return reply.code(202).send({ accepted: true as const });
     },

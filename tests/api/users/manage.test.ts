@@ -108,6 +108,29 @@ describe('a user', () => {
 
     const refused = await again();
     expect([refused.status, refused.body.code]).toEqual([429, 'request.too-many']);
+
+    // Most of the hour has passed.
+    const until = new Date(Date.now() + 10 * 60_000);
+    await server.tenancy.withTenant(managed.organization, (trx) =>
+      trx
+        .updateTable('sign_in_attempts')
+        .set({ blocked_until: until })
+        .where('organization_id', '=', managed.organization.organizationId)
+        .where('key', 'like', `%:${user.id}`)
+        .where('blocked_until', 'is not', null)
+        .execute(),
+    );
+    const later = await again();
+    expect(later.status).toBe(429);
+    expect(Number(later.headers['retry-after'])).toBeLessThanOrEqual(10 * 60);
+  });
+
+  it('is still sent a link by who manages users when a stranger has asked for too many', async () => {
+    const { user } = (await invite({ send_invitation: false })).body;
+    const stranger = new Client(server.port, managed.organization.subDomain);
+    for (let asked = 0; asked < 6; asked += 1)
+      expect((await stranger.post('/api/v1/activations/resend', { email: user.email })).status).toBe(202);
+    expect((await managed.admin.post(`/api/users/${user.id}/invitation`)).status).toBe(202);
   });
 });
 
