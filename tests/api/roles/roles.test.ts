@@ -52,6 +52,14 @@ describe('a role', () => {
     expect(grants(body.role, 'User')).toEqual([]);
   });
 
+  it('that decides on a thing reads it: nobody reviews what they may not open', async () => {
+    const { role } = (await create('Approves unseen', { name: 'Permit', r_view: false, is_approve: true })).body;
+    expect(grants(role, 'Permit')).toEqual(['r_view', 'is_approve']);
+    const changed = (await change(admin, role, { role_actions_attributes: [{ name: 'Audit', r_view: false, is_approve: true }] })).body
+      .role;
+    expect(grants(changed, 'Audit')).toEqual(['r_view', 'is_approve']);
+  });
+
   it('has verbs of decision for what is decided on, and for nothing else', async () => {
     const { role } = (await create('Decides', { name: 'Site', r_view: true, is_approve: true })).body;
     const site = role.role_actions_attributes.find(({ name }) => name === 'Site') ?? ({} as RoleAction);
