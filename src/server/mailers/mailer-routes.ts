@@ -1,11 +1,13 @@
 import { Type } from 'typebox';
 import { languages, type Language } from '../../shared/language.ts';
+import { isChosen } from '../../shared/manifest.ts';
 import type { MailTexts } from '../../shared/mail-texts.ts';
 import type { MailerTemplate } from '../../shared/mailer.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { inAppText, mailText } from '../mail/mail-text.ts';
 import { stockTexts } from '../mail/stock-texts.ts';
+import { chosenModules } from '../modules/chosen-modules.ts';
 import { accountModule, accountScenarios, mailOnlyVariables, scenariosOf, type Scenario } from '../notifications/scenarios.ts';
 import type { App } from '../plugins/app-type.ts';
 import { closed, Id, IdParams, maybe } from '../plugins/schemas.ts';
@@ -55,20 +57,26 @@ export function mailerRoutes(app: App, services: Services): void {
   const path = '/api/organizations/:id/mailer_modules';
   const one = `${path}/:module_id/scenarios/:scenario_id`;
 
-  const all = () => [
-    ...modules.all.map((manifest) => ({ id: manifest.id, scenarios: scenariosOf(manifest) })),
-    { id: accountModule, scenarios: [...accountScenarios] },
-  ];
+  const all = async (session: ServerSession) => {
+    const chosen = await tenancy.withTenant(session, (trx) => chosenModules(trx, session.organizationId), readOnly);
+    return [
+      ...modules.all
+        .filter((manifest) => isChosen(manifest, chosen))
+        .map((manifest) => ({ id: manifest.id, scenarios: scenariosOf(manifest) })),
+      { id: accountModule, scenarios: [...accountScenarios] },
+    ];
+  };
   const own = (session: ServerSession, id: string) => {
     if (id !== session.organizationId) throw new Problem('settings.not-found');
   };
-  const moduleOf = (id: string) => all().find((module) => module.id === id) ?? unknown();
-  const scenarioOf = (session: ServerSession, ids: { id: string; module_id: string; scenario_id: string }) => {
+  const moduleOf = async (session: ServerSession, id: string) => (await all(session)).find((module) => module.id === id) ?? unknown();
+  const scenarioOf = async (session: ServerSession, ids: { id: string; module_id: string; scenario_id: string }) => {
     own(session, ids.id);
-    const scenario = moduleOf(ids.module_id).scenarios.find(({ id }) => id === ids.scenario_id) ?? unknown();
+    const { scenarios } = await moduleOf(session, ids.module_id);
+    const scenario = scenarios.find(({ id }) => id === ids.scenario_id) ?? unknown();
     return { scenario, key: { module: ids.module_id, scenario: ids.scenario_id } };
   };
-  const presented = async (trx: Tenant, session: ServerSession, of: ReturnType<typeof scenarioOf>, wanted: Language) => ({
+  const presented = async (trx: Tenant, session: ServerSession, of: Awaited<ReturnType<typeof scenarioOf>>, wanted: Language) => ({
     mailer_template: present(of, wanted, await storedTexts(trx, session.organizationId, { ...of.key, language: wanted })),
   });
 
@@ -88,7 +96,7 @@ export function mailerRoutes(app: App, services: Services): void {
       own(session, params.id);
       const changed = await tenancy.withTenant(session, (trx) => changedTexts(trx, session.organizationId), readOnly);
       return {
-        mailer_modules: all().map(({ id, scenarios }) => ({
+        mailer_modules: (await all(session)).map(({ id, scenarios }) => ({
           id,
           scenarios: scenarios.length,
           changed: new Set(changed.filter(({ module }) => module === id).map(({ scenario }) => scenario)).size,
@@ -102,7 +110,7 @@ export function mailerRoutes(app: App, services: Services): void {
     { schema: { tags, params: OfModule, response: { 200: closed({ scenarios: Type.Array(scenarioLine) }) } }, config },
     async ({ session, params }) => {
       own(session, params.id);
-      const { scenarios } = moduleOf(params.module_id);
+      const { scenarios } = await moduleOf(session, params.module_id);
       const changed = await tenancy.withTenant(session, (trx) => changedTexts(trx, session.organizationId), readOnly);
       return {
         scenarios: scenarios.map(({ id, isDuty, isMailOnly }) => ({
@@ -121,7 +129,7 @@ export function mailerRoutes(app: App, services: Services): void {
     one,
     { schema: { tags, params: OfScenario, querystring: closed({ language: Type.Optional(language) }), response: { 200: Answer } }, config },
     async ({ session, params, query }) => {
-      const of = scenarioOf(session, params);
+      const of = await scenarioOf(session, params);
       return tenancy.withTenant(session, (trx) => presented(trx, session, of, query.language ?? session.language), readOnly);
     },
   );
@@ -130,7 +138,7 @@ export function mailerRoutes(app: App, services: Services): void {
     one,
     { schema: { tags, params: OfScenario, body: Saved, response: { 200: Answer } }, config },
     async ({ session, params, body }) => {
-      const of = scenarioOf(session, params);
+      const of = await scenarioOf(session, params);
       const { language: wanted, lock_version: lockVersion, ...texts } = body.mailer_template;
       checkTexts(texts, of.scenario);
       return tenancy.withTenant(session, async (trx) => {
@@ -144,7 +152,7 @@ export function mailerRoutes(app: App, services: Services): void {
     one,
     { schema: { tags, params: OfScenario, querystring: closed({ language, lock_version: version }), response: { 200: Answer } }, config },
     async ({ session, params, query }) => {
-      const of = scenarioOf(session, params);
+      const of = await scenarioOf(session, params);
       return tenancy.withTenant(session, async (trx) => {
         const key = { ...of.key, language: query.language };
         await saveTexts(trx, session, key, { texts: null, lockVersion: query.lock_version, at: clock.now() });
@@ -157,7 +165,7 @@ export function mailerRoutes(app: App, services: Services): void {
     `${one}/preview`,
     { schema: { tags, params: OfScenario, body: Tried, response: { 200: Preview } }, config },
     async ({ session, params, body }) => {
-      const of = scenarioOf(session, params);
+      const of = await scenarioOf(session, params);
       return { preview: await tried(session, of, body.mailer_template) };
     },
   );
@@ -166,7 +174,7 @@ export function mailerRoutes(app: App, services: Services): void {
     `${one}/test`,
     { schema: { tags, params: OfScenario, body: Tried, response: { 200: closed({ sent_to: Type.String() }) } }, config },
     async ({ session, params, body }) => {
-      const { subject, text, html } = await tried(session, scenarioOf(session, params), body.mailer_template);
+      const { subject, text, html } = await tried(session, await scenarioOf(session, params), body.mailer_template);
       const { email: address } = await tenancy.withTenant(session, (trx) => emailOf(trx, session), readOnly);
       const { organizationId, fullName: name } = session;
       await mailer.send({ organizationId, to: { address, name }, subject, text, html }).catch((error: unknown) => {
@@ -180,7 +188,7 @@ export function mailerRoutes(app: App, services: Services): void {
   /** Texts that are not saved yet, with the values of a real record. */
   async function tried(
     session: ServerSession,
-    { scenario, key }: ReturnType<typeof scenarioOf>,
+    { scenario, key }: Awaited<ReturnType<typeof scenarioOf>>,
     { language: wanted, ...texts }: MailTexts & { language: Language },
   ) {
     checkTexts(texts, scenario);

@@ -14,10 +14,15 @@ export async function lockChosenModules(trx: Tenant, organizationId: string): Pr
 export async function requireChosen(trx: Tenant, organizationId: string, manifest: ModuleManifest): Promise<void> {
   if (!isOptional(manifest)) return;
   await sql`SELECT pg_advisory_xact_lock_shared(${keyOf(organizationId)})`.execute(trx);
+  if (!isChosen(manifest, await chosenModules(trx, organizationId))) throw new Problem('permission.denied');
+}
+
+/** The ids of the modules that an organisation chose; nothing is all. */
+export async function chosenModules(trx: Tenant, organizationId: string): Promise<readonly string[] | null> {
   const { chosen_modules: chosen } = await trx
     .selectFrom('organizations')
     .select('chosen_modules')
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
-  if (!isChosen(manifest, chosen)) throw new Problem('permission.denied');
+  return chosen;
 }

@@ -1,18 +1,21 @@
 import { lifecycleById, reviewStates } from '../../../workflows/index.ts';
+import { isChosen } from '../../shared/manifest.ts';
 import { Problem, type ProblemViolation } from '../../shared/problem.ts';
 import type { WorkflowReviewer } from '../../shared/workflow.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
+import { chosenModules } from '../modules/chosen-modules.ts';
 import { ableReviewers } from '../reviews/able-reviewers.ts';
 import type { FormCache } from '../templates/form-cache.ts';
 import { ambiguousWith } from './most-specific.ts';
 import { namingFields } from './naming-fields.ts';
 import { workflowsOf, type WorkflowFields } from './workflow-store.ts';
 
-/** Whether a module's records are reviewed at all. */
-export function isReviewed(modules: ModuleCatalogue, module: string): boolean {
+/** Whether an organisation uses a module whose records are reviewed at all. */
+export async function isReviewed(modules: ModuleCatalogue, trx: Tenant, organizationId: string, module: string): Promise<boolean> {
   const manifest = modules.all.find(({ id }) => id === module);
-  return manifest !== undefined && manifest.grants['approve'] !== undefined && reviewStates(lifecycleById(manifest.lifecycle)).length > 0;
+  if (!manifest || manifest.grants['approve'] === undefined || reviewStates(lifecycleById(manifest.lifecycle)).length === 0) return false;
+  return isChosen(manifest, await chosenModules(trx, organizationId));
 }
 
 /**
@@ -26,7 +29,7 @@ export async function checkWorkflow(
   id: string,
   fields: WorkflowFields,
 ): Promise<void> {
-  if (!isReviewed(services.modules, fields.module)) throw refused([{ key: 'module', code: 'answer.option' }]);
+  if (!(await isReviewed(services.modules, trx, organizationId, fields.module))) throw refused([{ key: 'module', code: 'answer.option' }]);
   const found = [
     ...(await strangeReferences(trx, organizationId, fields)),
     ...ownFaults(fields),

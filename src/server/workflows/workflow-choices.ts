@@ -17,8 +17,8 @@ export async function workflowChoices(
   module: string,
   chosen: readonly string[],
 ): Promise<WorkflowOptions> {
-  if (!isReviewed(services.modules, module)) throw new Problem('module.not-found');
   const { organizationId, language } = session;
+  if (!(await isReviewed(services.modules, trx, organizationId, module))) throw new Problem('module.not-found');
   const forms = await trx
     .selectFrom('templates as t')
     .innerJoin('template_versions as v', (join) =>
