@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { lint, mendOf, type Mend, type Template } from '../../../engine/index.ts';
+import { lint, mendOf, specialTexts, type Mend, type Template } from '../../../engine/index.ts';
+import { specialSection } from '../../../src/client/designer/canvas/special-section.ts';
 import { FindingsPanel } from '../../../src/client/designer/preview/findings-panel.tsx';
 import { mendTexts } from '../../../src/client/designer/preview/mend-texts.ts';
 import { languages } from '../../../src/shared/language.ts';
@@ -63,6 +64,18 @@ describe('a finding with an evident mend', () => {
     expect(section).toMatchObject({ kind: 'duration', title: 'Duration of work' });
     expect(template['x-translations']?.['de']).toMatchObject({ [`s.${section?.id}.title`]: 'Dauer der Arbeit' });
     expect(focus).toMatchObject({ kind: 'section', id: section?.id });
+  });
+
+  it.each(['location', 'duration'] as const)('words the section of the %s in every language, as the palette does', async (kind) => {
+    const others = languages.filter((language) => language !== 'en');
+    const mended = await mendTexts({ mend: 'section', kind }, 'permits', { own: 'en', others });
+    expect(mended).toEqual(await specialSection(kind, { own: 'en', others }));
+    const keys = specialTexts(kind);
+    for (const language of others) {
+      const held = mended.translations?.[language] ?? {};
+      expect(Object.keys(held).toSorted(), language).toEqual(keys.toSorted());
+      expect(held, language).not.toEqual(mended.texts);
+    }
   });
 
   it('offers no mend to whoever only reads', async () => {

@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { specialTexts } from '../../../../engine/index.ts';
+import { specialSection } from '../../../../src/client/designer/canvas/special-section.ts';
+import { mendTexts } from '../../../../src/client/designer/preview/mend-texts.ts';
 import { TranslationsTab } from '../../../../src/client/designer/translations/translations-tab.tsx';
 import { a, aTemplate } from '../../../support/a-template.ts';
 import { settle } from '../../forms/shown-form.ts';
@@ -48,6 +51,31 @@ describe('the translations of a template', () => {
     const [, confirm] = screen.getAllByRole('button', { name: 'Remove language', hidden: true });
     await userEvent.click(confirm as HTMLElement);
     expect(Object.keys(store.state().template['x-translations'] ?? {})).toEqual(['de']);
+  });
+
+  it.each(['palette', 'mend'])('begin with the words of a section that the %s brought before, in one step to undo', async (way) => {
+    const kind = 'location';
+    const words = { own: 'en', others: [] };
+    const bare = aTemplate({ questions: { task: a('text', { title: 'Task' }) } });
+    const { store } = await showPart(bare, <TranslationsTab />);
+    const special = way === 'mend' ? await mendTexts({ mend: 'section', kind }, 'permits', words) : await specialSection(kind, words);
+    store.perform({ do: 'addSpecialSection', kind, ...special });
+    const before = store.state().template;
+
+    for (const [name, title] of [
+      ['Deutsch', 'Arbeitsort'],
+      ['Français', 'Lieu des travaux'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('button', { name: 'Add language' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name }));
+      const [language, section] = [name === 'Deutsch' ? 'de' : 'fr', before['x-sections'].find((each) => each.kind === kind)];
+      const texts = () => store.state().template['x-translations']?.[language] ?? {};
+      await waitFor(() => expect(texts()[`s.${section?.id}.title`]).toBe(title));
+      expect(Object.keys(texts())).toHaveLength(specialTexts(kind).length);
+      expect(texts()).not.toHaveProperty(['q.task.title']);
+      store.undo();
+      expect(store.state().template).toEqual(before);
+    }
   });
 
   it('come page by page, however many there are', async () => {
