@@ -13,10 +13,12 @@ export class ProblemError extends Error {
   readonly requestId: string | undefined;
   /** The server's own text, in the language of the request. */
   readonly error: string | undefined;
+  /** What can be done about it, as the server says it in the same language. */
+  readonly mend: string | undefined;
 
   constructor(
     code: string,
-    details: Partial<Pick<ProblemError, 'status' | 'params' | 'violations' | 'refused' | 'requestId' | 'error'>> = {},
+    details: Partial<Pick<ProblemError, 'status' | 'params' | 'violations' | 'refused' | 'requestId' | 'error' | 'mend'>> = {},
   ) {
     super(code);
     this.name = 'ProblemError';
@@ -27,6 +29,7 @@ export class ProblemError extends Error {
     this.refused = details.refused ?? [];
     this.requestId = details.requestId;
     this.error = details.error;
+    this.mend = details.mend;
   }
 
   /** Whether no answer came at all, so that trying again is worth it. */
@@ -55,6 +58,7 @@ export function problemOfBody(body: unknown, status: number, statusText = ''): P
     refused: isListOf(data['refused'], isRefusal) ? data['refused'] : [],
     requestId: typeof data['requestId'] === 'string' ? data['requestId'] : undefined,
     error: firstText(Array.isArray(body) ? body[0] : undefined, data['error'], statusText),
+    mend: firstText(data['mend']),
   });
 }
 

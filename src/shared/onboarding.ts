@@ -10,6 +10,14 @@ export interface Onboarding {
   step: OnboardingStep;
   /** The ids of the organisation's logo: none or one. */
   logo: string[];
-  /** Modules that are installed, and whether the organisation chose them. */
-  modules: { id: string; icon: string; title?: ModuleManifest['title']; is_chosen: boolean }[];
+  /** Modules that are installed, whether the organisation chose them, and what keeps one from being left: its open records. */
+  modules: {
+    id: string;
+    icon: string;
+    title?: ModuleManifest['title'];
+    is_chosen: boolean;
+    open_records: number;
+    /** The statuses that make a record of it an open one: its list is filtered by them. */
+    open_statuses: string[];
+  }[];
 }

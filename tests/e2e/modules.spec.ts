@@ -43,10 +43,15 @@ test('an admin turns a module off and on again: it leaves and returns for everyb
 
   // Nobody could end what is open in it.
   await (await world.story()).requested();
-  await permits.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('The module is still used. Open records: 1.')).toBeVisible();
+  await page.reload();
+  await expect(permits).toBeDisabled();
+  await expect(permits).toHaveAccessibleDescription(/^1 record is open\. Close, revoke or cancel it first/);
+  await inspectScreen(admin, 'modules-open', info);
   await expect(permits).toBeChecked();
+
+  await page.getByRole('link', { name: 'Show the open records' }).click();
+  await expect(page).toHaveURL(/\/\?status=requested,/);
+  await expect(page.getByRole('link', { name: /^HW-\d/ })).toHaveCount(1);
 
   const { body } = await (await world.client('admin')).get<{ items: { action: string }[] }>('/api/activity_logs?entity=organization');
   expect(body.items.filter(({ action }) => action === 'update')).toHaveLength(2);

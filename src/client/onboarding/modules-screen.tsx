@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Onboarding } from '../../shared/onboarding.ts';
 import { useChannel } from '../realtime/channel-hearers.ts';
 import { profileQuery } from '../session/profile-query.ts';
+import { recordPaths } from '../records/paths.ts';
 import { designedModulesQuery } from '../shell/designed-modules.ts';
-import { modulesQuery } from '../shell/modules.ts';
+import { modulesQuery, useModules } from '../shell/modules.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { notifySuccess } from '../ui/notify.ts';
@@ -26,6 +27,9 @@ export function ModulesScreen() {
   const { mutate, isPending } = useOnboard();
   const [leaving, setLeaving] = useState<Onboarding['modules'][number]>();
   const modules = data?.modules ?? [];
+  const readable = useModules();
+  const openListOf = ({ id, open_statuses: statuses }: Onboarding['modules'][number]) =>
+    readable.some((module) => module.id === id) ? `${recordPaths(id).list}?status=${statuses.join(',')}` : undefined;
   const nameOf = useInstalledNames(modules);
   const chosen = modules.flatMap(({ id, is_chosen: isChosen }) => (isChosen ? [id] : []));
 
@@ -60,6 +64,8 @@ export function ModulesScreen() {
               isOn={module.is_chosen}
               isLast={module.is_chosen && chosen.length === 1}
               isBusy={isPending}
+              openRecords={module.open_records}
+              openList={openListOf(module)}
               onSwitch={(isOn) => (isOn ? choose([...chosen, module.id]) : setLeaving(module))}
             />
           ))}

@@ -20,7 +20,7 @@ export function notifySuccess(text: string): void {
   notify({ tone: 'success', text });
 }
 
-/** The one place that turns a failure into a toast. A lost connection can be tried again from it. */
+/** The one place that turns a failure into a toast, with what can be done about it. A lost connection can be tried again from it. */
 export function notifyProblem(thrown: unknown, { retry }: { retry?: () => void } = {}): void {
   const problem = problemOf(thrown);
   // The sign-in that stands over the screen says it already; a cancelled call is nobody's failure.
@@ -28,6 +28,11 @@ export function notifyProblem(thrown: unknown, { retry }: { retry?: () => void }
 
   void i18n.loadNamespaces(['problems']).then(() => {
     const action = problem.isNetwork && retry ? { label: i18n.t('action.retry'), run: retry } : undefined;
-    notify({ tone: 'error', text: problemText(problem), key: problem.code, ...(action && { action }) });
+    notify({
+      tone: 'error',
+      text: [problemText(problem), problem.mend].filter(Boolean).join(' '),
+      key: problem.code,
+      ...(action && { action }),
+    });
   });
 }

@@ -7,7 +7,6 @@ import { appendChange } from '../listing/change.ts';
 import { lockChosenModules } from '../modules/chosen-modules.ts';
 import { announce } from '../realtime/announce.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { openRecordsOf } from '../sites/open-records.ts';
 import { keepOnboarding, onboardingOf } from './onboarding-store.ts';
 
 export interface OnboardingChange {
@@ -37,9 +36,8 @@ export async function onboard(
   const seen = change.modules_before?.toSorted().join();
   if (seen !== undefined && seen !== told(before).modules.toSorted().join()) throw new Problem('settings.changed-meanwhile');
   if (modules) {
-    const kept = before.modules.flatMap(({ id, is_chosen: isChosen }) => (!isChosen || modules.includes(id) ? [id] : []));
-    const left = installed.filter(({ id }) => !kept.includes(id));
-    const records = await openRecordsOf(trx, organizationId, left);
+    const left = before.modules.filter(({ id, is_chosen: isChosen }) => isChosen && !modules.includes(id));
+    const records = left.reduce((sum, { open_records: open }) => sum + open, 0);
     // Nobody could close or revoke them any more. Drafts are their people's own: they wait until the module is chosen again.
     if (records > 0) throw new Problem('module.in-use', { params: { records } });
   }

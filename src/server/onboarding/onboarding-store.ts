@@ -2,6 +2,7 @@ import type { ModuleManifest } from '../../shared/manifest.ts';
 import type { Onboarding, OnboardingStep } from '../../shared/onboarding.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { filesOf } from '../files/owned-files.ts';
+import { openRecordsOf, openStatuses } from '../sites/open-records.ts';
 
 /** How far an organisation has come, with what it chose among the modules that are installed. */
 export async function onboardingOf(trx: Tenant, organizationId: string, modules: readonly ModuleManifest[]): Promise<Onboarding> {
@@ -15,12 +16,16 @@ export async function onboardingOf(trx: Tenant, organizationId: string, modules:
     is_pending: row.is_onboarding_pending,
     step: row.onboarding_step,
     logo: logos.get(organizationId) ?? [],
-    modules: modules.map(({ id, icon, title }) => ({
-      id,
-      icon,
-      ...(title && { title }),
-      is_chosen: row.chosen_modules?.includes(id) ?? true,
-    })),
+    modules: await Promise.all(
+      modules.map(async (manifest) => ({
+        id: manifest.id,
+        icon: manifest.icon,
+        ...(manifest.title && { title: manifest.title }),
+        is_chosen: row.chosen_modules?.includes(manifest.id) ?? true,
+        open_records: await openRecordsOf(trx, organizationId, [manifest]),
+        open_statuses: openStatuses(manifest),
+      })),
+    ),
   };
 }
 

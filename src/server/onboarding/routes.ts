@@ -20,6 +20,8 @@ const State = closed({
       icon: Type.String(),
       title: Type.Optional(Type.Unsafe<Onboarding['modules'][number]['title']>(Type.Record(Type.String(), Type.String()))),
       is_chosen: Type.Boolean(),
+      open_records: Type.Integer(),
+      open_statuses: Type.Array(Type.String()),
     }),
   ),
 });

@@ -124,7 +124,10 @@ describe('a new organisation', () => {
     await choose('permits', 'talks');
     await (await PermitStory.begin(server, demo)).requested();
     await expect(choose('talks')).rejects.toMatchObject({ code: 'module.in-use', details: { params: { records: 1 } } });
-    expect((await choose('permits')).modules).toMatchObject([{ is_chosen: true }, { is_chosen: false }]);
+    expect((await choose('permits')).modules).toMatchObject([
+      { is_chosen: true, open_records: 1, open_statuses: expect.arrayContaining(['requested', 'live']) as unknown },
+      { is_chosen: false, open_records: 0 },
+    ]);
   });
 
   it('takes no record into a module that is being left', async () => {
