@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { BackendModule, i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { defaultLanguage, isLanguage } from '../shared/language.ts';
+import { defaultLanguage, isLanguage, languageAmong } from '../shared/language.ts';
 import type { Language } from '../shared/language.ts';
 import { readStored, store } from './stored.ts';
 
@@ -30,10 +30,10 @@ export async function loadTexts(language: string, namespace: string): Promise<Re
 
 export const i18n: I18n = i18next.createInstance();
 
-/** Starts translation in the language stored on this device; English until one was chosen. */
+/** Starts translation in the language stored on this device; until one was chosen, in the first of the browser's that we have, else in English. */
 export async function startI18n(): Promise<void> {
   const stored = readStored('language');
-  const language = isLanguage(stored) ? stored : defaultLanguage;
+  const language = isLanguage(stored) ? stored : (languageAmong(navigator.languages) ?? defaultLanguage);
 
   i18n.on('languageChanged', (lng) => {
     document.documentElement.lang = lng === 'zh' ? 'zh-Hans' : lng;

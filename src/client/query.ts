@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Profile } from '../shared/session.ts';
 import { problemOf } from './problem-error.ts';
+import { i18n } from './i18n.ts';
 import { session } from './session/session.ts';
 import { notifyProblem } from './ui/notify.ts';
 
@@ -47,6 +48,9 @@ export const queryClient = new QueryClient({
 
 // Nobody watches a list once its question is answered; without a connection it is chosen from again.
 queryClient.setQueryDefaults(['sources'], { gcTime: 24 * 3_600_000 });
+
+// What the server said, it said in the language before: names of templates, for example. The profile bears the choice itself, which may be on its way.
+i18n.on('languageChanged', () => void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'profile' }));
 
 const keptAnswers = () => import('./offline/kept-answers.ts');
 let isKeeping = false;

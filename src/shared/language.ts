@@ -8,3 +8,8 @@ export const defaultLanguage: Language = 'en';
 export function isLanguage(text: unknown): text is Language {
   return languages.includes(text as Language);
 }
+
+/** The first language of the interface that tags of languages ask for: `de-AT` is German. */
+export function languageAmong(tags: readonly string[]): Language | undefined {
+  return tags.map((tag) => tag.split(/[;-]/)[0]?.trim().toLowerCase()).find(isLanguage);
+}

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultLanguage, isLanguage, type Language } from '../../shared/language.ts';
+import { defaultLanguage, languageAmong, type Language } from '../../shared/language.ts';
 import { projectRoot } from '../config.ts';
 
 type Texts = { [key: string]: string | Texts };
@@ -57,6 +57,5 @@ function lookUp(texts: Texts, key: string): string | undefined {
 /** The language a request asks to be answered in: X-Lang, else the user's, else the first of Accept-Language that we have, else English. */
 export function languageOf(headers: Record<string, string | string[] | undefined>, ofUser?: string): Language {
   const asked = [headers['x-lang'], ofUser, headers['accept-language']].flat().flatMap((value) => value?.slice(0, 200).split(',') ?? []);
-  const known = asked.map((tag) => tag.split(/[;-]/)[0]?.trim().toLowerCase());
-  return known.find(isLanguage) ?? defaultLanguage;
+  return languageAmong(asked) ?? defaultLanguage;
 }
