@@ -73,10 +73,23 @@ test('an audit is planned, carried out on the spot, and says what it scored and 
   // Some of it, kept on the server: the rest is answered later.
   await questionIn(page, 'walkwaysClear').getByText('Yes', { exact: true }).click();
   await questionIn(page, 'guardsFitted').getByText('No', { exact: true }).click();
-  await page
-    .getByRole('region', { name: /not saved|unsaved/i })
-    .getByRole('button', { name: 'Save answers' })
-    .click();
+  const unsaved = page.getByRole('region', { name: /not saved|unsaved/i });
+  await expect(unsaved).toBeVisible();
+  // The comment that the answer asks for opens above the bars.
+  await expect
+    .poll(async () => {
+      const [comment, bar] = await Promise.all([
+        questionIn(page, 'guardsFitted').getByRole('textbox').boundingBox(),
+        unsaved.boundingBox(),
+      ]);
+      return comment && bar && comment.y + comment.height <= bar.y;
+    })
+    .toBe(true);
+  // Nothing is undone by a slip of a glove.
+  await unsaved.getByRole('button', { name: 'Undo entries' }).click();
+  await page.getByRole('alertdialog', { name: 'Undo entries?' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(questionIn(page, 'walkwaysClear').locator('input[value="yes"]')).toBeChecked();
+  await unsaved.getByRole('button', { name: 'Save answers' }).click();
   await expect(page.getByRole('heading', { name: 'Result so far' })).toBeVisible();
   await expectAccessible(page, 'an audit in progress');
   await page.reload();

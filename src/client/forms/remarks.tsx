@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { CellKey, Remark } from '../../../engine/index.ts';
 import { FileList } from '../files/file-list.tsx';
 import { StoredItem } from '../files/stored-item.tsx';
@@ -24,9 +24,12 @@ export function Remarks({ cellKey, state, readOnly }: RemarksProps) {
   const policy = question.schema['x-remarks'] ?? 'never';
   const asked = policy === 'required' || asks.includes('comment') || asks.includes('evidence');
 
+  const isOpen = asked || opened || remark !== undefined;
+  const [isOpenFromStart] = useState(isOpen);
+
   if (readOnly) return remark ? <RemarkReading remark={remark} /> : null;
   if (policy === 'never' && !asked && !remark) return null;
-  if (asked || opened || remark) return <RemarkFields cellKey={cellKey} state={state} asked={asked} focus={opened && !remark} />;
+  if (isOpen) return <RemarkFields cellKey={cellKey} state={state} asked={asked} focus={opened && !remark} isNew={!isOpenFromStart} />;
   return (
     <button
       className="mf-quiet mf-add-remark"
@@ -40,12 +43,23 @@ export function Remarks({ cellKey, state, readOnly }: RemarksProps) {
   );
 }
 
-function RemarkFields({ cellKey, state, asked, focus }: Omit<RemarksProps, 'readOnly'> & { asked: boolean; focus: boolean }) {
+interface RemarkFieldsProps extends Omit<RemarksProps, 'readOnly'> {
+  asked: boolean;
+  focus: boolean;
+  /** Opened by an answer, under the eyes of whoever gave it. */
+  isNew: boolean;
+}
+
+function RemarkFields({ cellKey, state, asked, focus, isNew }: RemarkFieldsProps) {
   const { store, services, t, prefix } = useFormScope();
   const id = `${domId(prefix, cellKey)}--remark`;
   const { question, remark, asks } = state.cell;
   const comment = remark?.comment ?? '';
   const input = useUncontrolled<HTMLTextAreaElement>(comment);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isNew) showBelow(box.current);
+  }, [isNew]);
   const wantsComment = asked && (asks.includes('comment') || asks.length === 0);
 
   function keep(next: { comment?: string; files?: readonly string[] }): void {
@@ -57,7 +71,7 @@ function RemarkFields({ cellKey, state, asked, focus }: Omit<RemarksProps, 'read
   }
 
   return (
-    <div className="mf-remark" role="group" aria-label={t('remarkOf', { question: question.title })}>
+    <div ref={box} className="mf-remark" role="group" aria-label={t('remarkOf', { question: question.title })}>
       <label className="mf-remark-label" htmlFor={id}>
         {t('comment')}
         {wantsComment ? <RequiredMark /> : null}
@@ -97,6 +111,12 @@ function RemarkFields({ cellKey, state, asked, focus }: Omit<RemarksProps, 'read
       />
     </div>
   );
+}
+
+/** Brings what opened under a question clear of the bars at the window's foot; a question that is out of sight moves nothing. */
+function showBelow(box: HTMLElement | null): void {
+  const top = box?.closest('[data-question]')?.getBoundingClientRect().top ?? -1;
+  if (top >= 0 && top < innerHeight) box?.scrollIntoView({ block: 'nearest' });
 }
 
 function RemarkReading({ remark }: { remark: Remark }) {

@@ -1,14 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../engine/index.ts';
 import type { RecordDetail } from '../../shared/record.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { footBar } from '../ui/edge-bars.ts';
 import { Icon } from '../ui/icon.tsx';
 import { notify, notifySuccess } from '../ui/notify.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { answerText } from './answer-text.ts';
 import type { ModuleTexts } from './module-texts.ts';
 import { cellText } from './readings.tsx';
@@ -29,8 +32,15 @@ export function InPlaceBar({ inPlace, form, detail, texts }: InPlaceBarProps) {
   const { t, i18n } = useTranslation('records');
   const words = useAnswerWords(detail.names, detail.zone);
   const { isDirty, isSending, notice, conflicts, theirs } = inPlace;
+  const isPhone = useIsPhone();
+  const [isAsking, setAsking] = useState(false);
   useEffect(() => (isDirty ? rescueFocus : undefined), [isDirty]);
   if (!isDirty && !notice) return null;
+
+  async function discard(): Promise<void> {
+    await inPlace.discard();
+    setAsking(false);
+  }
 
   async function save(): Promise<void> {
     const saved = await inPlace.save();
@@ -48,7 +58,15 @@ export function InPlaceBar({ inPlace, form, detail, texts }: InPlaceBarProps) {
       role="region"
       aria-label={t('inPlace.unsaved')}
       elevation={6}
-      sx={{ position: 'sticky', bottom: 'calc(var(--bottom-bar, 0px) + 12px)', zIndex: 3, mt: 2, p: 1.5, display: 'grid', gap: 1.5 }}
+      sx={{
+        position: 'sticky',
+        bottom: 'calc(var(--bottom-bar, 0px) + 12px)',
+        zIndex: 3,
+        mt: 2,
+        p: { xs: 1, md: 1.5 },
+        display: 'grid',
+        gap: 1.5,
+      }}
     >
       {notice?.kind === 'refused' && (
         <Alert severity="error">
@@ -68,22 +86,39 @@ export function InPlaceBar({ inPlace, form, detail, texts }: InPlaceBarProps) {
         </Alert>
       )}
       {isDirty && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: '1 1 200px', fontSize: '0.875rem' }} role="status">
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 1, minWidth: 0, fontSize: '0.875rem' }} role="status">
             <Icon name="edit_note" />
-            {t('inPlace.unsaved')}
+            {t(isPhone ? 'inPlace.unsavedShort' : 'inPlace.unsaved')}
           </Box>
-          <Button color="inherit" sx={{ minHeight: 44 }} disabled={isSending} onClick={() => void inPlace.discard()}>
-            {t('inPlace.discard')}
-          </Button>
-          <Button variant="contained" sx={{ minHeight: 44 }} loading={isSending} onClick={() => void save()}>
+          {isPhone ? (
+            <IconButton aria-label={t('inPlace.discard')} sx={touch} disabled={isSending} onClick={() => setAsking(true)}>
+              <Icon name="undo" />
+            </IconButton>
+          ) : (
+            <Button color="inherit" sx={touch} disabled={isSending} onClick={() => setAsking(true)}>
+              {t('inPlace.discard')}
+            </Button>
+          )}
+          <Button variant="contained" sx={touch} loading={isSending} onClick={() => void save()}>
             {texts.event(recordEvent)}
           </Button>
         </Box>
       )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('inPlace.discardTitle')}
+        text={t('inPlace.discardText')}
+        confirm={t('inPlace.discard')}
+        destructive
+        onConfirm={() => void discard()}
+        onClose={() => setAsking(false)}
+      />
     </Paper>
   );
 }
+
+const touch = { minWidth: 44, minHeight: 44 };
 
 /** Whether an interlock keeps the work from going on. */
 function holdsUp({ conditions, events }: RecordDetail): boolean {
