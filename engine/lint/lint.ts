@@ -7,6 +7,7 @@ import { moduleFindings } from './module-findings.ts';
 import { fixedFindings } from './fixed-findings.ts';
 import type { ModuleParts } from './module-parts.ts';
 import { optionFindings } from './option-findings.ts';
+import { placeholderFindings } from './placeholder-findings.ts';
 import { riskFindings } from './risk-findings.ts';
 import { reachFindings } from './reach-findings.ts';
 import { scoreFindings } from './score-findings.ts';
@@ -27,6 +28,7 @@ export function lint(template: unknown, parts?: ModuleParts, earlier?: Template)
     ...columnFindings(sound.placed.values()),
     ...optionFindings(sound),
     ...(parts ? moduleFindings(sound, parts) : []),
+    ...placeholderFindings(sound, parts?.beginnings ?? []),
     ...(earlier ? fixedFindings(sound, earlier) : []),
     ...riskFindings(sound.template, sound.placed.values()),
     ...stageFindings(sound),

@@ -16,4 +16,6 @@ export interface ModuleParts {
   readonly audience: readonly string[];
   /** The lists that the server keeps. */
   readonly sources: readonly string[];
+  /** What its designer calls new parts of a template until their author names them; `#` is a number. */
+  readonly beginnings: readonly string[];
 }

@@ -140,6 +140,9 @@ export const violations: [string, string][] = [
   ['template-unknown-keyword-append-only-text', '/properties/note/x-append-only'],
   ['template-unknown-keyword-in-option', '/properties/kind/oneOf/0/pattern'],
   ['template-unknown-keyword-required-root', '/required'],
+  ['text-placeholder', '/x-sections/1/title'],
+  ['text-placeholder-of-a-column', '/properties/readings/items/properties/value/title'],
+  ['text-placeholder-of-options', '/properties/kind/oneOf'],
   ['translation-missing', '/x-translations/de'],
   ['translation-unused', '/x-translations/de/q.gone.title'],
 ];

@@ -10,6 +10,7 @@ import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 import { CanvasToolsContext } from './canvas-tools.ts';
 import { RightColumn, type RightPart } from './right-column.tsx';
 import { DesignCanvas } from './slots.tsx';
+import { worstOf } from './told-findings.ts';
 import { useDesign, useFocusRequest } from './use-design.ts';
 
 const rightWidth = 380;
@@ -63,9 +64,9 @@ export const DesignBody = memo(function DesignBody() {
 /** The way to what stands at the right where there is room, with how much the linter found. */
 function DetailsButton({ onOpen }: { onOpen: (isOpen: boolean) => void }) {
   const { t } = useTranslation('designer');
-  const found = useDesign(({ findings }) => findings.length);
+  const findings = useDesign((state) => state.findings);
   return (
-    <Badge badgeContent={found} color="warning" max={99} sx={{ '& .MuiBadge-badge': { right: 4, top: 4 } }}>
+    <Badge badgeContent={findings.length} color={worstOf(findings)} max={99} sx={{ '& .MuiBadge-badge': { right: 4, top: 4 } }}>
       <Button
         data-tour="open-right"
         variant="outlined"

@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 import { FindingsPanel, PreviewPanel, PropertiesPanel } from './slots.tsx';
+import { worstOf } from './told-findings.ts';
 import { useDesign } from './use-design.ts';
 
 const parts = ['properties', 'preview', 'findings'] as const;
@@ -20,7 +21,8 @@ export interface RightColumnProps {
 /** What is chosen, what the person on site will see, or what is wrong: one of them beside the canvas. */
 export function RightColumn({ part, onPart }: RightColumnProps) {
   const { t } = useTranslation('designer');
-  const count = useDesign(({ findings }) => findings).length;
+  const findings = useDesign((state) => state.findings);
+  const count = findings.length;
   const Shown = components[part];
 
   return (
@@ -44,7 +46,7 @@ export function RightColumn({ part, onPart }: RightColumnProps) {
               each === 'findings' ? (
                 <Badge
                   badgeContent={count}
-                  color="warning"
+                  color={worstOf(findings)}
                   max={99}
                   sx={{ pr: count > 0 ? 2.5 : 0, '& .MuiBadge-badge': { right: 8, top: 8 } }}
                 >

@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', Linter);
   Linter.asked = [];
   store = createDesignStore({ template: aTemplate({ questions: { name: a('text', { title: 'Name' }) } }) });
-  stop = keepChecked(store, { events: [], states: [], parties: [], needed: [], columns: [], audience: [], sources: [] });
+  stop = keepChecked(store, { events: [], states: [], parties: [], needed: [], columns: [], audience: [], sources: [], beginnings: [] });
 });
 afterEach(() => {
   stop();
