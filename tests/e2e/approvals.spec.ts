@@ -10,6 +10,12 @@ test('a record is read in the inbox before it is decided on, and either decision
   const { page } = visitor;
   await page.goto(world.address('/approvals'));
   const card = page.getByRole('article', { name: new RegExp(number ?? '') });
+
+  // Opened whole, it leads back to the inbox and not to the list of its module.
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: number ?? '' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/approvals$/);
   await card.getByRole('button', { name: 'Approve' }).click();
 
   const step = page.getByRole('dialog');

@@ -10,6 +10,7 @@ import type { Approval } from '../../shared/review.ts';
 import { useModuleTexts } from '../records/module-texts.ts';
 import { recordPaths } from '../records/paths.ts';
 import { useSiteZone } from '../records/use-site-zone.ts';
+import { useHere } from '../records/way-back.ts';
 import { useProfile } from '../session/profile-query.ts';
 import { useModules } from '../shell/modules.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -26,6 +27,7 @@ export function ApprovalCard({ approval, onDecide }: ApprovalCardProps) {
   const { t } = useTranslation('approvals');
   const { id, module, number, template, site, capacity, in_place_of: name } = approval;
   const texts = useModuleTexts(module);
+  const here = useHere();
   const { rules } = useProfile();
   const manifest = useModules().find((each) => each.id === module);
   const mayReject = manifest !== undefined && permits(manifest, 'reject', { rules, parties: [], isRequester: false });
@@ -48,6 +50,7 @@ export function ApprovalCard({ approval, onDecide }: ApprovalCardProps) {
         <Link
           component={RouterLink}
           to={recordPaths(module).summary(id)}
+          state={here}
           underline="hover"
           color="inherit"
           sx={{ fontWeight: 650, display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 24, overflowWrap: 'anywhere' }}

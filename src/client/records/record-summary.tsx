@@ -31,6 +31,7 @@ import { twoLines } from './two-lines.ts';
 import { useAskedStep } from './use-asked-step.ts';
 import { useForm } from './use-form.ts';
 import { recordEvent, useInPlace } from './use-in-place.ts';
+import { useWayBack } from './way-back.ts';
 
 export interface RecordSummaryProps {
   detail: RecordDetail;
@@ -54,6 +55,7 @@ export function RecordSummary({ detail, receivedAt, template, kept, manifest, te
   const isPartial = manifest.grants[recordEvent]?.partial === true;
   const inPlace = useInPlace({ detail, receivedAt, form, kept, isPartial });
   const paths = recordPaths(detail.module);
+  const back = useWayBack(paths.list);
   const isOwnDraft = detail.status === 'draft' && detail.fillable.length > 0;
   const visited = visitedStates(history?.pages.flat() ?? [], detail.status);
 
@@ -109,7 +111,7 @@ export function RecordSummary({ detail, receivedAt, template, kept, manifest, te
           </>
         }
         subtitle={detail.number === null ? undefined : <Box sx={twoLines}>{[detail.title, form.title].filter(Boolean).join(' · ')}</Box>}
-        back={paths.list}
+        back={back}
         tools={<PrintButtons detail={detail} form={form} texts={texts} />}
         actions={actions}
         panel={isPhone ? undefined : panel}

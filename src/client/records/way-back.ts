@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** What a link to a record carries along, so that the arrow of the record leads back to where one stands now. */
+export function useHere(): { from: string } {
+  const { pathname, search } = useLocation();
+  return { from: pathname + search };
+}
+
+/** Where the arrow of a record leads: to where one came from, as long as the screen stays, else to the list of its module. */
+export function useWayBack(list: string): string {
+  const { state } = useLocation() as { state: unknown };
+  // A tab that is chosen meanwhile replaces the address, and with it what it carried.
+  const [from] = useState(() => (typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined));
+  return typeof from === 'string' ? from : list;
+}
