@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useColorScheme } from '@mui/material/styles';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { languages } from '../../shared/language.ts';
 import { languageNames } from '../i18n.ts';
 import { loadPatiently } from '../load-patiently.ts';
@@ -21,6 +21,11 @@ import { Choice } from './choice.tsx';
 const MemoryMeter = lazy(async () => ({ default: (await loadPatiently(() => import('../memory/memory-meter.tsx'))).MemoryMeter }));
 const TourButton = lazy(async () => ({ default: (await loadPatiently(() => import('../tours/tour-button.tsx'))).TourButton }));
 const modes = ['light', 'dark', 'system'] as const;
+const places = [
+  { path: '/profile', icon: 'person', text: 'users:profile.open' },
+  { path: '/myaccount', icon: 'apartment', text: 'users:account.title' },
+  { path: '/emailsubscription', icon: 'mail', text: 'notifications:subscription.title' },
+] as const;
 const modeIcons = { light: 'light_mode', dark: 'dark_mode', system: 'system' } as const;
 
 export interface PersonalSettingsProps {
@@ -29,7 +34,7 @@ export interface PersonalSettingsProps {
 
 /** The signed-in person, their choices of the interface, and the way out. */
 export function PersonalSettings({ onDone }: PersonalSettingsProps) {
-  const { t, i18n } = useTranslation(['common', 'users']);
+  const { t, i18n } = useTranslation(['common', 'users', 'notifications']);
   const { user, organization } = useProfile();
   const { mode, setMode } = useColorScheme();
   const { mutate: changeProfile } = useChangeProfile();
@@ -88,6 +93,11 @@ export function PersonalSettings({ onDone }: PersonalSettingsProps) {
         </Suspense>
       )}
       <Box sx={{ p: 1.5 }}>
+        {places.map(({ path, icon, text }) => (
+          <Button key={path} component={Link} to={path} fullWidth color="inherit" startIcon={<Icon name={icon} />} onClick={onDone}>
+            {t(text)}
+          </Button>
+        ))}
         <Suspense>
           <TourButton onStart={onDone} />
         </Suspense>
