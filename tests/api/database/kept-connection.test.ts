@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import type pg from 'pg';
 import { withClient } from '../../../src/server/db/client.ts';
-import { keepConnection } from '../../../src/server/db/keep-connection.ts';
+import { keepConnection, type Keeping } from '../../../src/server/db/keep-connection.ts';
 import { useCluster } from '../../support/cluster.ts';
 
 const cluster = useCluster();
@@ -11,7 +10,7 @@ it('a connection that breaks in silence while it begins is given up for the next
   let begun = 0;
   const pids: number[] = [];
   const back = Promise.withResolvers<undefined>();
-  const begin = async (client: pg.Client) => {
+  const begin: Keeping['begin'] = async (client) => {
     begun += 1;
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     pids.push(...rows.map(({ pid }) => pid));
