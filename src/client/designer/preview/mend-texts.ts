@@ -14,9 +14,9 @@ export async function mendTexts(mend: Mend, module: string, languages: { own: st
 
 /** A person is asked for by the word that the module has for the part, another thing by that of its column. */
 async function questionTexts(asked: AskedByMend, module: string, language: string): Promise<TextsByKey> {
-  const [{ party }, { palette, properties }] = await Promise.all([loadTexts(language, module), loadTexts(language, 'designer')]);
+  const [{ party }, { findings, properties }] = await Promise.all([loadTexts(language, module), loadTexts(language, 'designer')]);
   const { columns } = properties as { columns: TextsByKey };
   const title = 'party' in asked ? ((party ?? {}) as TextsByKey)[asked.party] : columns[asked.column];
-  const { start } = palette as { start: TextsByKey };
-  return { title: title ?? ('party' in asked ? asked.party : asked.column), section: start['section'] ?? '' };
+  const { mend } = findings as { mend: TextsByKey };
+  return { title: title ?? ('party' in asked ? asked.party : asked.column), section: mend['heading'] ?? '' };
 }
