@@ -51,7 +51,7 @@ test('an admin turns a module off and on again: it leaves and returns for everyb
 
   await page.getByRole('link', { name: 'Show the open records' }).click();
   await expect(page).toHaveURL(/\/\?status=requested,/);
-  await expect(page.getByRole('link', { name: /^HW-\d/ })).toHaveCount(1);
+  await expect(page.getByRole('main').getByText(/^HW-\d/)).toHaveCount(1);
 
   const { body } = await (await world.client('admin')).get<{ items: { action: string }[] }>('/api/activity_logs?entity=organization');
   expect(body.items.filter(({ action }) => action === 'update')).toHaveLength(2);
