@@ -74,13 +74,14 @@ test.describe('a half-filled draft', () => {
     const { page, context } = await world.enter('requester');
     await page.goto(world.address('/v3/permit-to-work/new'));
     // Whoever has opened the form once has all of it on the device.
-    await page.getByText('Hot work permit').click();
+    const hotWork = page.getByRole('button', { name: /Hot work permit/ });
+    await hotWork.click();
     await expect(inputIn(page, 'exactLocation')).toBeVisible();
     await page.getByRole('link', { name: 'Back' }).click();
     await page.getByRole('link', { name: 'New permit' }).first().click();
-    await expect(page.getByText('Hot work permit')).toBeVisible();
+    await expect(hotWork).toBeVisible();
     await context.setOffline(true);
-    await page.getByText('Hot work permit').click();
+    await hotWork.click();
     await type(page, 'exactLocation', 'Started in a tunnel');
     await context.setOffline(false);
 
