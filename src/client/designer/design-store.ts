@@ -19,6 +19,7 @@ import {
   type Side,
   type Template,
 } from '../../../engine/index.ts';
+import { sameJson } from '../records/same-json.ts';
 import { createFreshIds } from './fresh-ids.ts';
 import { onlyTold, withTold } from './told-findings.ts';
 import { afterChoice, choiceOf, nothingSelected, stillThere, type Choice, type SelectHow, type Selection } from './selection.ts';
@@ -115,7 +116,7 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
   /** What only the server knows is told apart once both have looked at the same template. */
   function setFound(change: Partial<DesignState> = {}): void {
     const told = said && said.of === found.of ? onlyTold(said.findings, found.findings) : state.told;
-    const isSame = JSON.stringify(told) === JSON.stringify(state.told);
+    const isSame = sameJson(told, state.told);
     const findings = withTold(found.findings, told);
     const same = findings.length === state.findings.length && findings.every((finding, at) => finding === state.findings[at]);
     set({ ...change, told: isSame ? state.told : told, findings: same ? state.findings : findings });

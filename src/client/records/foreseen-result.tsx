@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { open, scores, type Form } from '../../../engine/index.ts';
 import type { RecordDetail } from '../../shared/record.ts';
@@ -8,13 +9,16 @@ import { ScoreSummary } from './score-summary.tsx';
 /** What a record will have scored with the step that ends its filling: the server counts it again. */
 export function ForeseenResult({ detail, form }: { detail: RecordDetail; form: Form }) {
   const { t } = useTranslation('scores');
-  const { answers, remarks, now, zone, facts, status } = detail;
-  const filling = open(form, { answers, remarks, now, zone, facts, recorded: detail, stages: { while: status } });
+  const foreseen = useMemo(() => {
+    const { answers, remarks, now, zone, facts, status } = detail;
+    const filling = open(form, { answers, remarks, now, zone, facts, recorded: detail, stages: { while: status } });
+    return { ...detail, scores: recordScores(scores(filling), true) };
+  }, [detail, form]);
 
   return (
     <>
       <Box sx={{ mb: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>{t('foreseen')}</Box>
-      <ScoreSummary detail={{ ...detail, scores: recordScores(scores(filling), true) }} form={form} />
+      <ScoreSummary detail={foreseen} form={form} />
     </>
   );
 }

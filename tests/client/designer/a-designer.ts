@@ -9,17 +9,20 @@ export const manifestOf = (module: string): ModuleManifest => JSON.parse(textOf(
 interface Wanted {
   module?: string | undefined;
   isLowRisk?: boolean | undefined;
+  /** Who sends what, beside what the module has. */
+  grants?: ModuleManifest['grants'] | undefined;
   goTo?: Designer['goTo'];
 }
 
 type Shown = Designer & { openTab: Mock<Designer['openTab']> };
 
 /** What the parts of the designer know beside a template's document. */
-export function aDesigner({ module = 'permits', isLowRisk = false, goTo = vi.fn() }: Wanted = {}): Shown {
+export function aDesigner({ module = 'permits', isLowRisk = false, grants, goTo = vi.fn() }: Wanted = {}): Shown {
   const id = '01900000-0000-7000-8000-000000000001';
+  const manifest = manifestOf(module);
   return {
     id,
-    manifest: manifestOf(module),
+    manifest: { ...manifest, grants: { ...manifest.grants, ...grants } },
     detail: {
       id,
       module,

@@ -6,9 +6,11 @@ import { specialSection } from '../../../src/client/designer/canvas/special-sect
 import { FindingsPanel } from '../../../src/client/designer/preview/findings-panel.tsx';
 import { mendTexts } from '../../../src/client/designer/preview/mend-texts.ts';
 import { languages } from '../../../src/shared/language.ts';
+import { modulePartsOf } from '../../../src/shared/module-parts.ts';
 import { a, aTemplate } from '../../support/a-template.ts';
 import { partsOfPermits } from '../../support/lint-fixtures.ts';
 import { textOf } from '../../support/repository.ts';
+import { aDesigner } from './a-designer.ts';
 import { showPart } from './properties/shown-part.tsx';
 
 const bare = (): Template =>
@@ -17,9 +19,10 @@ const bare = (): Template =>
 /** The panel over a permit that lacks what every permit needs. */
 async function panelOf(template: Template, options: Parameters<typeof showPart>[2] = {}) {
   const shown = await showPart(template, <FindingsPanel />, options);
-  const check = () => shown.store.setFindings(lint(shown.store.state().template, partsOfPermits), shown.store.state().template);
+  const parts = modulePartsOf(aDesigner(options).manifest);
+  const check = () => shown.store.setFindings(lint(shown.store.state().template, parts), shown.store.state().template);
   check();
-  await screen.findByText(/^No question says who/);
+  await screen.findAllByText(/^No question says who/);
   const codes = () => {
     check();
     return shown.store.state().findings.map(({ code }) => code);
@@ -52,6 +55,14 @@ describe('a finding with an evident mend', () => {
     const { properties, 'x-sections': sections } = store.state().template;
     expect(Object.values(properties).filter((schema) => schema['x-party'] === 'performer')).toHaveLength(1);
     expect(sections.filter(({ kind }) => kind === 'duration')).toHaveLength(1);
+  });
+
+  it('is mended once where another of its kind still stands', async () => {
+    const { store, codes } = await panelOf(bare(), { grants: { inspect: { actions: ['approve'], party: ['gasTester'] } } });
+    expect(codes().filter((code) => code === 'party.nobody')).toHaveLength(2);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Add the question “Performing authority”' }));
+    await waitFor(() => expect(codes().filter((code) => code === 'party.nobody')).toHaveLength(1));
+    expect(Object.values(store.state().template.properties).filter((schema) => schema['x-party'] === 'performer')).toHaveLength(1);
   });
 
   it('may be a section that comes from the palette, in all languages of the template', async () => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../records/visually-hidden.ts';
+import { isPressed } from '../keys/designer-keys.ts';
 import { useDesign, useDesignStore } from '../use-design.ts';
 import { useFindingWords } from '../use-finding-words.ts';
 import { nextFinding } from './finding-walk.ts';
@@ -9,7 +10,7 @@ import { useShowPlace } from './use-show-place.ts';
 
 const quiet = 1500;
 
-/** F8 goes to the next finding and Shift+F8 to the one before, wherever one is in the designer; how many there are is said when it changes. */
+/** One key goes to the next finding and another to the one before, wherever one is in the designer; how many there are is said when it changes. */
 export function FindingKeys() {
   const { t } = useTranslation('designer');
   const showPlace = useShowPlace();
@@ -30,11 +31,13 @@ export function FindingKeys() {
   }, [count, t]);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'F8' || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    // What leads back with Shift leads on without.
+    const by = isPressed(event, 'previousFinding') ? -1 : isPressed(event, 'nextFinding') ? 1 : undefined;
+    if (by === undefined || event.defaultPrevented) return;
     // A dialog stands by itself; a drawer of the designer is closed by the way to the place.
     if (event.target instanceof Element && event.target.closest('[aria-modal=true]')) return;
     event.preventDefault();
-    const step = nextFinding(store, event.shiftKey ? -1 : 1);
+    const step = nextFinding(store, by);
     if (!step) return setSaid(t('findings.clear'));
     const { number, total, finding, place } = step;
     setSaid([t('findings.at', { number, total }), place, words(finding)].filter(Boolean).join(' · '));

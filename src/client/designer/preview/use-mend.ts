@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { lint, mendCommands, mendOf, type Finding, type Mend } from '../../../../engine/index.ts';
 import { modulePartsOf } from '../../../shared/module-parts.ts';
 import { useModuleTexts } from '../../records/module-texts.ts';
+import { sameJson } from '../../records/same-json.ts';
 import { notify } from '../../ui/notify.ts';
 import { whereOf } from '../canvas/canvas-words.ts';
 import { keyOfChoice } from '../canvas/choice-of.ts';
@@ -40,7 +41,9 @@ export function useMend(finding: Finding): OfferedMend | undefined {
   async function run(asked: Mend): Promise<void> {
     const texts = await mendTexts(asked, template['x-module'], languagesOf(store.state().template, i18n.language));
     // A finding stands until it is looked for again: what was mended meanwhile is not mended twice.
-    if (!lint(store.state().template, modulePartsOf(manifest)).some(({ code }) => code === finding.code)) return;
+    const { code, params } = finding;
+    const isFound = lint(store.state().template, modulePartsOf(manifest)).some((now) => now.code === code && sameJson(now.params, params));
+    if (!isFound) return;
     const done = refusal(performAll(store, mendCommands(store.state().template, asked, texts, filledWhile)));
     const made = done.ok ? madeBy(asked, done.focus) : undefined;
     if (!made) return;

@@ -12,6 +12,7 @@ import { DesignerContext } from '../../../../src/client/designer/designer-contex
 import { createDesignStore } from '../../../../src/client/designer/design-store.ts';
 import { surroundingsQuery } from '../../../../src/client/designer/settings/surroundings-query.ts';
 import { DesignStoreContext } from '../../../../src/client/designer/use-design.ts';
+import type { ModuleManifest } from '../../../../src/shared/manifest.ts';
 import type { TemplateSurroundings } from '../../../../src/shared/template.ts';
 import { settle } from '../../forms/shown-form.ts';
 import { aDesigner } from '../a-designer.ts';
@@ -34,14 +35,15 @@ interface Options {
   isReadOnly?: boolean;
   module?: string;
   isLowRisk?: boolean;
+  grants?: ModuleManifest['grants'];
 }
 
 /** Shows a part of the designer on a template, without its frame. */
 export async function showPart(template: Template, part: ReactNode, options: Options = {}) {
-  const { around = nothingAround, isReadOnly = false, module, isLowRisk } = options;
+  const { around = nothingAround, isReadOnly = false, module, isLowRisk, grants } = options;
   const store = createDesignStore({ template, isReadOnly });
   const goTo: Mock<(pointer: string) => void> = vi.fn();
-  const designer = aDesigner({ module, isLowRisk, goTo });
+  const designer = aDesigner({ module, isLowRisk, grants, goTo });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData(surroundingsQuery(designer.id).queryKey, around);
   const element = document.body.appendChild(document.createElement('main'));
