@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { typeNames } from '../../shared/file-limits.ts';
 import { Icon } from '../forms/icon.tsx';
 import { readableBytes } from './bytes.ts';
-import { acceptOf, refusalOf, type ListLimits } from './file-refusal.ts';
+import { acceptOf, refusalOf, sizeHint, type ListLimits } from './file-refusal.ts';
 import { useFileScope } from './file-scope.ts';
 import type { StoredFile, Upload } from './file-services.ts';
 import { StoredItem } from './stored-item.tsx';
@@ -145,7 +145,7 @@ export function FileList({ id, place, limits, upload, fileIds, onFiles, onRemove
             </label>
           ) : null}
           <span className="mf-hint" id={`${id}--limits`}>
-            {t('fileLimits', { types: typeNames(limits.types), size, count: limits.maxFiles })}
+            {[typeNames(limits.types), t(sizeHint(limits.types), { size }), t('fileCountLimit', { count: limits.maxFiles })].join(' · ')}
           </span>
         </div>
       ) : null}

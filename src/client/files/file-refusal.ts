@@ -24,6 +24,13 @@ function isOf({ type, name }: File, types: readonly string[]): boolean {
   return types.some((each) => fileEndings[each]?.includes(ending));
 }
 
+/** What is said of the size of files before any is chosen: photos are made to fit, so their size is nobody's care. */
+export function sizeHint(types: readonly string[]): 'fileSizeLimit' | 'filePhotosFit' | 'fileSizeLimitOthers' {
+  // Only what may become a JPEG gets as small as is wanted.
+  if (!types.includes('image/jpeg')) return 'fileSizeLimit';
+  return types.every((type) => drawable.includes(type)) ? 'filePhotosFit' : 'fileSizeLimitOthers';
+}
+
 /** What the chooser offers: kinds of content, and the endings that stand for them. */
 export function acceptOf(types: readonly string[]): string {
   return types.flatMap((type) => [type, ...(fileEndings[type] ?? []).map((ending) => `.${ending}`)]).join(',');

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { counted } from '../../shared/counted.ts';
 import { isProblemCode } from '../../shared/problem.ts';
 import { useFileScope } from './file-scope.ts';
 import type { uploadMachine } from './upload-machine.ts';
@@ -12,5 +13,5 @@ export function useUploadWrong(snapshot: SnapshotFrom<typeof uploadMachine>, siz
 
   const { problem } = snapshot.context;
   const isSaid = problem !== undefined && (snapshot.matches('refused') || problem.status === 507);
-  return isSaid && isProblemCode(problem.code) ? t(`problems:${problem.code}`, problem.params) : t('uploadFailed');
+  return isSaid && isProblemCode(problem.code) ? t(`problems:${problem.code}`, counted(problem.params)) : t('uploadFailed');
 }

@@ -1,4 +1,5 @@
 import type { Violation } from '../../../engine/index.ts';
+import { counted } from '../../shared/counted.ts';
 import type { FormScope } from './form-scope.ts';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -15,13 +16,18 @@ export function violationText(t: FormScope['t'], violation: Violation, language:
   return text;
 }
 
-function wordedText(t: FormScope['t'], { code, params = {} }: Violation, language: string): string {
+function wordedText(t: FormScope['t'], { code, params: given = {} }: Violation, language: string): string {
+  const params = counted(given);
   const replace = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? numberFormat(language).format(value) : value]),
   );
   const short = code.replace('answer.', '');
   const own = [`forms:violation.${short}-${params['input'] ?? ''}`, `forms:violation.${short}`];
-  return t([...own, `problems:${code}`], { replace, defaultValue: t('problems:answer.check') });
+  return t([...own, `problems:${code}`], {
+    ...('count' in params && { count: params.count }),
+    replace,
+    defaultValue: t('problems:answer.check'),
+  });
 }
 
 function numberFormat(language: string): Intl.NumberFormat {

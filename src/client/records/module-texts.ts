@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { counted } from '../../shared/counted.ts';
 import type { Refusal } from '../../shared/record.ts';
 
 type Params = Record<string, string | number>;
@@ -28,7 +29,7 @@ function moduleTexts(module: string, t: LooseT, language: string) {
 
   /** States, events and parties stand in a refusal's parameters by their ids. */
   const named = (params: Params = {}): Params => ({
-    ...params,
+    ...counted(params),
     ...('party' in params ? { party: party(String(params['party'])) } : {}),
     ...('status' in params ? { status: status(String(params['status'])) } : {}),
     ...('event' in params ? { event: event(String(params['event'])) } : {}),

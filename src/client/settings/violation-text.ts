@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { counted } from '../../shared/counted.ts';
 import type { ProblemViolation } from '../../shared/problem.ts';
 
 /** What a violation says at its field: the settings' own words for it, else those of its code. */
@@ -7,7 +8,7 @@ export function useViolationText(): (violation: Pick<ProblemViolation, 'code' | 
   return ({ code, params = {}, message }) =>
     message ??
     t([`settings:violation.${code.replace('answer.', '')}` as 'settings:violation.check', `problems:${code}`], {
-      ...params,
+      ...counted(params),
       defaultValue: t('settings:violation.check'),
     });
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { counted } from '../../shared/counted.ts';
 import { i18n } from '../i18n.ts';
 import type { ProblemError } from '../problem-error.ts';
 
@@ -7,7 +8,8 @@ export function problemText(problem: ProblemError): string {
   if (problem.isNetwork) return i18n.t('error.network');
 
   const known = `problems:${problem.code}`;
-  if (i18n.exists(known)) return i18n.t(`problems:${problem.code}`, problem.params);
+  const params = counted(problem.params);
+  if (i18n.exists(known, params)) return i18n.t(`problems:${problem.code}`, params);
   return problem.error ?? i18n.t('error.unknown');
 }
 

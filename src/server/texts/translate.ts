@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { counted } from '../../shared/counted.ts';
 import { defaultLanguage, languageAmong, type Language } from '../../shared/language.ts';
 import { projectRoot } from '../config.ts';
 
@@ -28,21 +29,31 @@ function textsOf(language: Language, namespace: string): Texts {
   return texts;
 }
 
-/** The text of a key in a language, else in English, with its placeholders filled; nothing where no language has it. */
+/** The text of a key in a language, else in English, in the plural of what is counted, with its placeholders filled; nothing where no language has it. */
 export function translate(
   language: Language,
   namespace: Namespace,
   key: string,
   params: Record<string, string | number> = {},
 ): string | undefined {
-  const text = lookUp(textsOf(language, namespace), key) ?? lookUp(textsOf(defaultLanguage, namespace), key);
-  return text?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+  const values: Record<string, string | number> = { ...params, ...counted(params) };
+  const textIn = (spoken: Language) =>
+    pluralKeys(spoken, key, values['count'])
+      .map((each) => lookUp(textsOf(spoken, namespace), each))
+      .find((text) => text !== undefined);
+  return (textIn(language) ?? textIn(defaultLanguage))?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
 /** A word of a module; nothing where the module has no words of its own, as one from elsewhere. */
 export function translateModule(language: Language, module: string, key: string): string | undefined {
   if (!/^[a-z][a-z-]*$/.test(module) || !existsSync(join(projectRoot, 'locales', defaultLanguage, `${module}.json`))) return undefined;
   return lookUp(textsOf(language, module), key) ?? lookUp(textsOf(defaultLanguage, module), key);
+}
+
+/** A key as it stands, and with the plural forms that i18next gives it in the locales. */
+function pluralKeys(language: Language, key: string, count: string | number | undefined): string[] {
+  const form = new Intl.PluralRules(language).select(Number(count));
+  return [key, `${key}_${form}`, `${key}_other`];
 }
 
 function lookUp(texts: Texts, key: string): string | undefined {

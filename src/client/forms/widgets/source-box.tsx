@@ -52,10 +52,8 @@ export function SourceBox({ id, ask, value, multiple, without = [], nothing, onC
   function hint(): string {
     if (loading || items.length === 0) return '';
     if (isKept) return t('foundBefore');
-    return t(items.length < total ? 'foundSome' : 'foundAll', {
-      shown: items.length.toLocaleString(i18n.language),
-      total: total.toLocaleString(i18n.language),
-    });
+    const [shown, all] = [items.length, total].map((number) => number.toLocaleString(i18n.language));
+    return items.length < total ? t('foundSome', { shown, total: all }) : t('foundAll', { count: total, replace: { count: all } });
   }
 
   return (
