@@ -41,8 +41,10 @@ function ruleOfGroup({ join, of }: Group): RuleJson | undefined {
   return join === 'none' || join === 'notAll' ? { '!': [whole] } : whole;
 }
 
-/** A condition that is several rules goes into a group that joins them alike as those. */
+/** A condition that is several rules goes into a group that joins them alike as those, also out of a group that holds nothing else. */
 function partsOf(node: RuleNode, joining: 'and' | 'or'): RuleJson[] {
+  const sole = soleIn(node);
+  if (sole) return partsOf(sole, joining);
   const rule = ruleOf(node);
   if (rule === undefined) return [];
   const isSpread =
@@ -51,6 +53,12 @@ function partsOf(node: RuleNode, joining: 'and' | 'or'): RuleJson[] {
     (joining === 'or' ? node.operator === 'chosenAny' : node.operator === 'chosenAll' || node.operator === 'between');
   const parts = isSpread && typeof rule === 'object' && rule !== null && !Array.isArray(rule) ? rule[joining] : undefined;
   return Array.isArray(parts) ? parts : [rule];
+}
+
+/** What a group says that joins nothing. */
+function soleIn(node: RuleNode): RuleNode | undefined {
+  const joinsOne = node.kind === 'group' && node.written === undefined && node.of.length === 1;
+  return joinsOne && (node.join === 'all' || node.join === 'any') ? node.of[0] : undefined;
 }
 
 function ruleOfCondition(condition: Condition): RuleJson | undefined {

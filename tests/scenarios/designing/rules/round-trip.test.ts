@@ -134,7 +134,9 @@ describe('the model of a rule', () => {
         }
         expect(respelled(groupOf(again(rule)))).toEqual(respelled(groupOf(again(again(rule)))));
       };
-      fc.assert(fc.property(readableRule, check), { numRuns: runs(20_000, 1500) });
+      const chosen: RuleJson = { chosen: ['kind', 'a'] };
+      const found: RuleJson = { or: [chosen, { and: [{ or: [chosen, chosen] }] }] };
+      fc.assert(fc.property(readableRule, check), { numRuns: runs(20_000, 1500), examples: [[found]] });
       fc.assert(fc.property(lawfulRule, check), { numRuns: runs(20_000, 1500) });
     },
     propertyTimeout,
