@@ -20,6 +20,8 @@ export class MailServer {
   readonly mails: TakenMail[] = [];
   /** What is answered to a recipient instead of being taken, as long as it stands here. */
   readonly refusals = new Map<string, { responseCode: number; message: string }>();
+  /** Whose next mail is taken, and the sender told that it was not: as it looks to a server that ends before it notes the yes. */
+  readonly unsaid = new Set<string>();
   /** Every recipient that was named, taken or not. */
   readonly asked: string[] = [];
   readonly #options: SMTPServerOptions;
@@ -52,7 +54,9 @@ export class MailServer {
         callback(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode }));
       },
       onData: (stream, session, callback) => {
-        void this.#take(stream, session).then(() => callback());
+        const isUnsaid = session.envelope.rcptTo.some(({ address }) => this.unsaid.delete(address));
+        const unsaid = isUnsaid ? Object.assign(new Error('Try again'), { responseCode: 451 }) : null;
+        void this.#take(stream, session).then(() => callback(unsaid));
       },
     });
     // Whoever breaks a connection off is no failure of the server.

@@ -34,11 +34,11 @@ export async function carryOutEffect(services: Services, key: EffectKey): Promis
         work.keepers.map(({ id }) => id),
       );
     case 'invite':
-      return mailPasswordLink(services, organizationId, work.userId, invitation);
+      return mailPasswordLink(services, key, work.userId, invitation);
     case 'passwordReset':
-      return mailPasswordLink(services, organizationId, work.userId, passwordReset);
+      return mailPasswordLink(services, key, work.userId, passwordReset);
     case 'addressChange':
-      return mailAddressChange(services, organizationId, work);
+      return mailAddressChange(services, key, work);
     case undefined:
   }
 }

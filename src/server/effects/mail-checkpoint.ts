@@ -24,7 +24,7 @@ export async function keepersOfCheckpoints(trx: Tenant, organizationId: string) 
 export async function mailCheckpoint(
   services: Pick<Services, 'tenancy' | 'clock' | 'mailer' | 'log'>,
   checkpoint: Checkpoint,
-  userId: string,
+  { outboxId, userId }: { outboxId: string; userId: string },
 ): Promise<void> {
   const { organization: organizationId, seq, hash, at, signature } = checkpoint;
   const { keeper, texts } = await services.tenancy.withTenant(
@@ -39,5 +39,5 @@ export async function mailCheckpoint(
   const { full_name: name, email: address, name: organization } = keeper;
   const language = languageOf({}, keeper.language);
   const text = mailText(language, 'checkpoint', { name, organization, at, hash, signature, seq: String(seq) }, texts.get(language));
-  await mailUser(services, { id: userId, address, name }, { organizationId, ...text });
+  await mailUser(services, { id: userId, address, name }, { organizationId, outboxId, ...text });
 }

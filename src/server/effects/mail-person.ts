@@ -25,14 +25,14 @@ export async function mailPerson(services: Services, { userId, ...key }: EffectK
     { readOnly: true },
   );
   if (!told) return;
-  if ('signature' in told) await mailCheckpoint(services, told, userId);
-  else await mailNotice(services, told, userId);
+  if ('signature' in told) await mailCheckpoint(services, told, { outboxId: key.outboxId, userId });
+  else await mailNotice(services, told, { outboxId: key.outboxId, userId });
 }
 
 async function mailNotice(
   services: Services,
   { notice, record, people, variablesIn, texts }: ReadNotice & { texts: Awaited<ReturnType<typeof ownTexts>> },
-  userId: string,
+  { outboxId, userId }: { outboxId: string; userId: string },
 ): Promise<void> {
   const person = people.find(({ id }) => id === userId);
   if (!person) return;
@@ -40,5 +40,5 @@ async function mailNotice(
   const language = languageOf({}, person.language);
   const variables = { ...variablesIn(language), name };
   const text = mailText(language, `${record.module}.${notice.scenario}`, variables, texts.get(language));
-  await mailUser(services, { id, address, name }, { organizationId: record.organization_id, ...text });
+  await mailUser(services, { id, address, name }, { organizationId: record.organization_id, outboxId, ...text });
 }

@@ -7,15 +7,19 @@ import { RecipientRefused, type Mail } from './mailer.ts';
 /** How long a refusal that was written down stands for those that follow it. */
 const refusedFor = 24 * 60 * 60_000;
 
-/** Mails a user. Where the mail server refuses the address for good, the history says so, and nobody tries again. */
+/**
+ * Mails a user what a row of the outbox tells. It may be sent a second time, where the server ends between the mail server's yes and its own
+ * note of it: row and user make it the same mail. Where the mail server refuses the address for good, the history says so, and
+ * nobody tries again.
+ */
 export async function mailUser(
   services: Pick<Services, 'tenancy' | 'clock' | 'mailer' | 'log'>,
   user: { id: string; address: string; name: string },
-  mail: Omit<Mail, 'to'>,
+  { outboxId, ...mail }: Omit<Mail, 'id' | 'to'> & { outboxId: string },
 ): Promise<void> {
   const { id: userId, ...to } = user;
   try {
-    await services.mailer.send({ ...mail, to });
+    await services.mailer.send({ ...mail, id: `${outboxId}.${userId}`, to });
   } catch (error) {
     if (!(error instanceof RecipientRefused)) throw error;
     services.log.warn({ organizationId: mail.organizationId, userId }, 'the mail server refused the address of a user');

@@ -8,6 +8,8 @@ import { mailFolder, mailName } from '../mailbox/mail-folder.ts';
 export interface Mail {
   /** Whose mail it is: the organisation's admins see it where mails are not sent. */
   organizationId: string;
+  /** What makes it the same mail when it is sent again, so that whoever took it already drops the second; without one, each is a mail of its own. */
+  id?: string;
   to: { address: string; name: string };
   subject: string;
   text: string;
@@ -29,14 +31,19 @@ export interface Mailer {
 /** Sends over SMTP where it is configured; else writes every mail as an .eml file, in MAIL_SINK or in the data directory. */
 export function createMailer(config: Config): Mailer {
   const { smtpUrl, publicBaseDomain } = config;
-  const from = { name: 'Muster HSSE', address: `no-reply@${publicBaseDomain ?? 'localhost'}` };
+  const domain = publicBaseDomain ?? 'localhost';
+  const from = { name: 'Muster HSSE', address: `no-reply@${domain}` };
+  const messageOf = (mail: Mail) => {
+    const { id, to, subject, text, html } = clean(mail);
+    return { from, to, subject, text, html, ...(id !== undefined && { messageId: `<${id}@${domain}>` }) };
+  };
   if (smtpUrl !== undefined) {
     const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
     return {
       send: async (mail) => {
-        const { to, subject, text, html } = clean(mail);
+        const message = messageOf(mail);
         try {
-          await transport.sendMail({ from, to, subject, text, html });
+          await transport.sendMail(message);
         } catch (error) {
           throw refusal(error) ?? error;
         }
@@ -49,9 +56,8 @@ export function createMailer(config: Config): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
-      const { organizationId, to, subject, text, html } = clean(mail);
-      const { message } = await transport.sendMail({ from, to, subject, text, html });
-      const path = join(folder, mailName(uuidv7(), organizationId));
+      const { message } = await transport.sendMail(messageOf(mail));
+      const path = join(folder, mailName(uuidv7(), mail.organizationId));
       await mkdir(folder, { recursive: true });
       // Renamed into place, so that whoever watches the folder never reads half a mail.
       await writeFile(`${path}.part`, message, { mode: 0o600 });

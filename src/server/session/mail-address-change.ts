@@ -1,3 +1,4 @@
+import type { EffectKey } from '../effects/read-effect.ts';
 import { mailText } from '../mail/mail-text.ts';
 import { mailUser } from '../mail/mail-user.ts';
 import { ownTexts } from '../mailers/mailer-store.ts';
@@ -8,7 +9,7 @@ import { languageOf } from '../texts/translate.ts';
 /** Tells a user at the address that was theirs that their account has another one now: who did not want that learns of it there only. */
 export async function mailAddressChange(
   services: Pick<Services, 'tenancy' | 'clock' | 'mailer' | 'log'>,
-  organizationId: string,
+  { organizationId, outboxId }: EffectKey,
   { userId, address }: { userId: string; address: string },
 ): Promise<void> {
   const told = await services.tenancy.withTenant(
@@ -29,5 +30,5 @@ export async function mailAddressChange(
   const { full_name: name, organization } = told.user;
   const language = languageOf({}, told.user.language);
   const text = mailText(language, 'addressChanged', { name, organization }, told.texts.get(language));
-  await mailUser(services, { id: userId, address, name }, { organizationId, ...text });
+  await mailUser(services, { id: userId, address, name }, { organizationId, outboxId, ...text });
 }

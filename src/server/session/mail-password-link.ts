@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Tenant } from '../db/tenant.ts';
+import type { EffectKey } from '../effects/read-effect.ts';
 import { mailText } from '../mail/mail-text.ts';
 import { mailUser } from '../mail/mail-user.ts';
 import { ownTexts } from '../mailers/mailer-store.ts';
@@ -56,7 +57,7 @@ export const passwordReset: PasswordLink = {
  */
 export async function mailPasswordLink(
   services: Pick<Services, 'tenancy' | 'clock' | 'config' | 'mailer' | 'log'>,
-  organizationId: string,
+  { organizationId, outboxId }: EffectKey,
   userId: string,
   { scenario, path, isFirst, keep }: PasswordLink,
 ): Promise<void> {
@@ -76,7 +77,7 @@ export async function mailPasswordLink(
   const link = `${originOf(account.sub_domain_name, config)}${path}#token=${token}`;
   const language = languageOf({}, account.language);
   const text = mailText(language, scenario, { name, organization, link }, account.texts.get(language));
-  await mailUser(services, { id: userId, address, name }, { organizationId, ...text });
+  await mailUser(services, { id: userId, address, name }, { organizationId, outboxId, ...text });
 }
 
 /** A user who may work. Their address stays what it is until the link is kept: a new one ends the links of the old. */
