@@ -41,23 +41,27 @@ export function createWorkApart(): { workApart: WorkApart; close(): Promise<void
   const send = (task: string, given: unknown[]): Promise<Told> => {
     const worker = started();
     return new Promise<Told>((resolve, reject) => {
-      const tooHeavy = () => reject(new Problem('template.too-heavy'));
       const limit = setTimeout(() => {
         if (thread === worker) thread = undefined;
         void worker.terminate();
         tooHeavy();
       }, taskLimits.seconds * 1000);
+      // The thread outlives the task: whatever became of it, nothing of it goes on listening.
       const done = () => {
         clearTimeout(limit);
-        worker.removeAllListeners('message');
+        worker.off('message', answered);
         worker.off('exit', tooHeavy);
       };
-      worker.once('message', (told: Told) => {
+      const answered = (told: Told) => {
         done();
         resolve(told);
-      });
+      };
+      const tooHeavy = () => {
+        done();
+        reject(new Problem('template.too-heavy'));
+      };
+      worker.once('message', answered);
       worker.once('exit', tooHeavy);
-      worker.once('exit', done);
       worker.postMessage({ task, given });
     });
   };

@@ -1,0 +1,21 @@
+import { afterAll, expect, it } from 'vitest';
+import { createWorkApart } from '../../../src/server/templates/work-apart.ts';
+import { stockDocument } from '../../support/stock-documents.ts';
+
+const apart = createWorkApart();
+afterAll(() => apart.close());
+
+it('one thread does task after task, and nothing of a task that is done goes on listening to it', async () => {
+  const warnings: string[] = [];
+  const heard = ({ name }: Error) => void warnings.push(name);
+  process.on('warning', heard);
+  const document = JSON.stringify(stockDocument('schemas/permits/general.json'));
+
+  for (let task = 0; task < 15; task += 1) {
+    expect((await apart.workApart('diff', document, document)).ok).toBe(true);
+  }
+  // A warning is told a turn of the loop later.
+  await new Promise(setImmediate);
+  process.off('warning', heard);
+  expect(warnings).toEqual([]);
+});
