@@ -6,7 +6,7 @@ import { appendChange, refuseStale, refuseWhenFull } from '../listing/change.ts'
 import { uniquely } from '../listing/uniquely.ts';
 import { announce } from '../realtime/announce.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { checkedColumns, siteFields, type SiteChange } from './site-columns.ts';
+import { checkedColumns, siteFields, uniqueFields, type SiteChange } from './site-columns.ts';
 import { managedSite } from './site-rows.ts';
 
 /** Changes a site; one that is deleted comes back with a status. */
@@ -22,7 +22,7 @@ export async function changeSite(
   refuseStale(before, wanted);
   const { lock_version: version, ...change } = wanted;
   const columns = await checkedColumns(trx, session, change, id, before);
-  await uniquely('name', () => written(trx, session, id, { ...columns, lock_version: version + 1, updated_at: at }));
+  await uniquely(uniqueFields, () => written(trx, session, id, { ...columns, lock_version: version + 1, updated_at: at }));
   if (wanted.logo) await setFiles(trx, session, { target: 'site-logo', ownerId: id, files: wanted.logo });
 
   const after = await managedSite(trx, session, id);

@@ -1,10 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import type { Tenant } from '../db/tenant.ts';
 import { setFiles } from '../files/owned-files.ts';
-import { appendChange, refusedField, refuseWhenFull } from '../listing/change.ts';
+import { appendChange, refuseWhenFull } from '../listing/change.ts';
+import { uniquely } from '../listing/uniquely.ts';
 import { announce } from '../realtime/announce.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { checkedColumns, siteFields, type SiteChange } from './site-columns.ts';
+import { checkedColumns, siteFields, uniqueFields, type SiteChange } from './site-columns.ts';
 import { managedSite } from './site-rows.ts';
 
 export type NewSite = SiteChange & { name: string; timezone: string; phone: string; head_of_safety_id: string };
@@ -16,13 +17,8 @@ export async function createSite(trx: Tenant, session: ServerSession, wanted: Ne
   const id = uuidv7();
   const { name, timezone } = wanted;
   const columns = await checkedColumns(trx, session, wanted, id);
-  const inserted = await trx
-    .insertInto('sites')
-    .values({ organization_id: organizationId, id, timezone, ...columns, name: name.trim(), created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!inserted) throw refusedField('name', 'answer.duplicate');
+  const row = { organization_id: organizationId, id, timezone, ...columns, name: name.trim(), created_at: at, updated_at: at };
+  await uniquely(uniqueFields, () => trx.insertInto('sites').values(row).execute());
   if (!isAdmin) {
     await trx.insertInto('user_sites').values({ organization_id: organizationId, user_id: userId, site_id: id }).execute();
     announce(trx, { channel: 'Rules', to: { userId }, action: 'update' });

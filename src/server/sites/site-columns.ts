@@ -27,6 +27,9 @@ export interface SiteChange {
   logo?: string[];
 }
 
+/** What no two sites of an organisation share, by the names of the constraints that hold it. */
+export const uniqueFields = { sites_by_name: 'name', sites_by_code: 'site_code' } as const;
+
 const texts = ['site_code', 'email', 'address', 'city', 'state', 'country', 'zip_code'] as const;
 const people = ['head_of_safety_id', 'head_of_site_id', 'manager_id'] as const;
 

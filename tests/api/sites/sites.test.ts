@@ -9,6 +9,7 @@ import { aSite, newSite } from '../../support/a-site.ts';
 import { Client } from '../../support/client.ts';
 import { PermitStory } from '../../support/permit-story.ts';
 import { useServer } from '../../support/server.ts';
+import { untilWaitedFor } from '../../support/until-waited-for.ts';
 import { upload } from '../../support/upload.ts';
 
 const server = useServer();
@@ -93,6 +94,28 @@ describe('a change of a site', () => {
     expect((await change(site.id, { city: 'Bergen', lock_version: site.lock_version })).body.site.city).toBe('Bergen');
     expect((await change(site.id, { city: 'Oslo', lock_version: site.lock_version })).body.code).toBe('settings.changed-meanwhile');
     expect((await detail(site.id)).city).toBe('Bergen');
+  });
+
+  it.each([
+    ['site_code', { site_code: 'TWIN' }],
+    ['name', { name: 'Twin' }],
+  ])('that takes the %s which another takes at the same moment says so', async (key, taken) => {
+    const [first, second] = [await aSite(admin), await aSite(admin)];
+    const fresh = await newSite(admin, taken);
+    // Both are looked at before the other is there: only the database knows.
+    const [changed, made] = await server.tenancy.withTenant(organization, async (trx) => {
+      await trx.updateTable('sites').set(taken).where('id', '=', first.id).execute();
+      const others = [
+        change(second.id, { ...taken, lock_version: second.lock_version }),
+        admin.post<ProblemBody>('/api/sites', { site: fresh }),
+      ] as const;
+      await untilWaitedFor(trx, others.length);
+      return [() => others[0], () => others[1]] as const;
+    });
+
+    const violations = [{ key, code: 'answer.duplicate' }];
+    expect((await changed()).body.violations).toEqual(violations);
+    expect((await made()).body.violations).toEqual(violations);
   });
 });
 
