@@ -104,5 +104,6 @@ export { simulate, type AnswerSet, type Simulation, type SimulationOptions } fro
 export { dateIn } from './time/zone.ts';
 export type { Change } from './versions/change.ts';
 export { diffTemplates } from './versions/diff-templates.ts';
+export { isTextChange } from './versions/diff-translations.ts';
 export { moveDraft, type Dropped, type MovedDraft } from './versions/move-draft.ts';
 export type * from './template.ts';

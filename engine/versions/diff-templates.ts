@@ -6,6 +6,7 @@ import { diffKeywords } from './diff-keywords.ts';
 import { diffOptions } from './diff-options.ts';
 import { diffQuestion } from './diff-question.ts';
 import { diffSections } from './diff-sections.ts';
+import { diffTranslations } from './diff-translations.ts';
 import { spelled } from './spelled.ts';
 
 /** All that differs between two versions of a template, in the order in which a reader comes upon it. Nothing differs without a change that says so. */
@@ -96,17 +97,4 @@ function diffInterlocks(before: Template, after: Template): Change[] {
   });
   const isReordered = removed.length + others.length === 0 && !isSame(old, now);
   return [...removed, ...others, ...(isReordered ? [change('interlock.reordered', '/x-interlocks')] : [])];
-}
-
-function diffTranslations(before: Template, after: Template): Change[] {
-  const [old, now] = [before['x-translations'] ?? {}, after['x-translations'] ?? {}];
-  const languages = new Set([...Object.keys(old), ...Object.keys(now)]);
-  return [...languages].flatMap((language) => {
-    const texts = [own(old, language), own(now, language)];
-    const count = diffKeywords(texts[0], texts[1], '', () => ({ code: '' })).length;
-    const isSameLanguages = texts.every((held) => held !== undefined);
-    return count === 0 && isSameLanguages
-      ? []
-      : [change('translation.changed', below('/x-translations', language), { language, changes: count })];
-  });
 }

@@ -1,8 +1,11 @@
-import Box from '@mui/material/Box';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Change, Template } from '../../../engine/index.ts';
 import { changeLines, useChangeWords } from '../forms/use-change-words.ts';
+import { ChangeItems } from './change-items.tsx';
+import { partedByLanguage } from './parted-by-language.ts';
 import { RuleSentence } from './rule-sentence.tsx';
+import { WithTexts } from './with-texts.tsx';
 
 export interface ChangeWordsProps {
   changes: readonly Change[];
@@ -10,19 +13,20 @@ export interface ChangeWordsProps {
   template?: Template | undefined;
 }
 
-/** All that differs, a line each. */
+/** All that differs, a line each; of the translations first how many of a language do, and with it these. */
 export function ChangeWords({ changes, template }: ChangeWordsProps) {
   const { t } = useTranslation('designer');
   const words = useChangeWords();
+  const { others, textsOf } = useMemo(() => partedByLanguage(changes), [changes]);
   if (changes.length === 0) return <p>{t('diff.none')}</p>;
   return (
-    <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
-      {changeLines(changes, words).map(({ key, line, change }) => (
+    <ChangeItems>
+      {changeLines(others, words).map(({ key, line, change }) => (
         <li key={key}>
-          {line}
+          <WithTexts line={line} texts={textsOf(change)} />
           {template && <RuleSentence change={change} template={template} />}
         </li>
       ))}
-    </Box>
+    </ChangeItems>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../shared/language.ts';
 import { languageNames } from '../i18n.ts';
 import { keywordName, type KeywordName } from './keyword-names.ts';
+import { placeOfText } from './text-place.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 /** The key of a change is made from its code. */
@@ -44,12 +45,18 @@ export function changeWords(t: LooseT, language: string): (change: { code: strin
       : String(value);
   };
   const fieldName = (field: string | number = ''): string => designer(`palette.field.${field}.name`, { defaultValue: field });
+  /** Where a text stands; that it is the label there needs no words. */
+  const textName = ({ key, place = '' }: Params): string => {
+    const { part } = placeOfText(String(key));
+    return part === 'title' ? String(place) : designer('diff.textPart', { place, part: designer(`translations.part.${part}`) });
+  };
 
   return ({ code, params }) => {
     const say = (words: Params): string => t(`forms:diff.${code}`, { ...params, ...words, defaultValue: code });
     const [subject = ''] = code.split('.');
     const { from, to, keyword, setting, language: tongue } = params;
     if (code === 'question.retyped') return say({ from: fieldName(from), to: fieldName(to) });
+    if (params['key'] !== undefined) return say({ place: textName(params) });
     if (tongue !== undefined) return say({ language: isLanguage(tongue) ? languageNames[tongue] : tongue });
     if (keyword === undefined) return say({});
 

@@ -1,4 +1,4 @@
-import { checkDraft, diffTemplates, moveDraft, type Change, type Form, type MovedDraft } from '../../../engine/index.ts';
+import { checkDraft, diffTemplates, isTextChange, moveDraft, type Change, type Form, type MovedDraft } from '../../../engine/index.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { NewerVersion } from '../../shared/record.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -25,7 +25,8 @@ export async function newerVersion(
   return {
     version: current.version,
     note: current.note,
-    changes: [...changes],
+    // Whoever fills a form in reads it in one language: of the others it is enough how many texts differ.
+    changes: changes.filter((change) => !isTextChange(change)),
     kept: moved.kept.length,
     dropped: [...moved.dropped],
     reasked: moved.reasked.map((question) => ({ id: question, title: form.questions.get(question)?.title ?? question })),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { diffTemplates, fieldTypes, type Change, type QuestionSchema, type Section, type Template } from '../../../engine/index.ts';
 import { ChangeWords } from '../../../src/client/designer/change-words.tsx';
 import { keywordName } from '../../../src/client/forms/keyword-names.ts';
@@ -142,5 +142,34 @@ describe('the words for what differs', () => {
       '„Wer hilft“, geändert: Mehrere Personen (Nein → Ja)',
       '„Wer hilft“, geändert: Aufbau der Antwort',
     ]);
+  });
+
+  it('say which translations differ, folded away where they are many', async () => {
+    const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`q${at}`, { ...choice, title: `Question ${at}` }]));
+    const german = Object.fromEntries(Object.keys(many).map((id) => [`q.${id}.title`, `Frage ${id}`]));
+    const before: Template = { ...aTemplate(many), 'x-translations': { fr: { 'q.q0.title': 'Question zéro' } } };
+    const after: Template = {
+      ...before,
+      description: 'For cranes',
+      'x-translations': { de: german, fr: { 'q.q0.title': 'Zéro', description: 'Pour grues' } },
+    };
+    const section = before['x-sections'][0]?.title ?? '';
+
+    const shown = await showEditor(0, () => <ChangeWords changes={diffTemplates(before, after)} template={after} />);
+    const linesOf = (item: Element | undefined): string[] =>
+      [...(item?.querySelectorAll('li') ?? [])].map((line) => line.textContent ?? '');
+    const [, french, folded] = [...shown.element.querySelectorAll('main > ul > li')];
+
+    expect(french?.firstChild?.textContent).toBe('Translations changed (Français): 2');
+    expect(linesOf(french)).toEqual([
+      `“${section} › Question 0”: “Question zéro” → “Zéro”`,
+      `“${before.title} (description)”, new: “Pour grues”`,
+    ]);
+    expect([folded?.textContent, linesOf(folded)]).toEqual(['Translations changed (Deutsch): 11', []]);
+
+    const details = folded?.querySelector('details');
+    if (details) details.open = true;
+    await vi.waitFor(() => expect(linesOf(folded)).toHaveLength(11));
+    expect(linesOf(folded)[10]).toBe(`“${section} › Question 10”, new: “Frage q10”`);
   });
 });

@@ -41,10 +41,15 @@ export function ConflictChoice({ conflict: { kind, title, mine, theirs }, name, 
   );
 }
 
+/** What is beyond these is counted: whoever changed a whole language decides by some of its texts. */
+const mostLines = 12;
+
 function Choice({ side, label, changes }: { side: Side; label: string; changes: readonly Change[] }) {
   const { t } = useTranslation('designer');
   const words = useChangeWords();
-  const lines = changeLines(changes, words).map(({ line }) => line);
+  const all = changeLines(changes, words).map(({ line }) => line);
+  const more = all.length - mostLines;
+  const lines = more > 0 ? [...all.slice(0, mostLines), t('settings.andMore', { count: more })] : all;
   return (
     <FormControlLabel
       value={side}

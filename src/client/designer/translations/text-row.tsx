@@ -3,11 +3,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isLong, placeOfText } from '../../forms/text-place.ts';
 import { useDesign, usePerform } from '../use-design.ts';
 import { useEntry } from '../properties/use-entry.ts';
 import { languageName } from './language-name.ts';
 import { translationsOf } from './text-list.ts';
-import { isLong, placeOfText } from './text-place.ts';
 
 export interface TextRowProps {
   textKey: string;

@@ -1,0 +1,46 @@
+import { isSame, own } from '../own.ts';
+import { below } from '../pointer.ts';
+import type { Template } from '../template.ts';
+import { change, type Change } from './change.ts';
+import { textPlaces } from './text-places.ts';
+
+/** What differs between the translations: each language with how many of its texts do, and after it these texts. */
+export function diffTranslations(before: Template, after: Template): Change[] {
+  const [old, now] = [before['x-translations'] ?? {}, after['x-translations'] ?? {}];
+  const languages = new Set([...Object.keys(old), ...Object.keys(now)]);
+  if (isSame(old, now)) return [];
+  const places = [textPlaces(after), textPlaces(before)];
+  // A text that is gone stood where the older version has it.
+  const placeOf = (key: string): string => places.map((placeIn) => placeIn(key)).find((place) => place !== undefined) ?? key;
+  return [...languages].flatMap((language) => {
+    const [was, is] = [own(old, language), own(now, language)];
+    if (isSame(was, is)) return [];
+    const pointer = below('/x-translations', language);
+    const texts = diffTexts(was, is).map(({ code, key, ...said }) =>
+      change(code, below(pointer, key), { language, key, place: placeOf(key), ...said }),
+    );
+    return [change('translation.changed', pointer, { language, changes: texts.length }), ...texts];
+  });
+}
+
+/** Whether a difference is that of one text in another language; how many there are is told before them. */
+export function isTextChange({ code }: Pick<Change, 'code'>): boolean {
+  return code.startsWith('translation.text-');
+}
+
+interface TextChange {
+  readonly code: string;
+  readonly key: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+function diffTexts(before: unknown, after: unknown): TextChange[] {
+  const keys = new Set([before, after].flatMap((texts) => Object.keys(texts ?? {})));
+  return [...keys].flatMap((key): TextChange[] => {
+    const [from, to] = [before, after].map((texts) => own(texts, key) as string | undefined);
+    if (from === to) return [];
+    if (from === undefined) return to === undefined ? [] : [{ code: 'translation.text-added', key, to }];
+    return to === undefined ? [{ code: 'translation.text-removed', key, from }] : [{ code: 'translation.text-changed', key, from, to }];
+  });
+}
