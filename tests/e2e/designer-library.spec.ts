@@ -50,10 +50,14 @@ test('a template begins as a stock one, is renamed, kept, published, compared an
 
   await openTab(page, 'Versions');
   await expect(page.getByText('For the new harbour')).toBeVisible();
-  await page.getByLabel('From', { exact: true }).click();
-  await page.getByRole('option', { name: 'Version 1' }).click();
+  // The draft is what was published: the last two versions are compared first.
+  await expect(page.getByLabel('From', { exact: true })).toHaveText('Version 1');
+  await expect(page.getByLabel('To', { exact: true })).toHaveText('Version 2');
   await expect(page.getByText('Question “Where exactly” is now “Where to dig”')).toBeVisible();
   await expectAccessible(page, 'the versions');
+  await page.getByLabel('From', { exact: true }).click();
+  await page.getByRole('option', { name: 'Version 2' }).click();
+  await expect(page.getByText('No differences.')).toBeVisible();
   await page.getByRole('button', { name: 'Show: Version 1' }).click();
   await expect(page.getByRole('dialog', { name: 'Version 1 as a form' }).getByText('Where exactly')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
@@ -61,6 +65,11 @@ test('a template begins as a stock one, is renamed, kept, published, compared an
   await page.getByRole('button', { name: 'Restore as a draft', exact: true }).click();
   await expect(page.getByText('Version 1 is the draft again.')).toBeVisible();
   await expect(itemOf(page, 'Where exactly')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(itemOf(page, 'Where to dig')).toBeVisible();
+  await expectSaved(page);
+  await page.reload();
+  await expect(itemOf(page, 'Where to dig')).toBeVisible();
   await page.goto(world.address('/permit-forms'));
   await expect(
     page

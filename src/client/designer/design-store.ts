@@ -156,6 +156,13 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
     }
   }
 
+  /** What there is was published: its ids stay for ever, and are those of all that can be taken back. */
+  function keepIds(): void {
+    fresh.forget();
+    set({ design: keepNames(state.design, names) });
+    names = [];
+  }
+
   /** Whoever is still at a question has its properties open: they are not to be drawn anew. */
   const staying = ({ selection: { ids, of } } = state): string[] => (of === undefined ? [...ids] : [...ids, of]);
 
@@ -190,17 +197,20 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
       return { ok: true, focus: performed.focus, broken: performed.broken };
     },
     nameFresh,
-    /** What there is was published: its ids stay for ever, and are those of all that can be taken back. */
-    keepIds(): void {
-      fresh.forget();
-      set({ design: keepNames(state.design, names) });
-      names = [];
-    },
+    keepIds,
     undo: () => back(undo(state.design)),
     redo: () => back(redo(state.design)),
     /** Another template takes this one's place, with nothing to undo. */
     replace(other: Template): void {
+      fresh.forget();
+      names = [];
       take(startDesign(other), 'replace');
+    },
+    /** The server made an older version the draft: one step, which can be taken back. The ids of both sides are not to be taken for one another. */
+    restored(version: Template): void {
+      keepIds();
+      const performed = perform(state.design, { do: 'replace', template: version });
+      take(performed.ok ? performed.design : startDesign(version), 'replace');
     },
     /** What somebody else has changed since `base` comes in, below all that was done here: an undo takes none of it back. */
     rebase(sides: { base: Template; theirs: Template }, decided: Readonly<Record<MergeGroup, Side>> = {}): void {

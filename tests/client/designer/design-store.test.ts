@@ -70,6 +70,36 @@ describe('a design on the screen', () => {
     expect(selectCanRedo(store.state())).toBe(false);
   });
 
+  it('takes the restoring of a version back as one step, and what was done before it after that', () => {
+    const store = createDesignStore({ template: template() });
+    const heard: string[] = [];
+    store.perform(rename('Remark'));
+    store.onTemplate(({ properties }, cause) => heard.push(`${cause} ${properties['note']?.title}`));
+    const old = aTemplate({ questions: { note: a('text', { title: 'Note of version 1' }) } });
+
+    store.restored(old);
+    store.undo();
+    store.undo();
+    store.redo();
+    store.redo();
+
+    // The server has what it restored itself; what comes back by undoing is to be saved.
+    expect(heard).toEqual(['replace Note of version 1', 'edit Remark', 'edit Note', 'edit Remark', 'edit Note of version 1']);
+  });
+
+  it('never takes the question of a restored version for one that was made here under its id', () => {
+    const store = createDesignStore({ template: template() });
+    store.perform({ do: 'addQuestion', field: 'number', title: 'Number', place: { section: 'work' } });
+    const old = aTemplate({ questions: { number: a('number', { title: 'Load' }) } });
+
+    store.restored(old);
+    store.nameFresh();
+    store.keepIds();
+    expect(Object.keys(store.state().template.properties)).toEqual(['number']);
+    store.undo();
+    expect(Object.keys(store.state().template.properties)).toEqual([...order, 'number']);
+  });
+
   it('says why a command was refused, and changes nothing', () => {
     const store = createDesignStore({ template: template() });
     const before = store.state().template;

@@ -128,7 +128,11 @@ export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
       goOn(toMerge.theirs);
       setToMerge(undefined);
     },
-    adopt,
+    /** The server has made an older version the draft: it stands here now, and what stood here can be had back. */
+    restored: (draft: DraftDetail): void => {
+      store.restored(draft.document);
+      goOn(draft);
+    },
     /** What stands here was published, and this is what the server goes on from. Says whether all that was done can still be undone. */
     published: (draft: DraftDetail): boolean => {
       store.keepIds();

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { diffTemplates, type Template } from '../../../../engine/index.ts';
+import { diffTemplates } from '../../../../engine/index.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -12,64 +10,54 @@ import { ChangeWords } from '../change-words.tsx';
 import { versionQuery } from '../design-queries.ts';
 import { useDesigner } from '../designer-context.ts';
 import { useDesign } from '../use-design.ts';
-
-const draft = 'draft';
+import { comparedFirst, draft, type Compared } from './compared-first.ts';
+import { VersionPair } from './version-pair.tsx';
 
 /** What differs between any two versions, the draft as it stands here included. */
 export function CompareVersions() {
   const { t } = useTranslation('designer');
   const { detail } = useDesigner();
-  const numbers = detail.versions.map(({ version }) => String(version));
-  const [from, setFrom] = useState(String(detail.current_version ?? ''));
-  const [to, setTo] = useState(draft);
+  const versions = detail.versions.map(({ version }) => version);
+  const latest = useChanges({ from: String(versions[0] ?? ''), to: draft });
+  const [chosen, setChosen] = useState<Partial<Compared>>({});
+  const first = comparedFirst(versions, latest.changes !== undefined && latest.changes.length > 0);
+  const pair = first && { ...first, ...chosen };
+
+  return (
+    <Section title={t('versions.compare')}>
+      {!latest.changes ? (
+        <Loading error={latest.error} />
+      ) : pair ? (
+        <>
+          <VersionPair versions={versions} pair={pair} onPair={setChosen} />
+          <Differences pair={pair} />
+        </>
+      ) : (
+        <Typography>{t('versions.nothing')}</Typography>
+      )}
+    </Section>
+  );
+}
+
+function Differences({ pair }: { pair: Compared }) {
+  const { after, changes, error } = useChanges(pair);
+  return <div role="status">{changes ? <ChangeWords changes={changes} template={after} /> : <Loading error={error} />}</div>;
+}
+
+function Loading({ error }: { error: unknown }) {
+  return error ? <ErrorState error={error} /> : <RowsSkeleton rows={3} />;
+}
+
+function useChanges({ from, to }: Compared) {
   const [before, after] = [useTemplateOf(from), useTemplateOf(to)];
   const changes = useMemo(
     () => before.template && after.template && diffTemplates(before.template, after.template),
     [before.template, after.template],
   );
-  const error = before.error ?? after.error;
-  const choices = [draft, ...numbers];
-  const nameOf = (version: string) => (version === draft ? t('versions.draft') : t('versions.number', { version }));
-
-  return (
-    <Section title={t('versions.compare')}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, mb: 2 }}>
-        {(
-          [
-            ['from', from, setFrom],
-            ['to', to, setTo],
-          ] as const
-        ).map(([side, chosen, choose]) => (
-          <TextField
-            key={side}
-            select
-            label={t(`versions.${side}`)}
-            value={chosen}
-            onChange={({ target }) => choose(target.value)}
-            fullWidth
-          >
-            {choices.map((version) => (
-              <MenuItem key={version} value={version} sx={{ minHeight: 44 }}>
-                {nameOf(version)}
-              </MenuItem>
-            ))}
-          </TextField>
-        ))}
-      </Box>
-      <div role="status">
-        {error ? (
-          <ErrorState error={error} />
-        ) : changes ? (
-          <ChangeWords changes={changes} template={after.template} />
-        ) : (
-          <RowsSkeleton rows={3} />
-        )}
-      </div>
-    </Section>
-  );
+  return { after: after.template, changes, error: before.error ?? after.error };
 }
 
-function useTemplateOf(version: string): { template: Template | undefined; error: unknown } {
+function useTemplateOf(version: string) {
   const { id } = useDesigner();
   const open = useDesign(({ template }) => template);
   const { data, error } = useQuery({ ...versionQuery(id, Number(version)), enabled: version !== draft && version !== '' });

@@ -14,8 +14,8 @@ export interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Makes an old version the draft again. Nothing is published by that; a draft that is there gives way. */
-export function RestoreDialog({ designing: { autosave, adopt }, version, onClose }: RestoreDialogProps) {
+/** Makes an old version the draft again. Nothing is published by that; a draft that is there gives way, and comes back by undoing. */
+export function RestoreDialog({ designing: { autosave, store, restored }, version, onClose }: RestoreDialogProps) {
   const { t } = useTranslation('designer');
   const client = useQueryClient();
   const { id, openTab } = useDesigner();
@@ -23,6 +23,7 @@ export function RestoreDialog({ designing: { autosave, adopt }, version, onClose
   const [key] = useState(uuidv7);
 
   async function restore(): Promise<void> {
+    store.nameFresh();
     const on = (await autosave.settle()) ? await autosave.hold() : null;
     if (on === 'conflict' || on === null) {
       notify({ tone: 'warning', text: t('publish.unsaved') });
@@ -30,7 +31,7 @@ export function RestoreDialog({ designing: { autosave, adopt }, version, onClose
     }
     try {
       await mutateAsync({ id, version: on, restored: version, key });
-      adopt(await client.fetchQuery({ ...draftQuery(id), staleTime: 0 }));
+      restored(await client.fetchQuery({ ...draftQuery(id), staleTime: 0 }));
       notifySuccess(t('versions.restored', { version }));
       openTab('design');
     } catch {
