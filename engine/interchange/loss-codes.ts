@@ -37,6 +37,7 @@ export const lossCodes = [
   'repeat-count',
   'repeat-too-deep',
   'required-unanswerable',
+  'row-disabled',
   'row-without-name',
   'row-without-type',
   'rule-refused',

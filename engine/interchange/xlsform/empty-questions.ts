@@ -1,6 +1,7 @@
 import { LossReport } from '../loss-report.ts';
+import { flagOf } from './flag.ts';
 import { typeOfNode } from './place-questions.ts';
-import { flagOf, ruleIn } from './rule-cell.ts';
+import { ruleIn } from './rule-cell.ts';
 import { textOf } from './source-row.ts';
 import type { Placed, SurveyImport } from './survey-import.ts';
 

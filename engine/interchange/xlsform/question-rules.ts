@@ -2,7 +2,8 @@ import type { Check, QuestionSchema, RuleJson } from '../../template.ts';
 import { legalId } from '../legal-id.ts';
 import { constraintOf } from './constraint.ts';
 import { literalOf } from './default-value.ts';
-import { flagOf, ruleIn, surroundingsOf } from './rule-cell.ts';
+import { flagOf } from './flag.ts';
+import { ruleIn, surroundingsOf } from './rule-cell.ts';
 import { cellOf, textOf } from './source-row.ts';
 import type { Placed, SurveyImport } from './survey-import.ts';
 

@@ -20,8 +20,9 @@ const readColumns: ReadonlySet<string> = new Set([
   'parameters',
   'choice_filter',
   'trigger',
+  'disabled',
 ]);
-const readBlockColumns: ReadonlySet<string> = new Set(['type', 'name', 'relevant', 'appearance']);
+const readBlockColumns: ReadonlySet<string> = new Set(['type', 'name', 'relevant', 'appearance', 'disabled']);
 
 /** Reports what of a question's row no rule and no keyword says. */
 export function reportRow(survey: SurveyImport, placed: Placed, node: QuestionNode, type: QuestionType, hasCheck: boolean): void {

@@ -1,5 +1,6 @@
 import type { LossCode } from '../loss-codes.ts';
 import { templateLimits } from '../../lint/limits.ts';
+import { flagOf } from './flag.ts';
 import { isKnownType } from './question-types.ts';
 import { textOf, type SourceRow } from './source-row.ts';
 import { sourceTypeOf, type SourceType } from './source-type.ts';
@@ -44,6 +45,8 @@ export function surveyTree(rows: readonly SourceRow[]): SurveyNode[] {
     if (skipped > 0 || (kind === 'repeat' && depth === templateLimits.gridDepth)) {
       skipped += kind ? 1 : blockKind(type.name, 'end') ? -1 : 0;
       place.push({ kind: 'leftover', row, code: 'repeat-too-deep' });
+    } else if (flagOf(textOf(row, 'disabled')) === true) {
+      place.push({ kind: 'leftover', row, code: 'row-disabled' });
     } else if (kind) {
       const block: BlockNode = { kind, row, name: textOf(row, 'name'), children: [], depth, end: undefined };
       place.push(block);

@@ -18,8 +18,35 @@ export function comparisonLogic(
   return (
     withText(operator, left, right, conversion) ??
     withText(mirrored[operator] ?? operator, right, left, conversion) ??
-    shifted(name, left, right, conversion) ?? { [name]: [conversion.logic(bareMoment(left)), conversion.logic(bareMoment(right))] }
+    ofLength(operator, left, right, conversion) ??
+    shifted(name, left, right, conversion) ?? { [name]: [sideOf(left, right, conversion), sideOf(right, left, conversion)] }
   );
+}
+
+/** One side of a comparison: beside a number a moment is the days since 1970, and beside a time of ours a text has no seconds that say nothing. */
+function sideOf(side: Expression, other: Expression, conversion: Conversion): RuleJson {
+  const rule = conversion.logic(bareMoment(side));
+  if (isMoment(side, conversion)) return isNumber(other, conversion) ? { date_diff: ['1970-01-01', rule, 'days'] } : rule;
+  const isTime = side.kind === 'text' && conversion.question(other)?.field === 'time';
+  return isTime ? side.value.replace(/^(\d\d:\d\d):00(?:\.0+)?$/, '$1') : rule;
+}
+
+function isNumber(expression: Expression, conversion: Conversion): boolean {
+  if (expression.kind === 'number' || expression.kind === 'negative') return true;
+  if (expression.kind === 'binary') return ['+', '-', '*', 'div', 'mod'].includes(expression.operator);
+  return conversion.question(expression)?.field === 'number';
+}
+
+/** Whether a text has any length: the only thing that a rule knows of it. */
+function ofLength(operator: BinaryOperator, left: Expression, right: Expression, conversion: Conversion): RuleJson | undefined {
+  const [text] = left.kind === 'call' && left.name === 'string-length' && left.args.length === 1 ? left.args : [];
+  const question = text && conversion.question(text);
+  if (!question || right.kind !== 'number') return undefined;
+  const asked = `${operator} ${right.value}`;
+  const isAnswered = ['> 0', '!= 0', '>= 1'].includes(asked);
+  if (!isAnswered && !['= 0', '< 1', '<= 0'].includes(asked)) return undefined;
+  const answered = { answered: [conversion.readable(question).id] };
+  return isAnswered ? answered : { '!': [answered] };
 }
 
 /** A question against a literal text: unanswered, ticked, or one of its options. */

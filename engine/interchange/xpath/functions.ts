@@ -96,8 +96,16 @@ function choice(expression: Expression | undefined, conversion: Conversion): Kno
 
 function selected([list, option]: readonly Expression[], conversion: Conversion): RuleJson {
   const question = choice(list, conversion);
-  const isLiteral = option?.kind === 'text';
-  return { chosen: [question.id, isLiteral ? optionLiteral(question, option.value.trim(), conversion) : operand(option, conversion)] };
+  if (option?.kind === 'text' || option?.kind === 'number')
+    return { chosen: [question.id, optionLiteral(question, String(option.value).trim(), conversion)] };
+  const value = operand(option, conversion);
+  return { chosen: [question.id, option && isText(option, conversion) ? value : { concat: [value] }] };
+}
+
+/** Whether an expression is a text already; the options of a form are texts, and no number is one of them. */
+function isText(expression: Expression, conversion: Conversion): boolean {
+  const question = conversion.question(expression);
+  return question?.field === 'text' || question?.options !== undefined;
 }
 
 function countSelected(list: Expression | undefined, conversion: Conversion): RuleJson {

@@ -43,6 +43,21 @@ function normalised(template: Template): Template {
   return JSON.parse(JSON.stringify(template), (key, value: unknown) => (key === 'x-value' && value === null ? '' : value));
 }
 
+describe('rows that the form itself has turned off', () => {
+  it('ask nothing, are listed and travel', () => {
+    const workbook = aWorkbook([
+      { type: 'text', name: 'a', label: 'A', disabled: 'no' },
+      { type: 'text', name: 'b', label: 'B', disabled: 'yes', relevant: "${a} = 'x'" },
+      { type: 'text', name: 'c', label: 'C' },
+    ]);
+    const { template, losses } = imported(workbook);
+
+    expect(Object.keys(template.properties)).toEqual(['a', 'c']);
+    expect(losses.map(({ row, code }) => [row, code])).toEqual([[3, 'row-disabled']]);
+    expect(rowsOf(exportXlsform(template).workbook, 'survey')).toEqual(rowsOf(workbook, 'survey'));
+  });
+});
+
 describe('an imported form that was edited', () => {
   const form = () =>
     imported(

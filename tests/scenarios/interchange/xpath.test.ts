@@ -13,6 +13,8 @@ const questions: readonly KnownQuestion[] = [
   { id: 'note', name: 'note', field: 'text', chain: [] },
   { id: 'start', name: 'start', field: 'date', chain: [] },
   { id: 'end', name: 'end', field: 'date', chain: [] },
+  { id: 'hour', name: 'hour', field: 'time', chain: [] },
+  { id: 'grade', name: 'grade', field: 'radio', chain: [], options: ['1', '2'].map((value) => ({ const: value, title: value })) },
   { id: 'agreed', name: 'agreed', field: 'declaration', chain: [] },
   { id: 'rows', name: 'rows', field: 'grid', chain: [] },
   { id: 'reading', name: 'reading', field: 'number', chain: ['rows'] },
@@ -56,6 +58,14 @@ describe('an expression of XLSForm', () => {
       { and: [{ '>': [{ var: 'gas' }, 1] }, { '<': [{ var: 'gas' }, 2] }, { '!=': [{ var: 'gas' }, 3] }] },
     ],
     ["contains(${note}, 'x')", { in: ['x', { var: 'note' }] }],
+    ['selected(${grade}, 2)', { chosen: ['grade', '2'] }],
+    ['selected(${grade}, ${gas})', { chosen: ['grade', { concat: [{ var: 'gas' }] }] }],
+    ['selected(${kinds}, ${kind})', { chosen: ['kinds', { var: 'kind' }] }],
+    ['string-length(${note}) > 0', { answered: ['note'] }],
+    ['string-length(${note}) = 0', { '!': [{ answered: ['note'] }] }],
+    ['decimal-date-time(${start}) > 18000', { '>': [{ date_diff: ['1970-01-01', { var: 'start' }, 'days'] }, 18_000] }],
+    ['${gas} < ${start}', { '<': [{ var: 'gas' }, { date_diff: ['1970-01-01', { var: 'start' }, 'days'] }] }],
+    ["${hour} >= '12:30:00.000'", { '>=': [{ var: 'hour' }, '12:30'] }],
   ])('%s becomes a rule', (source, rule) => {
     expect(logic(source, undefined, source.includes('max(') ? ['rows'] : [])).toEqual({ rule });
   });
