@@ -34,6 +34,7 @@ export function choiceSheets(form: FormExport, names: ReadonlyMap<string, string
     for (const option of list.oneOf) addOption(form, sheet, listNameInSheet(name), option, `o.${id}.${option.const}`);
     for (const row of origin?.rest ?? []) sheet.add(row);
   }
+  for (const row of form.root?.homeless ?? []) sheetOf('choices').add(row);
   return [...sheets.values()].filter((sheet) => !sheet.isEmpty);
 }
 

@@ -42,7 +42,7 @@ export function rootOriginOf(element: { readonly 'x-origin'?: unknown }): RootOr
   const origin = element['x-origin'];
   if (own(origin, 'format') !== 'xlsform') return undefined;
   const [title, base, lists] = [own(origin, 'title'), own(origin, 'base'), own(origin, 'lists')];
-  const after = rowsIn(own(origin, 'after'));
+  const [after, homeless] = [rowsIn(own(origin, 'after')), rowsIn(own(origin, 'homeless'))];
   return {
     format: 'xlsform',
     title: typeof title === 'string' ? title : '',
@@ -59,6 +59,7 @@ export function rootOriginOf(element: { readonly 'x-origin'?: unknown }): RootOr
       rows: listIn(own(sheet, 'rows')).map(textsIn),
     })),
     ...(after.length > 0 && { after }),
+    ...(homeless.length > 0 && { homeless }),
   };
 }
 

@@ -49,14 +49,11 @@ export function importXlsform(workbook: Workbook, options: ImportOptions): Impor
   }
 
   const texts = new TextBook(languages);
-  const lists = new ListBook(
-    sourceLists(
-      choices.flatMap((table) => table.rows),
-      losses,
-    ),
-    texts,
+  const found = sourceLists(
+    choices.flatMap((table) => table.rows),
     losses,
   );
+  const lists = new ListBook(found.lists, texts, losses);
   const tree = surveyTree(survey.rows);
   const places = placeQuestions(tree, lists);
   const byName = Map.groupBy(places.placed.values(), ({ name }) => name);
@@ -75,12 +72,20 @@ export function importXlsform(workbook: Workbook, options: ImportOptions): Impor
   const { sections, properties } = sectionsOf(content, tree, form.title, places.takenSections);
   const { defs, origins } = lists.finish();
   reportSheets(workbook, losses);
+  for (const { sheet, row, column, text } of [survey, ...choices, ...(settings ? [settings] : [])].flatMap(({ strays }) => strays))
+    losses.add(sheet, row, column, '', 'cell-not-carried', { text: text.trim().slice(0, 200) });
   const after = content.leftovers.after(undefined).map((row) => rawCells(row));
   const template: Template = {
     ...importedTemplate(options.module, form.title, form.name),
     'x-sections': sections,
     ...(Object.keys(texts.translations).length > 0 && { 'x-translations': texts.translations }),
-    'x-origin': { ...rootOrigin(workbook, languages, settingsRow), title: form.title, lists: origins, ...(after.length > 0 && { after }) },
+    'x-origin': {
+      ...rootOrigin(workbook, languages, settingsRow),
+      title: form.title,
+      lists: origins,
+      ...(after.length > 0 && { after }),
+      ...(found.homeless.length > 0 && { homeless: found.homeless.map((row) => rawCells(row)) }),
+    },
     ...(Object.keys(defs).length > 0 && { $defs: defs }),
     properties,
   };

@@ -50,6 +50,8 @@ export interface RootOrigin {
   readonly sheets: readonly { readonly name: string; readonly rows: readonly (readonly string[])[] }[];
   /** Rows before the first element. */
   readonly after?: readonly Row[];
+  /** Choices that say no list. */
+  readonly homeless?: readonly Row[];
 }
 
 /** A choice list as its source names it. */

@@ -19,19 +19,16 @@ export interface SourceList {
 
 const longestValue = 100;
 
-/** The choice lists by name, in the order of the sheet. */
-export function sourceLists(rows: readonly SourceRow[], losses: LossReport): Map<string, SourceList> {
-  const lists = Map.groupBy(rows, (row) => textOf(row, 'list_name'));
-  return new Map(
-    [...lists].flatMap(([name, members]) =>
-      name === '' ? homeless(members, losses) : [[name, sourceList(name, members, losses)] as const],
-    ),
-  );
-}
-
-function homeless(rows: readonly SourceRow[], losses: LossReport): [] {
-  for (const row of rows) losses.add(row.sheet, row.number, 'list_name', textOf(row, 'name'), 'choice-without-list');
-  return [];
+/** The choice lists by name, in the order of the sheet, and the choices that say no list: they travel. */
+export function sourceLists(
+  rows: readonly SourceRow[],
+  losses: LossReport,
+): { lists: ReadonlyMap<string, SourceList>; homeless: readonly SourceRow[] } {
+  const members = Map.groupBy(rows, (row) => textOf(row, 'list_name'));
+  const homeless = members.get('') ?? [];
+  for (const row of homeless) losses.add(row.sheet, row.number, 'list_name', textOf(row, 'name'), 'choice-without-list');
+  members.delete('');
+  return { lists: new Map([...members].map(([name, list]) => [name, sourceList(name, list, losses)])), homeless };
 }
 
 function sourceList(name: string, rows: readonly SourceRow[], losses: LossReport): SourceList {

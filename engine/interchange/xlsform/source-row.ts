@@ -18,6 +18,8 @@ export interface SourceRow {
 export interface SourceTable {
   readonly columns: readonly Column[];
   readonly rows: readonly SourceRow[];
+  /** What stands in columns without a header, which nobody can name. */
+  readonly strays: readonly { readonly sheet: string; readonly row: number; readonly column: string; readonly text: string }[];
 }
 
 /** Reads a sheet whose first row has the headers. */
@@ -33,7 +35,18 @@ export function tableOf(sheet: Sheet): SourceTable {
       });
       return cells.length === 0 ? [] : [{ sheet: sheet.name, number: at + 2, cells }];
     }),
+    strays: rows.flatMap((texts, at) =>
+      texts.flatMap((text, place) =>
+        text.trim() === '' || (headers[place] ?? '') !== '' ? [] : [{ sheet: sheet.name, row: at + 2, column: letterOf(place), text }],
+      ),
+    ),
   };
+}
+
+/** A column as the spreadsheet calls it: A, B … Z, AA. */
+function letterOf(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
 }
 
 /** The cell of a kind; of texts the one in no language. */

@@ -58,6 +58,28 @@ describe('rows that the form itself has turned off', () => {
   });
 });
 
+describe('what stands where nothing belongs', () => {
+  const workbook = aWorkbook(
+    [{ type: 'select_one yn', name: 'a', label: 'A', '': 'to be asked twice' }],
+    [
+      { list_name: 'yn', name: 'yes', label: 'Yes' },
+      { list_name: '', name: 'maybe', label: 'Maybe' },
+    ],
+  );
+  const { template, losses } = imported(workbook);
+
+  it('is listed: a choice of no list, a note in a column of no name', () => {
+    expect(losses.map(({ sheet, row, column, code }) => [sheet, row, column, code])).toEqual([
+      ['choices', 3, 'list_name', 'choice-without-list'],
+      ['survey', 2, 'D', 'cell-not-carried'],
+    ]);
+  });
+
+  it('travels as far as it has a column', () => {
+    expect(rowsOf(exportXlsform(template).workbook, 'choices')).toEqual(rowsOf(workbook, 'choices'));
+  });
+});
+
 describe('an imported form that was edited', () => {
   const form = () =>
     imported(
