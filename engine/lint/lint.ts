@@ -27,8 +27,7 @@ export function lint(template: unknown, parts?: ModuleParts, earlier?: Template)
   return [
     ...columnFindings(sound.placed.values()),
     ...optionFindings(sound),
-    ...(parts ? moduleFindings(sound, parts) : []),
-    ...placeholderFindings(sound, parts?.beginnings ?? []),
+    ...(parts ? [...moduleFindings(sound, parts), ...placeholderFindings(sound, parts)] : []),
     ...(earlier ? fixedFindings(sound, earlier) : []),
     ...riskFindings(sound.template, sound.placed.values()),
     ...stageFindings(sound),

@@ -1,3 +1,5 @@
+import type { FieldTypeName } from '../template.ts';
+
 /** What a record is found and lapses by, where its module goes by it. */
 export type NeededColumn = 'site' | 'ends_at';
 
@@ -18,4 +20,6 @@ export interface ModuleParts {
   readonly sources: readonly string[];
   /** What its designer calls new parts of a template until their author names them; `#` is a number. */
   readonly beginnings: readonly string[];
+  /** What it calls new questions of a type, where that says nothing to whoever answers. */
+  readonly fieldBeginnings: Readonly<Partial<Record<FieldTypeName, readonly string[]>>>;
 }

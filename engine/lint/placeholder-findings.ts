@@ -1,12 +1,22 @@
 import { optionsOf } from '../compile/walk.ts';
 import { below } from '../pointer.ts';
+import type { QuestionSchema } from '../template.ts';
 import { warning, type Finding } from './finding.ts';
+import type { ModuleParts } from './module-parts.ts';
 import type { Survey } from './survey.ts';
 
-/** Titles that are still what a designer begins them with, where `#` is a number; a list of options is told once. */
-export function placeholderFindings({ template, placed }: Survey, beginnings: readonly string[]): Finding[] {
+/**
+ * Titles that are still what a designer begins them with, where `#` is a number; a list of options is told once. What a type of question is called is
+ * such a title only of a question of that type: elsewhere it may be just what is asked for.
+ */
+export function placeholderFindings(
+  { template, placed }: Survey,
+  { beginnings, fieldBeginnings }: Pick<ModuleParts, 'beginnings' | 'fieldBeginnings'>,
+): Finding[] {
   const known = new Set(beginnings);
   const isBegun = (title: string | undefined): boolean => title !== undefined && known.has(title.trim().replace(/\d+/, '#'));
+  const isUnnamed = ({ title, 'x-field': field }: QuestionSchema): boolean =>
+    isBegun(title) || (fieldBeginnings[field]?.includes(title.trim()) ?? false);
   const told = (pointer: string, text = ''): Finding => warning('text.placeholder', pointer, { text });
   const lists = new Map<string, Finding>();
   for (const question of placed.values()) {
@@ -16,7 +26,7 @@ export function placeholderFindings({ template, placed }: Survey, beginnings: re
   }
   return [
     ...template['x-sections'].flatMap(({ title }, at) => (isBegun(title) ? [told(below('/x-sections', at, 'title'), title)] : [])),
-    ...[...placed.values()].flatMap(({ pointer, schema: { title } }) => (isBegun(title) ? [told(below(pointer, 'title'), title)] : [])),
+    ...[...placed.values()].flatMap(({ pointer, schema }) => (isUnnamed(schema) ? [told(below(pointer, 'title'), schema.title)] : [])),
     ...lists.values(),
   ];
 }

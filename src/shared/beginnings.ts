@@ -1,3 +1,5 @@
+import type { FieldTypeName } from '../../engine/index.ts';
+
 /** What the designer calls new sections, columns and options until their author names them, in every language of the product; `#` is a number. */
 export const beginnings: readonly string[] = [
   ...['Нов раздел', 'Колона #', 'Възможност #', 'Нова опция'],
@@ -8,3 +10,42 @@ export const beginnings: readonly string[] = [
   ...['Yeni bölüm', 'Sütun #', 'Seçenek #', 'Yeni seçenek'],
   ...['新章节', '第 # 列', '选项 #', '新选项'],
 ];
+
+/**
+ * What the designer calls a new question of a type until its author names it, where nobody would call a question that: of those types whose names say how it
+ * is answered. “Number”, “Date”, “Person” or “Photo or file” can be just what is asked for.
+ */
+export const fieldBeginnings = {
+  text: ['Кратък текст', 'Kurzer Text', 'Short text', 'Texto corto', 'Texte court', 'Kısa metin', '短文本'],
+  'text-area': ['Дълъг текст', 'Langer Text', 'Long text', 'Texto largo', 'Texte long', 'Uzun metin', '长文本'],
+  radio: [
+    'Да или не, един избор',
+    'Ja oder Nein, eine Antwort',
+    'Yes or no, one choice',
+    'Sí o no, una elección',
+    'Oui ou non, un choix',
+    'Evet ya da hayır, tek seçim',
+    '是或否，单选',
+  ],
+  'single-select': [
+    'Списък, един избор',
+    'Liste, eine Antwort',
+    'List, one choice',
+    'Lista, una elección',
+    'Liste, un choix',
+    'Liste, tek seçim',
+    '下拉单选',
+  ],
+  'multiple-choice': [
+    'Няколко избора',
+    'Mehrere Antworten',
+    'Several choices',
+    'Varias elecciones',
+    'Plusieurs choix',
+    'Çoklu seçim',
+    '多选',
+  ],
+  'check-box': ['Отметка', 'Kästchen', 'Tick box', 'Casilla', 'Case à cocher', 'Onay kutusu', '勾选框'],
+  hidden: ['Скрита стойност', 'Verborgener Wert', 'Hidden value', 'Valor oculto', 'Valeur cachée', 'Gizli değer', '隐藏值'],
+  grid: ['Таблица', 'Tabelle', 'Grid', 'Tabla', 'Grille', 'Tablo', '表格'],
+} satisfies Partial<Record<FieldTypeName, readonly string[]>>;

@@ -1,6 +1,6 @@
 import type { ModuleParts, NeededColumn } from '../../engine/index.ts';
 import { clockedStates, isSaving, lifecycleById, lifecycleShape, type LifecycleShape } from '../../workflows/index.ts';
-import { beginnings } from './beginnings.ts';
+import { beginnings, fieldBeginnings } from './beginnings.ts';
 import type { ModuleManifest } from './manifest.ts';
 import { sourceNames } from './source-names.ts';
 
@@ -23,6 +23,7 @@ export function modulePartsOf(manifest: Pick<ModuleManifest, 'lifecycle' | 'gran
     audience: [...parties, 'requester', 'reviewer'],
     sources: sourceNames,
     beginnings,
+    fieldBeginnings,
   };
 }
 

@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { beginnings } from '../../src/shared/beginnings.ts';
+import { beginnings, fieldBeginnings } from '../../src/shared/beginnings.ts';
 import { languages } from '../../src/shared/language.ts';
 import { textOf } from '../support/repository.ts';
 
 interface Begun {
-  palette: { start: Record<'section' | 'column' | 'option', string> };
+  palette: { start: Record<'section' | 'column' | 'option', string>; field: Record<string, { name: string }> };
   lists: { newOption: string };
 }
+
+const wordsIn = (language: string) => JSON.parse(textOf(`locales/${language}/designer.json`)) as Begun;
 
 describe('what the designer begins titles with', () => {
   it('is known in every language, and nothing else is', () => {
     const found = languages.flatMap((language) => {
-      const { palette, lists } = JSON.parse(textOf(`locales/${language}/designer.json`)) as Begun;
+      const { palette, lists } = wordsIn(language);
       const { section, column, option } = palette.start;
       return [section, column, option, lists.newOption].map((text) => text.replace('{{number}}', '#'));
     });
     expect(beginnings.toSorted()).toEqual(found.toSorted());
+  });
+
+  it.each(Object.entries(fieldBeginnings))('is for a %s what the palette calls it in every language', (field, names) => {
+    expect(names).toEqual(languages.map((language) => wordsIn(language).palette.field[field]?.name));
   });
 });

@@ -142,6 +142,7 @@ export const violations: [string, string][] = [
   ['template-unknown-keyword-required-root', '/required'],
   ['text-placeholder', '/x-sections/1/title'],
   ['text-placeholder-of-a-column', '/properties/readings/items/properties/value/title'],
+  ['text-placeholder-of-a-field', '/properties/note/title'],
   ['text-placeholder-of-options', '/properties/kind/oneOf'],
   ['translation-missing', '/x-translations/de'],
   ['translation-unused', '/x-translations/de/q.gone.title'],

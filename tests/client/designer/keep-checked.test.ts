@@ -31,7 +31,17 @@ beforeEach(() => {
   vi.stubGlobal('Worker', Linter);
   Linter.asked = [];
   store = createDesignStore({ template: aTemplate({ questions: { name: a('text', { title: 'Name' }) } }) });
-  stop = keepChecked(store, { events: [], states: [], parties: [], needed: [], columns: [], audience: [], sources: [], beginnings: [] });
+  stop = keepChecked(store, {
+    events: [],
+    states: [],
+    parties: [],
+    needed: [],
+    columns: [],
+    audience: [],
+    sources: [],
+    beginnings: [],
+    fieldBeginnings: {},
+  });
 });
 afterEach(() => {
   stop();

@@ -63,6 +63,16 @@ describe('a sound template', () => {
     expect(compile(fixture('sound')).questions.size).toBe(9);
   });
 
+  it('may call a question what a type is called, where that is asked for', () => {
+    const questions = {
+      count: a('number', { title: 'Number' }),
+      day: a('date', { title: 'Date' }),
+      form: a('single-select', { title: 'Table', oneOf: [{ const: 'long', title: 'Long text' }] }),
+      level: a('text', { title: 'Отметка' }),
+    };
+    expect(lint(aTemplate({ questions }), parts)).toEqual([]);
+  });
+
   it('is frozen with the form that is compiled from it', () => {
     const template = fixture('sound');
     const form = compile(template);
