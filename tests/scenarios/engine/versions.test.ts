@@ -4,7 +4,6 @@ import {
   checkDraft,
   compile,
   diffTemplates,
-  isTextChange,
   moveDraft,
   type Change,
   type QuestionSchema,
@@ -187,45 +186,6 @@ describe('the difference between two versions', () => {
       }),
       { numRuns: runs(2000, 100) },
     );
-  });
-
-  it('says of each translation where it stands and what it was, after how many of its language differ', () => {
-    const before = edited((template) => {
-      template['x-sections'].push({ id: 'deep', title: 'Deep', parent: section(template, 0).id, questions: ['level'] });
-      template.properties['level'] = a('radio', { title: 'Level?', oneOf: [{ const: 'b.1', title: 'Basement 1' }] });
-      template['x-translations'] = { de: { title: 'Erlaubnis', 'o.level.b.1': 'Keller', 'r.gone.message': 'Nie' } };
-    });
-    const after = structuredClone(before);
-    after['x-translations'] = { de: { title: 'Erlaubnisschein', 'o.level.b.1': 'Keller 1' }, fr: { 's.deep.title': 'Sous-sol' } };
-    const job = section(before, 0).title;
-
-    expect(diffTemplates(before, after).map(({ code, params }) => [code, ...Object.values(params)])).toEqual([
-      ['translation.changed', 'de', 3],
-      ['translation.text-changed', 'de', 'title', before.title, 'Erlaubnis', 'Erlaubnisschein'],
-      ['translation.text-changed', 'de', 'o.level.b.1', `${job} › Deep › Level? › Basement 1`, 'Keller', 'Keller 1'],
-      ['translation.text-removed', 'de', 'r.gone.message', 'r.gone.message', 'Nie'],
-      ['translation.changed', 'fr', 1],
-      ['translation.text-added', 'fr', 's.deep.title', `${job} › Deep`, 'Sous-sol'],
-    ]);
-  });
-
-  it('knows where a translation stood whose question is gone, and where each text of a stock form stands', () => {
-    const before = edited((template) => void (template['x-translations']!['de']!['q.lel.title'] = 'UEG'));
-    const after = edited((template) => {
-      delete template.properties['readings'];
-      for (const held of template['x-sections']) held.questions = held.questions.filter((id) => id !== 'readings');
-    });
-    const [gone] = diffTemplates(before, after).filter(isTextChange);
-    expect(gone?.params['place']).toMatch(/ › .+ › LEL$/);
-
-    for (const stock of stockDocuments.map(stockDocument).filter((document) => document['x-translations'])) {
-      const { 'x-translations': _, ...bare } = stock;
-      const places = diffTemplates(bare as Template, stock)
-        .filter(isTextChange)
-        .map(({ params }) => [params['key'], params['place']]);
-      expect(places.length).toBeGreaterThan(0);
-      expect(places.filter(([key, place]) => key === place)).toEqual([]);
-    }
   });
 
   it('moves as few questions as it can', () => {

@@ -1,7 +1,11 @@
 import { specialTexts, type SectionKind, type TextsByKey } from '../../../../engine/index.ts';
 import { loadTexts } from '../../i18n.ts';
 
-/** The words of a section of a kind, in the language of the template and in those that it is translated into. */
+/**
+ * The words of a section of a kind, in the language of the template and in those that it is translated into. Others bring theirs when they are added
+ * (`readyTexts`): a language that a template has is one that its author chose, and is told of what it lacks; and nothing is put into a form as it is
+ * read, for what was published reads the same for ever.
+ */
 export async function specialSection(
   kind: SectionKind,
   { own, others }: { own: string; others: readonly string[] },

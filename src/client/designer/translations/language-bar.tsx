@@ -51,7 +51,7 @@ export function LanguageBar({ language, onLanguage }: LanguageBarProps) {
             ))}
           </TextField>
         )}
-        {!isReadOnly && <AddLanguage taken={languages} onAdded={onLanguage} />}
+        {!isReadOnly && <AddLanguage onAdded={onLanguage} />}
         {!isReadOnly && language !== undefined && (
           <Button color="error" onClick={() => setAsking(true)}>
             {t('translations.remove')}

@@ -1,16 +1,22 @@
 import type { Template } from '../../../../engine/index.ts';
+import { languages } from '../../../shared/language.ts';
 import { loadTexts } from '../../i18n.ts';
 import { textsOf, translationsOf } from './text-list.ts';
 
-/** The texts of a template that the palette gave it, as the palette has them in another language. What is translated already stays. */
-export async function readyTexts(template: Template, spoken: string, language: string): Promise<Record<string, string>> {
-  const [from, to] = await Promise.all([paletteWords(spoken), paletteWords(language)]);
-  const known = new Map([...from].flatMap(([key, text]) => (to.has(key) ? [[text, to.get(key) ?? ''] as const] : [])));
+/**
+ * The texts of a template that the palette gave it, as the palette has them in another language. In which language it gave them no template says:
+ * they are looked for in all, first in the one that it is taken to be in. What is translated already stays.
+ */
+export async function readyTexts(template: Template, own: string, language: string): Promise<Record<string, string>> {
+  const to = await paletteWords(language);
+  const sources = [...languages.filter((each) => each !== own), own].filter((each) => each !== language);
+  const from = await Promise.all(sources.map(paletteWords));
+  const known = new Map(from.flatMap((words) => [...words].map(([key, text]) => [text, to.get(key) ?? ''] as const)));
   const held = translationsOf(template, language);
   return Object.fromEntries(
     [...textsOf(template)].flatMap(([key, text]) => {
       const ready = known.get(text);
-      return ready === undefined || held[key] ? [] : [[key, ready] as const];
+      return ready === undefined || ready === '' || held[key] ? [] : [[key, ready] as const];
     }),
   );
 }

@@ -78,6 +78,25 @@ describe('the translations of a template', () => {
     }
   });
 
+  it('may be any that the form does not have: English too, and last the one that its own texts seem to be in', async () => {
+    const words = { own: 'de', others: [] };
+    const bare = aTemplate({ questions: { task: a('text', { title: 'Aufgabe' }) } });
+    const { store } = await showPart(bare, <TranslationsTab />);
+    store.perform({ do: 'addSpecialSection', kind: 'duration', ...(await specialSection('duration', words)) });
+    await userEvent.click(screen.getByRole('button', { name: 'Add language' }));
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(items).toEqual(['Български', 'Deutsch', 'Español', 'Français', 'Türkçe', '中文', 'English (probably the form’s own language)']);
+    // Whoever speaks English translates a German form: the palette knows its own words in whatever language they stand.
+    await userEvent.click(screen.getByRole('menuitem', { name: /^English/ }));
+    await waitFor(() => expect(store.state().template['x-translations']?.['en']).toMatchObject({ 's.duration.title': 'Duration of work' }));
+  });
+
+  it('are not to be had once only that of the form itself is left', async () => {
+    const translations = Object.fromEntries(['bg', 'de', 'es', 'fr', 'tr', 'zh'].map((language) => [language, {}]));
+    await showPart(aTemplate({ questions: {}, translations }), <TranslationsTab />);
+    expect(screen.getByRole('button', { name: 'Add language' })).toHaveProperty('disabled', true);
+  });
+
   it('come page by page, however many there are', async () => {
     await showPart(template(1000), <TranslationsTab />);
     expect(screen.getByText('1002 texts')).toBeTruthy();
