@@ -1,3 +1,4 @@
+export { awaitedEvent } from './awaited.ts';
 export { auditLifecycle } from './audit.ts';
 export { lifecycleById, lifecycleIds } from './catalogue.ts';
 export type { Effect, Role } from './effect.ts';

@@ -14,6 +14,7 @@ import type records from '../../locales/en/records.json';
 import type scores from '../../locales/en/scores.json';
 import type roles from '../../locales/en/roles.json';
 import type tours from '../../locales/en/tours.json';
+import type waiting from '../../locales/en/waiting.json';
 import type users from '../../locales/en/users.json';
 import type sites from '../../locales/en/sites.json';
 import type settings from '../../locales/en/settings.json';
@@ -64,6 +65,7 @@ declare module 'i18next' {
       sites: typeof sites;
       tours: typeof tours;
       users: typeof users;
+      waiting: typeof waiting;
       roles: typeof roles;
       scores: typeof scores;
       'master-data': typeof masterData;

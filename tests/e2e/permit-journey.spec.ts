@@ -46,6 +46,8 @@ function questionOf(id: string): Question {
 
 const sectionsOn = (event: string) => form.sections.filter(({ stage }) => 'on' in stage && stage.on === event).map(({ id }) => id);
 
+const turn = (page: Page) => page.getByRole('note', { name: 'Whose turn it is' });
+
 test('a hot-work permit lives from request to closure, by its four people', async ({ browser }, info) => {
   test.setTimeout(240_000);
   const options = info.project.use;
@@ -106,12 +108,14 @@ test('a hot-work permit lives from request to closure, by its four people', asyn
   await expect(issuer.page.getByText('Approved').first()).toBeVisible();
   await step(issuer.page, 'Issue', plan({ event: 'issue' }, atIssue().answers, {}), 'issue');
   await expect(issuer.page.getByText('Issued').first()).toBeVisible();
+  await expect(turn(issuer.page)).toHaveText('Waiting for Paul Moreau (Performing authority) to accept');
   await shoot(issuer, '5-issued');
 
   // The performing authority may not accept without a gas test, and is told so.
   const worker = await aPerson(browser, 'performer', look);
   const atWork = watch(worker.page);
   await worker.page.goto(address(path));
+  await expect(turn(worker.page)).toHaveText('Waiting for you to accept');
   await expect(worker.page.getByRole('button', { name: 'Accept', exact: true })).toHaveAttribute('aria-disabled', 'true');
   await shoot(worker, '6-no-gas-test');
   const gas = new FormDriver({ page: worker.page, form, zone, names: {} });
@@ -145,6 +149,7 @@ test('a hot-work permit lives from request to closure, by its four people', asyn
   await step(issuer.page, 'Inspect', plan({ event: 'inspect' }, atWork().answers, {}), 'inspect');
   await step(issuer.page, 'Close', plan({ event: 'close' }, atWork().answers, {}), 'close');
   await expect(issuer.page.getByText('Closed').first()).toBeVisible();
+  await expect(turn(issuer.page)).toHaveCount(0);
   await expectAccessible(issuer.page, 'closed summary');
   await shoot(issuer, '9-closed');
 });

@@ -31,6 +31,7 @@ import { twoLines } from './two-lines.ts';
 import { useAskedStep } from './use-asked-step.ts';
 import { useForm } from './use-form.ts';
 import { recordEvent, useInPlace } from './use-in-place.ts';
+import { WaitingLine } from './waiting-line.tsx';
 import { useWayBack } from './way-back.ts';
 
 export interface RecordSummaryProps {
@@ -110,7 +111,12 @@ export function RecordSummary({ detail, receivedAt, template, kept, manifest, te
             ))}
           </>
         }
-        subtitle={detail.number === null ? undefined : <Box sx={twoLines}>{[detail.title, form.title].filter(Boolean).join(' · ')}</Box>}
+        subtitle={
+          <>
+            {detail.number !== null && <Box sx={twoLines}>{[detail.title, form.title].filter(Boolean).join(' · ')}</Box>}
+            <WaitingLine detail={detail} manifest={manifest} texts={texts} />
+          </>
+        }
         back={back}
         tools={<PrintButtons detail={detail} form={form} texts={texts} />}
         actions={actions}

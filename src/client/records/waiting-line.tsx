@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { lifecycleById } from '../../../workflows/index.ts';
+import type { ModuleManifest } from '../../shared/manifest.ts';
+import type { RecordDetail } from '../../shared/record.ts';
+import { useProfile } from '../session/profile-query.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { ModuleTexts } from './module-texts.ts';
+import { useWaitingText } from './use-waiting-text.ts';
+import { waitsFor } from './waits-for.ts';
+
+export interface WaitingLineProps {
+  detail: RecordDetail;
+  manifest: ModuleManifest;
+  texts: ModuleTexts;
+}
+
+/** Whose turn it is: in a line, what a record waits for and on whom. */
+export function WaitingLine({ detail, manifest, texts }: WaitingLineProps) {
+  const { t } = useTranslation('waiting');
+  const { user } = useProfile();
+  const textOf = useWaitingText(texts);
+  const waiting = waitsFor(detail, manifest, lifecycleById(manifest.lifecycle), user.id);
+  if (!waiting) return null;
+
+  const isYours = waiting.on === 'you' || (waiting.on === 'some' && waiting.withYou);
+  return (
+    <Box
+      role="note"
+      aria-label={t('title')}
+      sx={{ display: 'flex', gap: 0.75, mt: 0.5, color: isYours ? 'primary.main' : 'text.primary', fontWeight: isYours ? 650 : 500 }}
+    >
+      <Box sx={{ display: 'grid', flex: 'none', height: '1.43em', alignItems: 'center' }}>
+        <Icon name="hourglass" size={18} />
+      </Box>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{textOf(waiting)}</Box>
+    </Box>
+  );
+}
