@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useHere } from '../records/way-back.ts';
 import { matchEntries, stepTo } from './palette-entry.ts';
 import { PaletteInput } from './palette-input.tsx';
 import { PaletteList } from './palette-list.tsx';
@@ -18,6 +19,7 @@ export interface CommandPaletteProps {
 export function CommandPalette({ onClose }: CommandPaletteProps) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
+  const here = useHere();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
@@ -27,7 +29,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
 
   const go = (path: string) => {
     onClose();
-    void navigate(path);
+    void navigate(path, { state: here });
   };
 
   const press = (event: KeyboardEvent) => {

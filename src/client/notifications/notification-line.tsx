@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { NotificationRow } from '../../shared/notification.ts';
+import { useHere } from '../records/way-back.ts';
 import { useProfile } from '../session/profile-query.ts';
 import { Mark } from '../ui/status-chip.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -19,11 +20,13 @@ export function NotificationLine({ row, onOpen }: NotificationLineProps) {
   const { t } = useTranslation('notifications');
   const { organization } = useProfile();
   const { mutate: mark } = useMarkNotification();
+  const here = useHere();
 
   return (
     <ButtonBase
       component={Link}
       to={notificationPath(row)}
+      state={here}
       onClick={() => {
         if (!row.is_read) mark({ id: row.id, isRead: true });
         onOpen?.();

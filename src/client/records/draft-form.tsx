@@ -23,6 +23,7 @@ import { SaveIndicator } from '../autosave/save-indicator.tsx';
 import { ShareDraft } from './share-draft.tsx';
 import { useAnswerWords } from './use-answer-words.ts';
 import { useDraft } from './use-draft.ts';
+import { useWayBack } from './way-back.ts';
 
 export interface DraftFormProps {
   opened: OpenedDraft;
@@ -45,7 +46,7 @@ export function DraftForm({ opened, texts }: DraftFormProps) {
     <Screen
       title={detail.number ? `${detail.number} · ${form.title}` : form.title}
       mark={<StatusChip module={detail.module} status="draft" />}
-      back={recordPaths(detail.module).list}
+      back={useWayBack(recordPaths(detail.module).list)}
       actions={
         <>
           <ShareDraft draft={draft} detail={detail} name={form.title} />

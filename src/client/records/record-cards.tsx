@@ -8,11 +8,13 @@ import { CardList } from '../lists/card-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { ConditionChip, StatusChip } from '../ui/status-chip.tsx';
+import { columnText } from './column-text.ts';
 import { recordPaths } from './paths.ts';
 import { percentText } from './percentage.tsx';
 import type { RecordViewProps } from './record-grid.tsx';
 import { twoLines } from './two-lines.ts';
 import { useSiteZone } from './use-site-zone.ts';
+import { useHere } from './way-back.ts';
 
 /** The list on a phone: the same lines as cards, the most urgent of each on top. */
 export function RecordCards({ manifest, ...view }: RecordViewProps) {
@@ -36,13 +38,15 @@ interface RecordCardProps {
 
 function RecordCard({ module, record, zone }: RecordCardProps) {
   const { t, i18n } = useTranslation();
-  const when = record.starts_at ?? record.updated_at;
+  const here = useHere();
+  const dated = record.starts_at === null ? 'updated_at' : 'starts_at';
 
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       <CardActionArea
         component={Link}
         to={recordPaths(module).summary(record.id)}
+        state={here}
         sx={{ p: 1.75, display: 'grid', justifyContent: 'stretch', justifyItems: 'start', gap: 0.75 }}
       >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
@@ -63,7 +67,12 @@ function RecordCard({ module, record, zone }: RecordCardProps) {
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.8125rem', color: 'text.secondary' }}>
           <span>{(record.assignee ?? record.requester).name}</span>
-          <RelativeTime at={when} zone={zone} />
+          <span>
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {columnText(t, module, dated)}
+            </Box>{' '}
+            <RelativeTime at={record[dated] ?? record.updated_at} zone={zone} />
+          </span>
         </Box>
       </CardActionArea>
     </Paper>

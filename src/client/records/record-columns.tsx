@@ -10,9 +10,11 @@ import { Icon } from '../ui/icon.tsx';
 import { RelativeTime, deviceZone } from '../ui/relative-time.tsx';
 import { ConditionChip, StatusChip } from '../ui/status-chip.tsx';
 import { foreignZone } from '../ui/time.ts';
+import { columnText } from './column-text.ts';
 import { recordPaths } from './paths.ts';
 import { Percentage } from './percentage.tsx';
 import { twoLines } from './two-lines.ts';
+import { useHere } from './way-back.ts';
 
 /** The columns that the server can sort by. */
 const sortable: readonly ListColumn[] = ['number', 'status', 'starts_at', 'ends_at', 'updated_at', 'due_at', 'risk_level', 'score'];
@@ -27,7 +29,7 @@ interface ColumnParts {
 export function recordColumns(columns: readonly ListColumn[], { module, t, zoneOf }: ColumnParts): GridColDef<RecordRow>[] {
   return columns.map((field) => ({
     field,
-    headerName: t(`${module as 'permits'}:column.${field}`, { defaultValue: t(`list.column.${field}`) }),
+    headerName: columnText(t, module, field),
     sortable: sortable.includes(field),
     ...widths[field],
     renderCell: ({ row }) => <Cell field={field} row={row} module={module} zone={zoneOf(row.site)} noNumber={t('list.noNumber')} />,
@@ -61,12 +63,7 @@ interface CellProps {
 function Cell({ field, row, module, zone, noNumber }: CellProps) {
   switch (field) {
     case 'number':
-      // A real link, so that it opens in a new tab too.
-      return (
-        <Link component={RouterLink} to={recordPaths(module).summary(row.id)} tabIndex={-1} sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-          {row.number ?? noNumber}
-        </Link>
-      );
+      return <NumberCell row={row} module={module} noNumber={noNumber} />;
     case 'template':
       return (
         <Box component="span" sx={kind}>
@@ -94,6 +91,21 @@ function Cell({ field, row, module, zone, noNumber }: CellProps) {
     default:
       return <OtherCell value={valueOf(row, field)} zone={zone} />;
   }
+}
+
+/** A real link, so that it opens in a new tab too. */
+function NumberCell({ row, module, noNumber }: Pick<CellProps, 'row' | 'module' | 'noNumber'>) {
+  return (
+    <Link
+      component={RouterLink}
+      to={recordPaths(module).summary(row.id)}
+      state={useHere()}
+      tabIndex={-1}
+      sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
+    >
+      {row.number ?? noNumber}
+    </Link>
+  );
 }
 
 /** What the record is about, above what kind it is; a kind alone where it says nothing of itself yet. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useModule } from '../shell/modules.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
@@ -8,24 +8,27 @@ import { DraftForm } from './draft-form.tsx';
 import { openDraftQuery } from './open-draft.ts';
 import { recordPaths } from './paths.ts';
 import { useModuleTexts } from './module-texts.ts';
+import { useWayBack } from './way-back.ts';
 
 /** Filling a draft. A record that is no draft of the reader's is shown as a summary. */
 export function RecordFormScreen() {
   const { id = '' } = useParams();
   const { id: module } = useModule();
   const texts = useModuleTexts(module);
+  const { state } = useLocation();
+  const back = useWayBack(recordPaths(module).list);
   const { data: opened, error, refetch } = useQuery(openDraftQuery(useQueryClient(), id));
 
   if (!opened) {
     if (!error) return <ScreenSkeleton />;
     return (
-      <Screen title={texts.one} back={recordPaths(module).list}>
+      <Screen title={texts.one} back={back}>
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Screen>
     );
   }
   if (!opened.isUnsent && (opened.detail.status !== 'draft' || opened.detail.fillable.length === 0)) {
-    return <Navigate to={recordPaths(module).summary(id)} replace />;
+    return <Navigate to={recordPaths(module).summary(id)} state={state} replace />;
   }
   return <DraftForm key={`${id}/${opened.detail.template.version}`} opened={opened} texts={texts} />;
 }

@@ -9,6 +9,7 @@ import type { ListViewProps } from '../lists/list-page.ts';
 import { recordPaths } from './paths.ts';
 import { recordColumns } from './record-columns.tsx';
 import { useSiteZone } from './use-site-zone.ts';
+import { useHere } from './way-back.ts';
 
 export interface RecordViewProps extends ListViewProps<RecordRow> {
   manifest: ModuleManifest;
@@ -18,6 +19,7 @@ export interface RecordViewProps extends ListViewProps<RecordRow> {
 export function RecordGrid({ manifest, ...view }: RecordViewProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const here = useHere();
   const zoneOf = useSiteZone();
   const isNarrow = useMediaQuery('(max-width: 1399.95px)', { noSsr: true });
   const { id: module, list } = manifest;
@@ -30,7 +32,7 @@ export function RecordGrid({ manifest, ...view }: RecordViewProps) {
       columns={columns}
       hidden={isNarrow ? ['requester'] : []}
       sort={list.sort}
-      onOpen={({ id }) => void navigate(recordPaths(module).summary(id))}
+      onOpen={({ id }) => void navigate(recordPaths(module).summary(id), { state: here })}
     />
   );
 }

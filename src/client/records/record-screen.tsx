@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { problemOf } from '../problem-error.ts';
 import { useModule } from '../shell/modules.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -11,6 +11,7 @@ import { recordQuery, templateVersionQuery } from './record-queries.ts';
 import { RecordSummary } from './record-summary.tsx';
 import { recordEvent } from './use-in-place.ts';
 import { useKeptStep } from './use-kept-step.ts';
+import { useWayBack } from './way-back.ts';
 
 const beat = 15_000;
 
@@ -25,13 +26,15 @@ export function RecordScreen() {
   const kept = useKeptStep(id, recordEvent);
 
   const [search] = useSearchParams();
+  const { state } = useLocation();
+  const back = useWayBack(recordPaths(manifest.id).list);
 
   // What may not be read any more does not stay on the screen.
   const isGone = record.error !== null && problemOf(record.error).status === 404;
   const failed = record.data && !isGone ? template : record;
   // Whoever asks for its history wants that.
   if (!isGone && record.data?.status === 'draft' && record.data.fillable.length > 0 && !search.has('tab')) {
-    return <Navigate to={recordPaths(manifest.id).edit(id)} replace />;
+    return <Navigate to={recordPaths(manifest.id).edit(id)} state={state} replace />;
   }
   if (record.data && !isGone && template.data && kept !== undefined) {
     return (
@@ -48,7 +51,7 @@ export function RecordScreen() {
   }
   if (!failed.error || failed.isFetching) return <ScreenSkeleton />;
   return (
-    <Screen title={texts.one} back={recordPaths(manifest.id).list}>
+    <Screen title={texts.one} back={back}>
       <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
     </Screen>
   );

@@ -9,8 +9,9 @@ export function useHere(): { from: string } {
 
 /** Where the arrow of a record leads: to where one came from, as long as the screen stays, else to the list of its module. */
 export function useWayBack(list: string): string {
-  const { state } = useLocation() as { state: unknown };
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   // A tab that is chosen meanwhile replaces the address, and with it what it carried.
   const [from] = useState(() => (typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined));
-  return typeof from === 'string' ? from : list;
+  // Whoever opens a record from itself, by a notice that tells of it, has not come from anywhere.
+  return typeof from === 'string' && from.split('?')[0] !== pathname ? from : list;
 }
