@@ -40,7 +40,7 @@ export function ConfirmDialog({ open, title, text, confirm, destructive = false,
           <DialogContentText component="div">{text}</DialogContentText>
         </DialogContent>
       )}
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap' }}>
         <Button color="inherit" onClick={onClose} disabled={busy} autoFocus={destructive}>
           {t('action.cancel')}
         </Button>

@@ -14,11 +14,11 @@ const pageSize = 50;
 
 /** All texts of the template beside what they are in another language. */
 export function TranslationsTab() {
-  const { t } = useTranslation('designer');
+  const { t, i18n } = useTranslation('designer');
   const template = useDesign((state) => state.template);
   const languages = Object.keys(template['x-translations'] ?? {});
   const [chosen, setChosen] = useState<string>();
-  const language = chosen !== undefined && languages.includes(chosen) ? chosen : languages[0];
+  const language = [chosen, i18n.language].find((each) => each !== undefined && languages.includes(each)) ?? languages[0];
   const [search, setSearch] = useState('');
   const [onlyMissing, setOnlyMissing] = useState(false);
   const [page, setPage] = useState(1);

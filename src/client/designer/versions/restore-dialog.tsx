@@ -45,7 +45,6 @@ export function RestoreDialog({ designing: { autosave, store, restored }, versio
   return (
     <ConfirmDialog
       open
-      destructive
       busy={isPending}
       title={t('versions.restoreTitle', { version })}
       text={t('versions.restoreText')}

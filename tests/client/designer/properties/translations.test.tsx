@@ -29,6 +29,12 @@ describe('the translations of a template', () => {
     expect(store.state().template['x-translations']?.['de']).toEqual({ 'q.q0.title': 'Frage 0' });
   });
 
+  it('begin with those in the language of whoever translates', async () => {
+    const translations = { bg: {}, en: {} };
+    await showPart(aTemplate({ questions: {}, translations }), <TranslationsTab />);
+    expect(screen.getByRole('combobox', { name: 'Language' }).textContent).toBe('English — 0 %');
+  });
+
   it('are searched in both languages, and those that are missing stay while they are typed', async () => {
     await showPart(template(), <TranslationsTab />);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search in both languages' }), 'frage');
