@@ -81,7 +81,7 @@ export { keepRecorded, recordedFaults, type Recorded } from './filling/recorded.
 export { progress, type SectionProgress } from './filling/progress.ts';
 export { projected, type Projected } from './filling/projected.ts';
 export { siteIn, siteQuestion } from './filling/site-in.ts';
-export { titleIn } from './filling/title-of.ts';
+export { retitled } from './filling/title-of.ts';
 export { signAs } from './filling/signing.ts';
 export { stageAnswers, stageRemarks } from './filling/stage-answers.ts';
 export { submit, type Submission } from './filling/submit.ts';

@@ -5,7 +5,7 @@ import { scores } from '../scoring/scores.ts';
 import { day, isDate, parseInstant, startOfDayUtc } from '../time/instant.ts';
 import { momentOf } from '../time/zone.ts';
 import type { Filling } from './filling.ts';
-import { titleOf } from './title-of.ts';
+import { titleOf, titlePlans } from './title-of.ts';
 import { itemAt } from './vector.ts';
 
 /** The columns of a record that answers fill. Instants are in UTC. */
@@ -51,7 +51,9 @@ export function projected(form: Form, filling: Filling): Projected {
     const text = values.get(column);
     if (typeof text === 'string') record[column] = text;
   }
-  const title = titleOf(values.get('title'));
+  const title = titlePlans(form)
+    .map(({ slot }) => titleOf(itemAt(filling.root.cells, slot).value))
+    .find((text) => text !== undefined);
   if (title !== undefined) record.title = title;
   const risk = bandOf(form.riskMatrix, values.get('risk_level'));
   if (risk) record.risk_level = risk.id;

@@ -1,3 +1,4 @@
+import type { Plan } from '../compile/plan.ts';
 import type { Form } from '../form.ts';
 import type { Answers } from './violation.ts';
 
@@ -10,8 +11,20 @@ export function titleOf(text: unknown): string | undefined {
   return line.length <= titleLength ? line : `${line.slice(0, titleLength - 1).trimEnd()}…`;
 }
 
-/** What a record is called by its answers, whether or not the question is shown now. */
-export function titleIn(form: Form, answers: Answers): string | undefined {
-  const question = form.rootPlans.find((plan) => plan.question.column === 'title')?.question.id;
-  return question === undefined ? undefined : titleOf(answers[question]);
+/**
+ * The questions that a record may be called by, the first that is answered goes: the one that says so, alone where there is one; else what is asked as
+ * one line of text, in the order of the form. Bare numbers, of a telephone or an identity card, say nothing of a record.
+ */
+export function titlePlans(form: Form): readonly Plan[] {
+  const own = form.rootPlans.find(({ question }) => question.column === 'title');
+  if (own) return [own];
+  return form.sectionPlans
+    .flatMap(({ questions }) => questions)
+    .filter(({ question: { field, schema }, value }) => field === 'text' && schema['x-input'] !== 'numbers' && value === undefined);
+}
+
+/** What a record is called after its answers were put otherwise: by the answer that it was called by, and by no other. */
+export function retitled(form: Form, title: string, before: Answers, after: Answers): string | undefined {
+  const plan = titlePlans(form).find(({ question: { id } }) => titleOf(before[id]) === title);
+  return plan && titleOf(after[plan.question.id]);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { titleIn } from '../../../engine/index.ts';
+import { retitled } from '../../../engine/index.ts';
 import type { Answers, Remarks } from '../../shared/record.ts';
 import { defaultLanguage } from '../../shared/language.ts';
 import { appendHistory } from '../audit/append-history.ts';
@@ -68,7 +68,7 @@ export async function eraseInRecord(
   }
 
   const version = record.version + 1;
-  const title = record.title === null ? null : (titleIn(form, answers) ?? null);
+  const title = record.title === null ? null : (retitled(form, record.title, stored.answers, answers) ?? null);
   await writeWords(trx, await changeRecord(trx, record, { answers, remarks, title, version }), form, renamed);
   const keys = await removeFiles(trx, organizationId, recordId, files);
   await appendHistory(trx, organizationId, {

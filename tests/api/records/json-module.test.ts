@@ -57,7 +57,13 @@ describe('a module that is one folder of JSON', () => {
       ],
     });
     const answers = { site: { site: site?.id }, topic: 'Slips on wet gratings', present: 12 };
-    const submitted = await admin.post<RecordDetail>(`/api/records/${id}/events`, { event: 'submit', answers, version: 1 });
+    // Called by the first line of text that is answered, as long as it says that.
+    const draft = { answers: { topic: 'Slips' }, remarks: {} };
+    await admin.patch(`/api/records/${id}`, draft, { 'if-match': '"1"' });
+    const titles = async () => (await admin.get<RecordPage>('/api/records?module=toolbox-talks')).body.items.map(({ title }) => title);
+    expect(await titles()).toEqual(['Slips']);
+    const submitted = await admin.post<RecordDetail>(`/api/records/${id}/events`, { event: 'submit', answers, version: 2 });
+    expect(await titles()).toEqual(['Slips on wet gratings']);
     expect(submitted.body).toMatchObject({ status: 'requested', site: { id: site?.id } });
     expect(submitted.body.number).toMatch(/^TT-\d{4}-0001$/);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interlocks, people, progress, projected, type QuestionSchema } from '../../../engine/index.ts';
+import { interlocks, people, progress, projected, retitled, type QuestionSchema } from '../../../engine/index.ts';
 import { a, aTemplate, choice, grid, yesNo } from '../../support/a-template.ts';
 import { rowId, Scenario } from '../../support/scenario.ts';
 
@@ -102,6 +102,49 @@ describe('the columns of a record', () => {
     expect(projected(form.form, form.filling)).toMatchObject({ title: 'Replace the gasket of E-101' });
     form.answer('what', 'long '.repeat(100));
     expect(projected(form.form, form.filling).title).toMatch(/^(long ){39}long…$/);
+  });
+
+  it('are called by the first line of text that is answered and shown where no question says that it is the title', () => {
+    const untitled = aTemplate({
+      sections: [
+        { id: 'first', title: 'First', questions: ['phone', 'code', 'secret', 'hot', 'task'] },
+        { id: 'second', title: 'Second', questions: ['remark'] },
+      ],
+      questions: {
+        // The order is that of the form, not that of the document.
+        remark: a('text'),
+        phone: a('text', { 'x-input': 'numbers', pattern: '^[0-9]*$' }),
+        code: a('text', { 'x-value': { var: 'phone' } }),
+        hot: yesNo(),
+        secret: a('text', { 'x-show': { chosen: ['hot', 'yes'] } }),
+        task: a('text'),
+      },
+    });
+    const form = new Scenario(untitled);
+    const title = () => projected(form.form, form.filling).title;
+    form.answer('phone', '112');
+    expect(title()).toBeUndefined();
+    form.answer('remark', 'Bring a ladder');
+    expect(title()).toBe('Bring a ladder');
+    form.answer('task', 'Paint the gate');
+    expect(title()).toBe('Paint the gate');
+    form.answer('hot', 'yes').answer('secret', 'Ann Lee');
+    expect(title()).toBe('Ann Lee');
+    form.answer('hot', 'no');
+    expect(title()).toBe('Paint the gate');
+
+    // A form that has a question for it is called by no other.
+    const titled = new Scenario(aTemplate({ questions: { tag: a('text'), what: a('text-area', { 'x-column': 'title' }) } }));
+    titled.answer('tag', 'P-101');
+    expect(projected(titled.form, titled.filling)).not.toHaveProperty('title');
+  });
+
+  it('are called by the same answer when that is rewritten, and by nothing where it is gone', () => {
+    const { form } = new Scenario(aTemplate({ questions: { hidden: a('text'), who: a('text'), what: a('text') } }));
+    const before = { hidden: 'Kept back', who: 'Ann  Lee' };
+    expect(retitled(form, 'Ann Lee', before, { hidden: 'Kept back', who: 'Person 7' })).toBe('Person 7');
+    expect(retitled(form, 'Ann Lee', before, { hidden: 'Kept back' })).toBeUndefined();
+    expect(retitled(form, 'Of another time', before, before)).toBeUndefined();
   });
 
   it('do without what is half typed', () => {
