@@ -1,15 +1,31 @@
-import { equals } from '../rules/order.ts';
+import { equals, numberOf } from '../rules/order.ts';
+import { parseInstant } from '../time/instant.ts';
 import { callOf, type Call } from './call.ts';
 import type { Environment } from './environment.ts';
 import { narrowedByOrder } from './narrowed-by-order.ts';
 import { keyOfReading, readingOf } from './reading.ts';
-import { canBeNull, isImpossible, isScalar, ofTruth, setOf, truthOf, withoutNull, type Range } from './range.ts';
+import { canBeNull, isImpossible, isScalar, ofTruth, setOf, truthOf, union, withoutNull, type Range } from './range.ts';
 
 /** What is known once a rule is taken to be true, or false; undefined where it cannot be. */
 export function assume(rule: unknown, truth: boolean, environment: Environment): Environment | undefined {
-  if (truthOf(environment.known.evaluate(rule, environment)) === (truth ? 'false' : 'true')) return undefined;
+  const range = environment.known.evaluate(rule, environment);
+  if (truthOf(range) === (truth ? 'false' : 'true')) return undefined;
   const call = callOf(rule);
   if (!call) return environment;
+  const next = followed(call, truth, environment);
+  return next && !joining.has(call.name) ? told(rule, ofTruth(range, truth), next) : next;
+}
+
+/** Calls whose parts say all that is known of the whole. */
+const joining: ReadonlySet<string> = new Set(['!', '!!', 'and', 'or']);
+
+/** The same call has the same result wherever it stands. */
+function told(call: unknown, result: Range, environment: Environment): Environment {
+  environment.known.budget.left -= environment.results.size;
+  return { ...environment, results: new Map(environment.results).set(JSON.stringify(call), result) };
+}
+
+function followed(call: Call, truth: boolean, environment: Environment): Environment | undefined {
   const { name, args } = call;
   switch (name) {
     case '!':
@@ -17,9 +33,9 @@ export function assume(rule: unknown, truth: boolean, environment: Environment):
     case '!!':
       return assume(args[0], truth, environment);
     case 'and':
-      return truth ? all(args, true, environment) : onlyOne(args, false, environment);
+      return truth ? all(args, true, environment) : oneOf(args, false, environment);
     case 'or':
-      return truth ? onlyOne(args, true, environment) : all(args, false, environment);
+      return truth ? oneOf(args, true, environment) : all(args, false, environment);
     case 'answered':
       return typeof args[0] === 'string' ? narrow(args[0], truth ? withoutNull : () => setOf(null), environment) : environment;
     case 'some':
@@ -49,11 +65,24 @@ export function all(rules: readonly unknown[], truth: boolean, environment: Envi
   return rules.reduce<Environment | undefined>((here, rule) => here && assume(rule, truth, here), environment);
 }
 
-/** One of some rules holds: which, is known only where the others cannot. */
-function onlyOne(rules: readonly unknown[], truth: boolean, environment: Environment): Environment | undefined {
-  const { evaluate } = environment.known;
-  const possible = rules.filter((rule) => truthOf(evaluate(rule, environment)) !== (truth ? 'false' : 'true'));
-  return possible.length === 1 ? assume(possible[0], truth, environment) : environment;
+/** One of some rules holds: what is known is what is known whichever it is. */
+function oneOf(rules: readonly unknown[], truth: boolean, environment: Environment): Environment | undefined {
+  const ways = rules.map((rule) => assume(rule, truth, environment)).filter((way) => way !== undefined);
+  const [first, ...others] = ways;
+  if (!first || others.length === 0) return first;
+  return {
+    ...environment,
+    narrowed: inCommon(ways.map((way) => way.narrowed)),
+    results: inCommon(ways.map((way) => way.results)),
+  };
+}
+
+function inCommon([first = new Map<string, Range>(), ...others]: readonly ReadonlyMap<string, Range>[]): ReadonlyMap<string, Range> {
+  const common = [...first].flatMap(([key, range]) => {
+    const ranges = others.map((other) => other.get(key));
+    return ranges.every((other) => other !== undefined) ? [[key, ranges.reduce(union, range)] as const] : [];
+  });
+  return new Map(common);
 }
 
 function narrow(key: string, change: (range: Range) => Range, environment: Environment): Environment | undefined {
@@ -65,6 +94,14 @@ function narrow(key: string, change: (range: Range) => Range, environment: Envir
   if (isImpossible(after)) return undefined;
   const next = { ...environment, narrowed: new Map(narrowed).set(key, after) };
   return canBeNull(before) && !canBeNull(after) ? assumeShown(key, next) : next;
+}
+
+/** What a rule reads, narrowed; of what it works out, the result is. */
+function narrowResult(rule: unknown, change: (range: Range) => Range, environment: Environment): Environment | undefined {
+  const call = callOf(rule);
+  if (!call || keyOfReading(call) !== undefined) return narrowReading(call, change, environment);
+  const after = change(environment.known.evaluate(rule, environment));
+  return isImpossible(after) ? undefined : told(rule, after, environment);
 }
 
 function narrowReading(call: Call | undefined, change: (range: Range) => Range, environment: Environment): Environment | undefined {
@@ -90,15 +127,21 @@ export function assumeShown(id: string, environment: Environment): Environment |
 function chosen(call: Call, truth: boolean, environment: Environment): Environment | undefined {
   const [id, option] = call.args;
   if (typeof id !== 'string' || typeof option !== 'string') return environment;
-  const isMany = environment.known.placed.get(id)?.schema.type === 'array';
-  if (!isMany)
+  const schema = environment.known.placed.get(id)?.schema;
+  if (schema?.type !== 'array')
     return narrow(
       id,
       (range) => (truth ? only(range, (value) => value === option) : only(range, (value) => value !== option)),
       environment,
     );
   const answered = truth ? narrow(id, withoutNull, environment) : environment;
-  return answered && narrowReading(call, () => setOf(truth), answered);
+  const next = answered && narrowReading(call, () => setOf(truth), answered);
+  return next && chosenOf(id, next) <= (schema.maxItems ?? Infinity) ? next : undefined;
+}
+
+/** How many options of a question are known to be chosen. */
+function chosenOf(id: string, { narrowed }: Environment): number {
+  return [...narrowed].filter(([key, range]) => key.startsWith('chosen ') && key.endsWith(` ${id}`) && truthOf(range) === 'true').length;
 }
 
 /** Of a set those values that a test keeps; any other range stays as it is, without null where null does not pass. */
@@ -114,11 +157,12 @@ function same({ name, args }: Call, truth: boolean, environment: Environment): E
     if (values.kind !== 'set') return here;
     // Only one value can be left out: of several nobody knows which it is.
     if (!truth && values.values.length > 1) return here;
-    return narrowReading(
-      callOf(subject),
+    return narrowResult(
+      subject,
       (range) => {
         const [single] = values.values;
         if (truth && range.kind === 'number' && values.values.length === 1 && typeof single === 'number') return setOf(single);
+        if (truth && range.kind === 'any' && values.values.every(isPlainText)) return values;
         return only(range, (value) => values.values.some((item) => equals(item, value, strict)) === truth);
       },
       here,
@@ -129,10 +173,15 @@ function same({ name, args }: Call, truth: boolean, environment: Environment): E
   return first && narrowSide(other, one, first);
 }
 
+/** A text that nothing but itself equals: no other spelling of a number or of a moment. */
+function isPlainText(value: unknown): boolean {
+  return typeof value === 'string' && numberOf(value) === undefined && parseInstant(value) === undefined;
+}
+
 function contained({ args: [part, whole] }: Call, truth: boolean, environment: Environment): Environment | undefined {
   if (!Array.isArray(whole) || !whole.every(isScalar)) return environment;
   const keeps = (value: unknown): boolean => whole.some((item) => equals(item, value, true)) === truth;
-  return narrowReading(callOf(part), (range) => only(range, keeps), environment);
+  return narrowResult(part, (range) => only(range, keeps), environment);
 }
 
 function ordered({ name, args }: Call, truth: boolean, environment: Environment): Environment | undefined {
@@ -141,11 +190,18 @@ function ordered({ name, args }: Call, truth: boolean, environment: Environment)
     return truth ? all([{ [name]: [args[0], args[1]] }, { [name]: [args[1], args[2]] }], true, environment) : environment;
   const narrowSide = (subject: unknown, other: unknown, order: string, here: Environment): Environment | undefined => {
     const bound = here.known.evaluate(other, here);
-    return narrowReading(callOf(subject), (range) => narrowedByOrder(range, order, bound, truth), here);
+    return narrowResult(subject, (range) => narrowedByOrder(range, order, bound, truth, isWhole(subject, here)), here);
   };
   const [one, other] = args;
   const first = narrowSide(one, other, name, environment);
   return first && narrowSide(other, one, mirrored[name] ?? name, first);
+}
+
+/** Whether what a rule reads can only be a whole number. */
+function isWhole(rule: unknown, { known }: Environment): boolean {
+  const call = callOf(rule);
+  if (!call || keyOfReading(call) === undefined) return false;
+  return call.name === 'count' || call.name === 'rating' || known.placed.get(String(call.args[0]))?.schema.type === 'integer';
 }
 
 const mirrored: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };

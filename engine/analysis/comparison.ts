@@ -1,5 +1,5 @@
 import { isSame } from '../own.ts';
-import { compare, equals } from '../rules/order.ts';
+import { compare, equals, numberOf } from '../rules/order.ts';
 import { parseInstant } from '../time/instant.ts';
 import { canBeNull, either, isNothing, isScalar, numbersOf, setOf, type Range } from './range.ts';
 
@@ -42,7 +42,7 @@ function pairRange(name: string, one: Range, other: Range): boolean | undefined 
 /** Whether two values are equal, or differ. */
 export function sameRange(name: string, one: Range, other: Range): Range {
   const isNegated = name.startsWith('!');
-  const same = areSame(one, other, name.endsWith('=='));
+  const same = areSame(one, other, name.length === 3);
   return same === undefined ? either : setOf(same !== isNegated);
 }
 
@@ -52,14 +52,33 @@ function areSame(one: Range, other: Range, strict: boolean): boolean | undefined
   if (first && second && (first.most < second.least || second.most < first.least) && !isMaybeBothNull) return false;
   if (isNothing(one) && !canBeNull(other)) return false;
   if (isNothing(other) && !canBeNull(one)) return false;
+  if (first && !second && !isMaybeNumber(other, first, canBeNull(one), strict)) return false;
+  if (second && !first && !isMaybeNumber(one, second, canBeNull(other), strict)) return false;
   return eachPair(one, other, (left, right) => equals(left, right, strict));
 }
 
-/** Whether a value is among the literals of a list. */
+/** Whether one of some values can equal a number between two bounds, or the null beside it. */
+function isMaybeNumber(range: Range, bounds: { least: number; most: number }, nullable: boolean, strict: boolean): boolean {
+  if (range.kind !== 'set') return true;
+  return range.values.some((value) => {
+    if (value === null) return nullable;
+    const number = strict && typeof value !== 'number' ? undefined : numberOf(value);
+    return number !== undefined && bounds.least <= number && number <= bounds.most;
+  });
+}
+
+/** Whether a value is among the literals of a list, or a part of a literal text. */
 export function isContained(part: Range, whole: unknown): Range {
-  if (part.kind !== 'set' || !Array.isArray(whole) || !whole.every(isScalar)) return either;
-  const verdicts = new Set(part.values.map((value) => whole.some((item) => equals(item, value, true))));
+  if (Array.isArray(whole) && whole.length === 0) return setOf(false);
+  if (part.kind !== 'set' || !isLiteral(whole)) return either;
+  const isIn = (value: unknown): boolean =>
+    typeof whole === 'string' ? typeof value === 'string' && whole.includes(value) : whole.some((item) => equals(item, value, true));
+  const verdicts = new Set(part.values.map(isIn));
   return verdicts.size === 1 ? setOf([...verdicts][0] === true) : either;
+}
+
+function isLiteral(whole: unknown): whole is string | readonly unknown[] {
+  return typeof whole === 'string' || (Array.isArray(whole) && whole.every(isScalar));
 }
 
 /** The verdict of all pairs of two sets, where it is one; undefined where it differs or there is no end of pairs. */

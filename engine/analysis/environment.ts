@@ -23,12 +23,14 @@ export interface Environment {
   /** The stage in which the rule runs; undefined when it may be any. */
   readonly stage: string | undefined;
   readonly narrowed: ReadonlyMap<string, Range>;
+  /** What is known of the results of whole calls, by the call as it is written. */
+  readonly results: ReadonlyMap<string, Range>;
   /** Questions whose show rules are taken for granted already. */
   readonly shown: ReadonlySet<string>;
 }
 
 export function environmentOf(known: Knowledge, stage: string | undefined): Environment {
-  return { known, stage, narrowed: new Map(), shown: new Set() };
+  return { known, stage, narrowed: new Map(), results: new Map(), shown: new Set() };
 }
 
 /** What stands in rows that a rule runs through is another row's: nothing is known of their cells but what they can be. */
@@ -38,6 +40,7 @@ export function inAnyRow(environment: Environment, grid: string): Environment {
   return {
     ...environment,
     narrowed: new Map([...environment.narrowed].filter(([key]) => isOutside(key))),
+    results: new Map(),
     shown: new Set([...environment.shown].filter(isOutside)),
   };
 }

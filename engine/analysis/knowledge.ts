@@ -1,10 +1,11 @@
 import { optionsOf, type Placed } from '../compile/walk.ts';
 import { stagesOf } from '../compile/stage.ts';
 import type { Survey } from '../lint/survey.ts';
+import type { QuestionSchema } from '../template.ts';
 import { assumeShown } from './assume.ts';
 import { environmentOf, type Knowledge } from './environment.ts';
 import { rangeOf } from './range-of-rule.ts';
-import { anything, between, nothing, numbersOf, orNull, setOf, something, union, type Range } from './range.ts';
+import { anything, between, impossible, nothing, numbersOf, orNull, setOf, something, union, type Range } from './range.ts';
 
 const steps = 400_000;
 
@@ -73,8 +74,14 @@ function typedRange(question: Placed, { template }: Knowledge): Range {
     case 'declaration':
       return setOf(true);
     case 'number':
-      return between(schema.minimum ?? -Infinity, schema.maximum ?? Infinity);
+      return numbersIn(schema);
     default:
       return something;
   }
+}
+
+/** The numbers that a question takes. */
+function numbersIn({ type, minimum = -Infinity, maximum = Infinity }: QuestionSchema): Range {
+  const [least, most] = type === 'integer' ? [Math.ceil(minimum), Math.floor(maximum)] : [minimum, maximum];
+  return least > most ? impossible : between(least, most);
 }

@@ -1,7 +1,7 @@
 import { inAnyRow, type Environment } from './environment.ts';
 import { arithmetic } from './arithmetic.ts';
 import { assume } from './assume.ts';
-import { callOf } from './call.ts';
+import { callOf, type Call } from './call.ts';
 import { isContained, orderRange, sameRange } from './comparison.ts';
 import { readingOf } from './reading.ts';
 import {
@@ -12,7 +12,9 @@ import {
   impossible,
   isScalar,
   nothing,
+  numbersOf,
   ofTruth,
+  orNull,
   setOf,
   something,
   truthOf,
@@ -34,6 +36,12 @@ export function rangeOf(rule: unknown, environment: Environment): Range {
   if (Array.isArray(rule)) return { kind: 'any', truth: rule.length > 0 ? 'true' : 'false', nullable: false };
   const call = callOf(rule);
   if (!call) return anything;
+  const range = rangeOfCall(call, environment);
+  if (environment.results.size === 0 || truthOf(range) !== 'both') return range;
+  return environment.results.get(JSON.stringify(rule)) ?? range;
+}
+
+function rangeOfCall(call: Call, environment: Environment): Range {
   const { name, args } = call;
   const argument = (at: number): Range => rangeOf(args[at], environment);
 
@@ -69,8 +77,14 @@ export function rangeOf(rule: unknown, environment: Environment): Range {
     case 'count':
       return isNeverInRows(args, environment) ? setOf(0) : between(0, Infinity);
     case 'sum':
-      return between(-Infinity, Infinity);
-    case 'remark':
+      return sumOfRows(args, environment);
+    case 'min':
+    case 'max':
+      return typeof args[0] === 'string' ? orNull(inRows(args, environment)) : args.map((_, at) => argument(at)).reduce(union, nothing);
+    case 'latest':
+      return orNull(inRows([args[0], args[2]], environment));
+    case 'round':
+      return rounded(argument(0));
     case 'overlaps_night':
       return either;
     case 'today':
@@ -78,7 +92,6 @@ export function rangeOf(rule: unknown, environment: Environment): Range {
       return something;
     case '/':
     case '%':
-    case 'round':
     case 'date_diff':
       return between(-Infinity, Infinity, true);
     default:
@@ -111,6 +124,24 @@ function branches(args: readonly unknown[], environment: Environment): Range {
     if (!here) return result;
   }
   return union(result, nothing);
+}
+
+/** What a column, or a rule over rows, can be in any row. */
+function inRows([grid, column]: readonly unknown[], environment: Environment): Range {
+  const there = inAnyRow(environment, String(grid));
+  return rangeOf(typeof column === 'string' ? { var: column } : column, there);
+}
+
+function sumOfRows(args: readonly unknown[], environment: Environment): Range {
+  const each = numbersOf(inRows(args, environment));
+  const most = (each?.most ?? Infinity) <= 0 ? 0 : Infinity;
+  return between((each?.least ?? -Infinity) >= 0 ? 0 : -Infinity, most);
+}
+
+/** To whatever digits a number is rounded, it stays between the whole numbers around it. */
+function rounded(range: Range): Range {
+  const numbers = numbersOf(range);
+  return numbers ? between(Math.floor(numbers.least), Math.ceil(numbers.most), true) : between(-Infinity, Infinity, true);
 }
 
 function isNeverInRows([grid, rule]: readonly unknown[], environment: Environment): boolean {

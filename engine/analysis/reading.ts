@@ -1,5 +1,7 @@
+import { optionsOf } from '../compile/walk.ts';
 import { riskMatrixOf } from '../risk/risk-matrix.ts';
 import { own } from '../own.ts';
+import type { Option } from '../template.ts';
 import type { Call } from './call.ts';
 import type { Environment } from './environment.ts';
 import { anything, between, canBeNull, either, isNothing, isScalar, nothing, setOf, type Range } from './range.ts';
@@ -29,7 +31,9 @@ export function readingOf(call: Call, environment: Environment): Range | undefin
     case 'answered':
       return isNothing(answer) ? setOf(false) : canBeNull(answer) ? either : setOf(true);
     case 'chosen':
-      return chosenRange(answer, args[1]);
+      return chosenRange(answer, args[1], optionsAt(id, environment) !== undefined);
+    case 'remark':
+      return remarkRange(id, environment);
     case 'rating':
       return isNothing(answer) ? nothing : between(1, 25, true);
     case 'band':
@@ -50,8 +54,20 @@ export function readingOf(call: Call, environment: Environment): Range | undefin
   }
 }
 
-function chosenRange(answer: Range, option: unknown): Range {
-  if (isNothing(answer)) return setOf(false);
+function optionsAt(id: string, { known }: Environment): readonly Option[] | undefined {
+  const question = known.placed.get(id);
+  return question && optionsOf(known.template, question)?.options;
+}
+
+/** Something may stand beside an answer where its question, or one of its options, asks for it. */
+function remarkRange(id: string, environment: Environment): Range {
+  const remarks = environment.known.placed.get(id)?.schema['x-remarks'] ?? 'never';
+  return remarks === 'never' && !optionsAt(id, environment)?.some((option) => option['x-ask']) ? setOf(false) : either;
+}
+
+function chosenRange(answer: Range, option: unknown, hasOptions: boolean): Range {
+  // Options are texts.
+  if (isNothing(answer) || (hasOptions && isScalar(option) && typeof option !== 'string')) return setOf(false);
   if (answer.kind !== 'set' || typeof option !== 'string') return either;
   if (!answer.values.includes(option)) return setOf(false);
   return answer.values.length === 1 ? setOf(true) : either;

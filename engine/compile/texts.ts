@@ -8,6 +8,6 @@ export function textsOf(template: Template, language: string): Texts {
   const translations = own(template['x-translations'], language);
   return (key, base = '') => {
     const text = own(translations, key);
-    return typeof text === 'string' && text !== '' ? text : base;
+    return typeof text === 'string' && text.trim() !== '' ? text : base;
   };
 }

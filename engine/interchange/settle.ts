@@ -32,7 +32,7 @@ function codeOf(finding: Finding): string {
   return /too-(?:large|many|deep)/.test(finding.code) ? 'import.template-too-large' : 'import.refused';
 }
 
-/** Removes the rule that a finding points to or, of a circle and of what is required but never shown, one that makes it. */
+/** Removes the rule that a finding points to or, of a circle and of what is required but never shown or answered, one that makes it. */
 function takeOut(template: Template, finding: Finding): { holder: Readonly<Record<string, unknown>>; keyword: string } | undefined {
   const steps = finding.pointer
     .split('/')
@@ -54,7 +54,7 @@ function remove(holder: Record<string, unknown>, keyword: string): void {
 }
 
 function ruleOf(holder: Readonly<Record<string, unknown>>, code: string): string | undefined {
-  if (code === 'question.never-shown') return 'x-require';
+  if (code === 'question.never-shown' || code === 'question.unanswerable') return 'x-require';
   if (code !== 'rule.cycle') return undefined;
   return ['x-show', 'x-default', 'x-value'].find((keyword) => isObject(holder[keyword]));
 }

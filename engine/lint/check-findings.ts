@@ -1,3 +1,4 @@
+import { assume } from '../analysis/assume.ts';
 import type { Environment } from '../analysis/environment.ts';
 import { isImpossible, truthOf, withoutNull } from '../analysis/range.ts';
 import type { Placed } from '../compile/walk.ts';
@@ -11,12 +12,18 @@ export function checkFindings({ id, schema, pointer }: Pick<Placed, 'id' | 'sche
   const given = answer && withoutNull(shown.narrowed.get(id) ?? answer);
   if (!given || isImpossible(given)) return [];
   const here = { ...shown, narrowed: new Map(shown.narrowed).set(id, given) };
+  // What has passed the checks before has to pass this one too.
+  let passed: Environment | undefined = here;
   return (schema['x-check'] ?? []).flatMap((check, at) => {
     const place = below(pointer, 'x-check', at, 'rule');
+    const refuses = check.level !== 'warn';
+    const next: Environment | undefined = passed && assume(check.rule, true, passed);
+    const isContrary = passed !== undefined && next === undefined;
+    if (refuses) passed = next;
     const truth = truthOf(known.evaluate(check.rule, here));
-    if (truth === 'both') return [];
     if (truth === 'true') return [warning('check.always-holds', place, { id: check.id })];
-    const isImpassable = check.level !== 'warn' && schema['x-require'] === true;
+    if (truth === 'both' && !isContrary) return [];
+    const isImpassable = refuses && schema['x-require'] === true;
     return [(isImpassable ? error : warning)('check.never-holds', place, { id: check.id })];
   });
 }

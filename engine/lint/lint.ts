@@ -15,6 +15,7 @@ import { stageFindings } from './stage-findings.ts';
 import { stepFindings } from './step-findings.ts';
 import { survey } from './survey.ts';
 import { translationFindings } from './translation-findings.ts';
+import { unanswerableFindings } from './unanswerable-findings.ts';
 
 /**
  * All that is wrong with a template, or could be better. While its structure is unsound nothing else is looked at. Anything may come in.
@@ -27,6 +28,7 @@ export function lint(template: unknown, parts?: ModuleParts, earlier?: Template)
   return [
     ...columnFindings(sound.placed.values()),
     ...optionFindings(sound),
+    ...unanswerableFindings(sound),
     ...(parts ? [...moduleFindings(sound, parts), ...placeholderFindings(sound, parts)] : []),
     ...(earlier ? fixedFindings(sound, earlier) : []),
     ...riskFindings(sound.template, sound.placed.values()),

@@ -24,8 +24,14 @@ export function reachFindings(survey: Survey): Finding[] {
 
 function verdict(rule: unknown, here: Environment, pointer: string): Finding[] {
   const truth = truthOf(here.known.evaluate(rule, here));
-  if (truth === 'both') return [];
-  return [warning(truth === 'false' ? 'rule.never-holds' : 'rule.always-holds', pointer)];
+  if (truth === 'false' || !canBe([rule], true, here)) return [warning('rule.never-holds', pointer)];
+  return truth === 'true' || !canBe([rule], false, here) ? [warning('rule.always-holds', pointer)] : [];
+}
+
+/** Whether some rules can all hold, or none: what the last of them says is held against the first again. */
+function canBe(rules: readonly unknown[], truth: boolean, here: Environment): boolean {
+  const once = all(rules, truth, here);
+  return once !== undefined && all(rules, truth, once) !== undefined;
 }
 
 function sectionFindings({ template }: Survey, known: Knowledge): Finding[] {
@@ -47,7 +53,7 @@ function questionFindings({ id, schema, pointer }: Placed, known: Knowledge): Fi
   const own = schema['x-show'];
   const rules = known.shownBy(id);
   const around = all(own === undefined || own === true ? rules : rules.slice(0, -1), true, environmentOf(known, stage));
-  const here = assumeShown(id, environmentOf(known, stage));
+  const here = canBe(rules, true, environmentOf(known, stage)) ? assumeShown(id, environmentOf(known, stage)) : undefined;
   const ofShow = around && own !== undefined && own !== true ? verdict(own, around, below(pointer, 'x-show')) : [];
   if (!here) return schema['x-require'] === true ? [error('question.never-shown', pointer, { id })] : ofShow;
 

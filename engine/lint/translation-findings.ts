@@ -9,7 +9,7 @@ export function translationFindings(survey: Survey): Finding[] {
   const keys = textsIn(survey.template, survey.placed.values());
   return Object.entries(survey.template['x-translations'] ?? {}).flatMap(([language, texts]) => {
     const pointer = below('/x-translations', language);
-    const missing = [...keys.keys()].filter((key) => !Object.hasOwn(texts, key) || texts[key] === '');
+    const missing = [...keys.keys()].filter((key) => !Object.hasOwn(texts, key) || texts[key]?.trim() === '');
     const unused = Object.keys(texts).filter((key) => !keys.has(key));
     return [
       ...missing.map((key) => warning('translation.missing', pointer, { language, key })),

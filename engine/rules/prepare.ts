@@ -146,11 +146,11 @@ function expectOption(id: unknown, option: unknown, isChoice: boolean, pointer: 
   if (typeof id === 'string' && typeof option === 'string') walk.expected.push({ id, option, isChoice, pointer });
 }
 
-/** `{"==": [{"var": "kind"}, "hot"]}` expects the option as `chosen` does. */
+/** `{"==": [{"var": "kind"}, "hot"]}` expects the option as `chosen` does, `in` expects each of a list, and what is `latest` is a cell's. */
 function expectOptionOfVar(args: readonly unknown[], pointer: string, walk: Walk): void {
   for (const [one, other] of [args, [...args].reverse()]) {
-    if (!isObject(one) || !Object.hasOwn(one, 'var')) continue;
-    const id: unknown = Array.isArray(one['var']) ? one['var'][0] : one['var'];
-    expectOption(id, other, false, pointer, walk);
+    if (!isObject(one)) continue;
+    const id: unknown = Array.isArray(one['latest']) ? one['latest'][2] : Array.isArray(one['var']) ? one['var'][0] : one['var'];
+    for (const option of Array.isArray(other) ? other : [other]) expectOption(id, option, false, pointer, walk);
   }
 }

@@ -1,4 +1,4 @@
-import type { ModuleParts, Template } from '../../engine/index.ts';
+import { lint, type ModuleParts, type Template } from '../../engine/index.ts';
 import { modulePartsOf } from '../../src/shared/module-parts.ts';
 import type { ModuleManifest } from '../../src/shared/manifest.ts';
 import { a, aTemplate, yesNo } from './a-template.ts';
@@ -8,6 +8,12 @@ export const fixtureFolder = new URL('../fixtures/templates/', import.meta.url);
 
 /** A template of the fixtures. */
 export const fixture = (name: string): Template => JSON.parse(textOf(`tests/fixtures/templates/${name}.json`)) as Template;
+
+/** What lint finds in a template, but for its languages: level, code and place. */
+export const found = (template: Template): string[] =>
+  lint(template)
+    .filter(({ code }) => !code.startsWith('translation.'))
+    .map(({ code, level, pointer }) => `${level} ${code} ${pointer}`);
 
 /** What a module of permits has, with what its records need. */
 export const partsOfPermits = modulePartsOf(JSON.parse(textOf('schemas/permits/module.json')) as ModuleManifest);
@@ -73,6 +79,7 @@ export const violations: [string, string][] = [
   ['question-never-shown-two-options-of-one', '/properties/note'],
   ['question-no-section', '/properties/note'],
   ['question-two-sections', '/x-sections/1/questions/2'],
+  ['question-unanswerable', '/properties/note'],
   ['record-end-optional', '/properties/until/x-require'],
   ['record-no-end', '/x-sections'],
   ['record-nowhere', '/x-sections'],

@@ -22,5 +22,5 @@ export function completeness(template: Template): Record<string, Completeness> {
 }
 
 function isText(value: unknown): boolean {
-  return typeof value === 'string' && value !== '';
+  return typeof value === 'string' && value.trim() !== '';
 }

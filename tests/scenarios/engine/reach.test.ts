@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answer, cell, compile, lint, open, type QuestionSchema, type RuleJson, type Template } from '../../../engine/index.ts';
-import { a, aTemplate, choice, grid, yesNo } from '../../support/a-template.ts';
+import { cell, compile, lint, open, type QuestionSchema, type RuleJson, type Template } from '../../../engine/index.ts';
+import { a, aTemplate, choice, grid } from '../../support/a-template.ts';
+import { found } from '../../support/lint-fixtures.ts';
 import { propertyTimeout, runs } from '../../support/run-count.ts';
-
-const found = (template: Template): string[] =>
-  lint(template)
-    .filter(({ code }) => !code.startsWith('translation.'))
-    .map(({ code, level, pointer }) => `${level} ${code} ${pointer}`);
 
 const questions: Record<string, QuestionSchema> = {
   kind: choice(['a', 'b', 'c']),
@@ -18,6 +14,10 @@ const questions: Record<string, QuestionSchema> = {
   fixed: a('hidden', { type: 'number', 'x-default': 7 }),
   sum: a('number', { 'x-value': { '+': [{ var: 'size' }, 1] } }),
   rows: grid({ level: a('number', { minimum: 0, maximum: 4 }) }, { maxItems: 3 }),
+  grade: choice(['1', '2', '3']),
+  whole: a('number', { type: 'integer' }),
+  few: a('multiple-choice', { maxItems: 1 }),
+  word: a('text'),
 };
 const withRule = (keyword: 'x-show' | 'x-require', rule: RuleJson): Template =>
   aTemplate({ questions: { ...questions, target: a('text', { [keyword]: rule }) } });
@@ -40,6 +40,39 @@ describe('a rule that can never hold is found', () => {
     ['more rows than there may be', { '>': [{ count: ['rows'] }, 3] }],
     ['a row that cannot be', { some: ['rows', { '>': [{ var: 'level' }, 4] }] }],
     ['a part of a choice', { or: [{ and: [{ var: 'box' }, { '!': [{ var: 'box' }] }] }, false] }],
+    ['a number that is no option', { chosen: ['grade', 1] }],
+    ['one of an empty list', { in: [{ var: 'word' }, []] }],
+    ['a part that a text has not', { in: ['z', 'abc'] }],
+    ['a remark that nobody can make', { remark: ['word'] }],
+    ['a number that no text spells', { '==': [{ var: 'size' }, 'many'] }],
+    ['two words at once', { and: [{ '==': [{ var: 'word' }, 'x'] }, { '==': [{ var: 'word' }, 'y'] }] }],
+    ['a word and not the same', { and: [{ '!=': [{ var: 'word' }, 'x'] }, { '==': [{ var: 'word' }, 'x'] }] }],
+    ['no whole number in between', { and: [{ '>': [{ var: 'whole' }, 3] }, { '<': [{ var: 'whole' }, 4] }] }],
+    ['more options than may be chosen', { and: [{ chosen: ['few', 'one'] }, { chosen: ['few', 'two'] }] }],
+    ['a sum below its parts', { '<': [{ sum: ['rows', 'level'] }, 0] }],
+    ['a column beyond its maximum', { '>': [{ max: ['rows', 'level'] }, 4] }],
+    ['the last of a column beyond its maximum', { '>': [{ latest: ['rows', 'level', 'level'] }, 4] }],
+    ['more than the maximum, rounded', { '>': [{ round: [{ var: 'size' }] }, 10] }],
+    [
+      'the same and its opposite',
+      { and: [{ '<': [{ var: 'size' }, { var: 'whole' }] }, { '!': [{ '<': [{ var: 'size' }, { var: 'whole' }] }] }] },
+    ],
+    [
+      'a span of time that is short and long',
+      {
+        and: [
+          { '>': [{ date_diff: [{ var: 'word' }, { now: [] }, 'days'] }, 5] },
+          { '<': [{ date_diff: [{ var: 'word' }, { now: [] }, 'days'] }, 3] },
+        ],
+      },
+    ],
+    ['an option beside two others', { and: [{ or: [{ chosen: ['kind', 'a'] }, { chosen: ['kind', 'b'] }] }, { chosen: ['kind', 'c'] }] }],
+    [
+      'two ways that are both closed further on',
+      {
+        and: [{ or: [{ chosen: ['kind', 'a'] }, { '>': [{ var: 'size' }, 5] }] }, { chosen: ['kind', 'b'] }, { '<': [{ var: 'size' }, 3] }],
+      },
+    ],
     ['a branch', { if: [{ chosen: ['kind', 'a'] }, { chosen: ['kind', 'b'] }, false] }],
   ])('%s', (_, rule) => {
     expect(found(withRule('x-show', rule))).toEqual([never]);
@@ -72,6 +105,22 @@ describe('a rule that can never hold is found', () => {
   });
 });
 
+describe('a rule that may hold is let be', () => {
+  it.each<[string, RuleJson]>([
+    ['an option written as a number', { '==': [{ var: 'grade' }, 1] }],
+    ['a fraction in between', { and: [{ '>': [{ var: 'size' }, 3] }, { '<': [{ var: 'size' }, 4] }] }],
+    ['both of two options', { and: [{ chosen: ['many', 'one'] }, { chosen: ['many', 'two'] }] }],
+    ['a number that a text spells', { and: [{ '==': [{ var: 'word' }, '3'] }, { '==': [{ var: 'word' }, 3] }] }],
+    [
+      'one moment in two spellings',
+      { and: [{ '==': [{ var: 'word' }, '2026-06-01T08:00:00Z'] }, { '==': [{ var: 'word' }, '2026-06-01T10:00:00+02:00'] }] },
+    ],
+    ['another row', { and: [{ some: ['rows', { '>': [{ var: 'level' }, 3] }] }, { some: ['rows', { '<': [{ var: 'level' }, 1] }] }] }],
+  ])('%s', (_, rule) => {
+    expect(found(withRule('x-show', rule))).toEqual([]);
+  });
+});
+
 describe('a rule that always holds is found', () => {
   it.each<[string, RuleJson]>([
     ['every option', { or: [{ chosen: ['kind', 'a'] }, { '!': [{ chosen: ['kind', 'a'] }] }] }],
@@ -101,8 +150,41 @@ describe('a check', () => {
     ]);
   });
 
+  it('that contradicts the one before is found, a warning is not held against it', () => {
+    const two = (level: 'refuse' | 'warn') =>
+      checked(true, {
+        'x-check': [
+          { id: 'low', rule: { '<': [{ var: 'size' }, 3] }, message: 'No', level },
+          { id: 'high', rule: { '>': [{ var: 'size' }, 5] }, message: 'No', level: 'refuse' },
+        ],
+        'x-require': true,
+      });
+    expect(found(two('refuse'))).toEqual(['error check.never-holds /properties/size/x-check/1/rule']);
+    expect(found(two('warn'))).toEqual([]);
+  });
+
   it('that every answer passes checks nothing', () => {
     expect(found(checked({ '<=': [{ var: 'size' }, 10] }))).toEqual(['warning check.always-holds /properties/size/x-check/0/rule']);
+  });
+});
+
+describe('a question that no answer fits', () => {
+  const unanswerable = (schema: QuestionSchema): string[] => found(aTemplate({ questions: { target: schema } }));
+
+  it.each<[string, QuestionSchema]>([
+    ['a least beyond its most', a('number', { minimum: 5, maximum: 1 })],
+    ['no whole number between its bounds', a('number', { type: 'integer', minimum: 0.2, maximum: 0.8 })],
+    ['a text both longer and shorter', a('text', { minLength: 5, maxLength: 1 })],
+    ['more choices than there are options', a('multiple-choice', { minItems: 3 })],
+    ['more rows than there may be', grid({ level: a('number') }, { minItems: 5, maxItems: 2 })],
+  ])('%s, is an error where an answer is required', (_, schema) => {
+    expect(unanswerable(schema)).toEqual(['warning question.unanswerable /properties/target']);
+    expect(unanswerable({ ...schema, 'x-require': true })).toEqual(['error question.unanswerable /properties/target']);
+  });
+
+  it('may be filled later where it only has no options yet, unless it must be answered', () => {
+    expect(unanswerable(choice([]))).toEqual(['warning options.empty /properties/target/oneOf']);
+    expect(unanswerable(choice([], { 'x-require': true }))).toContain('error question.unanswerable /properties/target');
   });
 });
 
@@ -130,6 +212,10 @@ describe('what is found', () => {
     { '*': [{ var: 'size' }, -2] },
     { '-': [{ var: 'sum' }, { var: 'fixed' }] },
     { if: [{ var: 'box' }, 3, { var: 'size' }] },
+    ...[{ var: 'grade' }, { var: 'whole' }, { var: 'word' }, '1', 2, 'x', { round: [{ var: 'size' }] }],
+    ...['sum', 'min', 'max'].map((name) => ({ [name]: ['rows', 'level'] })),
+    { latest: ['rows', 'level', 'level'] },
+    { max: [{ var: 'size' }, { var: 'whole' }] },
   );
   const { rule } = fc.letrec<{ rule: RuleJson }>((tie) => ({
     rule: fc.oneof(
@@ -142,6 +228,15 @@ describe('what is found', () => {
           { chosen: ['many', 'one'] },
           { in: [{ var: 'kind' }, ['a', 'c']] },
           { '==': [{ var: 'kind' }, null] },
+          ...[
+            { chosen: ['grade', 1] },
+            { chosen: ['few', 'one'] },
+            { chosen: ['few', 'two'] },
+            { remark: ['kind'] },
+            { in: ['x', { var: 'word' }] },
+          ],
+          ...[{ in: [{ var: 'word' }, ['x', '1']] }, { in: ['x', 'xyz'] }, { some: ['rows', { '>': [{ var: 'level' }, 2] }] }],
+          { '==': [{ count: ['rows', { '>': [{ var: 'level' }, { var: 'whole' }] }] }, 1] },
           true,
           false,
         ),
@@ -164,6 +259,13 @@ describe('what is found', () => {
       box: fc.boolean(),
       size: fc.integer({ min: 0, max: 10 }),
       child: fc.integer({ min: 5, max: 12 }),
+      grade: fc.constantFrom('1', '2', '3'),
+      whole: fc.integer({ min: -1, max: 12 }),
+      word: fc.constantFrom('x', 'y', '1', '2.0'),
+      few: fc.constantFrom(['one'], ['two']),
+      rows: fc
+        .array(fc.integer({ min: 0, max: 4 }), { maxLength: 3 })
+        .map((levels) => levels.map((level, at) => ({ rowId: `00000000-0000-4000-8000-00000000000${at}`, level }))),
     },
     { requiredKeys: [] },
   );
@@ -178,10 +280,7 @@ describe('what is found', () => {
           fc.pre(verdict !== undefined);
           const form = compile(template);
           for (const answers of sets) {
-            const filling = Object.entries(answers).reduce(
-              (now, [id, value]) => answer(now, id, value),
-              open(form, { now: '2026-06-01T08:00:00Z', zone: 'UTC' }),
-            );
+            const filling = open(form, { answers, now: '2026-06-01T08:00:00Z', zone: 'UTC' });
             expect({ answers, shown: cell(filling, 'target').shown }).toEqual({ answers, shown: verdict === 'rule.always-holds' });
           }
         }),
@@ -190,54 +289,4 @@ describe('what is found', () => {
     },
     propertyTimeout,
   );
-});
-
-describe('scores', () => {
-  const scored = (questionsOf: Record<string, QuestionSchema>, settings: Partial<Template['x-settings']> = {}, pass = 0): string[] => {
-    const template = aTemplate({
-      questions: questionsOf,
-      sections: [{ id: 'main', title: 'Main', questions: Object.keys(questionsOf), 'x-pass': pass }],
-    });
-    return found({ ...template, 'x-settings': { ...template['x-settings'], scoring: true, ...settings } });
-  };
-  const good = choice([], {
-    oneOf: [
-      { const: 'g', title: 'Good', 'x-score': 5 },
-      { const: 'b', title: 'Bad', 'x-score': 0 },
-    ],
-  });
-
-  it('must be able to reach their pass marks', () => {
-    expect(scored({ note: a('text') }, { passMark: 50 }, 60)).toEqual([
-      'error score.pass-unreachable /x-sections/0/x-pass',
-      'error score.pass-unreachable /x-settings/passMark',
-    ]);
-    expect(scored({ good }, { passMark: 100 }, 100)).toEqual([]);
-    const poor = a('number', { maximum: 4, 'x-score': { '+': [{ var: 'poor' }, 1] }, 'x-max-score': 10 });
-    expect(scored({ poor }, { passMark: 60 })).toEqual(['error score.pass-unreachable /x-settings/passMark']);
-    expect(scored({ poor }, { passMark: 50 })).toEqual([]);
-  });
-
-  it('have a maximum, and count only where the template scores', () => {
-    expect(scored({ size: a('number', { 'x-score': { var: 'size' } }) })).toEqual(['error score.no-maximum /properties/size/x-score']);
-    expect(scored({ bad: choice([], { oneOf: [{ const: 'b', title: 'Bad', 'x-score': -1 }] }) })).toEqual([
-      'warning score.maximum-not-positive /properties/bad',
-    ]);
-    expect(scored({ good: { ...good, 'x-critical': true } })).toEqual(['warning score.cannot-fail /properties/good/x-critical']);
-    expect(scored({ good: { ...good, 'x-weight': 2 } }, { scoring: false, passMark: 5 })).toEqual([
-      'warning score.not-scored /x-settings/passMark',
-      'warning score.not-scored /properties/good/x-weight',
-    ]);
-  });
-});
-
-describe('rules that together would take seconds', () => {
-  it('are refused when the template is saved, at the rule that takes the most', () => {
-    const columns = Object.fromEntries(
-      Array.from({ length: 20 }, (_, at) => [`c${at}`, a('number', { 'x-value': { sum: ['rows', { '+': [{ var: 'level' }, at] }] } })]),
-    );
-    const template = aTemplate({ questions: { rows: grid({ level: a('number'), ...columns }, { maxItems: 500 }), ok: yesNo() } });
-    expect(found(template)).toEqual(['error template.too-many-steps /properties/rows/items/properties/c0/x-value']);
-    expect(found(aTemplate({ questions: { rows: grid({ level: a('number'), ...columns }, { maxItems: 50 }) } }))).toEqual([]);
-  });
 });
