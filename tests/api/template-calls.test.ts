@@ -240,3 +240,32 @@ describe('a response type by the specification’s calls', () => {
     expect((await designer.patch(`${path}/${type.id}`, { options: [{ id: bad?.id, _destroy: true }] }, onVersion(4))).status).toBe(200);
   });
 });
+
+describe('the templates of a module by the specification’s call', () => {
+  it('are those that `module` names, the permits’ without it, and only for whoever may read that module', async () => {
+    const path = '/api/get_module_templates';
+    const titlesOf = async (query: string) => {
+      const { templates } = (await designer.get<{ templates: Permit[] }>(path + query)).body;
+      return templates.map(({ name }) => name).toSorted();
+    };
+    const offeredIn = async (module: string) => {
+      const { items } = (await designer.get<{ items: { name: string }[] }>(`/api/templates?module=${module}`)).body;
+      return items.map(({ name }) => name).toSorted();
+    };
+
+    expect(await titlesOf('?module=audits')).toEqual(await offeredIn('audits'));
+    expect(await titlesOf('')).toEqual(await offeredIn('permits'));
+    expect(await titlesOf('')).not.toEqual(await titlesOf('?module=audits'));
+    const { role } = (
+      await designer.post<{ role: { id: string } }>('/api/roles', {
+        role: { name: 'Permits only', role_actions_attributes: [{ name: 'Permit', r_view: true }] },
+      })
+    ).body;
+    const found = await designer.get<{ items: { id: string; lock_version: number }[] }>('/api/users?search=viewer@');
+    const [user] = found.body.items;
+    await designer.patch(`/api/users/${user?.id}`, { user: { role_id: role.id, lock_version: user?.lock_version } });
+    const viewer = await Client.signIn(server, organization, 'viewer');
+    expect((await viewer.get(path)).status).toBe(200);
+    expect((await viewer.get(`${path}?module=audits`)).status).toBe(403);
+  });
+});

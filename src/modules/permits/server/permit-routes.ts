@@ -1,4 +1,5 @@
 import { Type, type TProperties } from 'typebox';
+import { allows } from '../../../shared/permission.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { App } from '../../../server/plugins/app-type.ts';
 import { idempotencyOf, idempotent } from '../../../server/plugins/idempotency.ts';
@@ -18,7 +19,7 @@ const anything = Type.Unknown();
 
 /** The specification's calls on permits (section 7.4), over the same stores as our own; those on their templates come with the manifest. */
 export function permitRoutes(app: App, services: Services): void {
-  const { tenancy } = services;
+  const { tenancy, modules } = services;
 
   app.get(
     '/api/get_module_templates',
@@ -27,14 +28,13 @@ export function permitRoutes(app: App, services: Services): void {
         querystring: closed({ module: Type.Optional(Type.String({ maxLength: 100 })) }),
         response: { 200: closed({ templates: Type.Array(anything) }) },
       },
-      config: { access },
+      config: { access: { level: 'module', action: 'read' } },
     },
-    async ({ session, query }) => ({
-      templates:
-        query.module === undefined || query.module === module
-          ? await tenancy.withTenant(session, (trx) => calledTemplates(trx, session, module), { readOnly: true })
-          : [],
-    }),
+    async ({ session, query }) => {
+      const { id, subject } = modules.manifest(query.module ?? module);
+      if (!allows(session.rules, 'read', subject)) throw new Problem('permission.denied');
+      return { templates: await tenancy.withTenant(session, (trx) => calledTemplates(trx, session, id), { readOnly: true }) };
+    },
   );
 
   app.post(
