@@ -37,7 +37,7 @@ function isNumber(expression: Expression, conversion: Conversion): boolean {
   return conversion.question(expression)?.field === 'number';
 }
 
-/** Whether a text has any length: the only thing that a rule knows of it. */
+/** Whether there is a text at all: of its length a rule knows nothing more. */
 function ofLength(operator: BinaryOperator, left: Expression, right: Expression, conversion: Conversion): RuleJson | undefined {
   const [text] = left.kind === 'call' && left.name === 'string-length' && left.args.length === 1 ? left.args : [];
   const question = text && conversion.question(text);
