@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Change } from '../../engine/index.ts';
 import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
 import type { Answers, HistoryEntry, NewerVersion, RecordDetail } from '../../src/shared/record.ts';
 import { a, aTemplate, choice, publishable } from '../support/a-template.ts';
@@ -59,6 +60,16 @@ describe('a draft of an old version', () => {
     ]);
     expect(preview?.reasked.map((question) => question.title).toSorted()).toEqual(['Added', 'Kind']);
     expect(preview?.changes.map(({ code }) => code)).toContain('question.removed');
+  });
+
+  it('tells how many texts differ in other languages, and leaves which to those who design', async () => {
+    const { id } = await aDraftOfAnOldVersion();
+    await desk.publishEdited((document) => (document['x-translations'] = { de: { 'q.task.title': 'Aufgabe' } }));
+
+    const told = (await newer(id))?.changes.filter(({ code }) => code.startsWith('translation.'));
+    expect(told?.map(({ code, params }) => [code, params['changes']])).toEqual([['translation.changed', 1]]);
+    const { changes } = (await desk.designer.get<{ changes: Change[] }>(`${desk.path}/diff?from=2&to=3`)).body;
+    expect(changes.map(({ code }) => code)).toEqual(['translation.changed', 'translation.text-added']);
   });
 
   it('stays on its version until it is moved, and then holds what fits', async () => {
