@@ -48,6 +48,8 @@ export class TemplateDraft {
     let open = this.#open.get(holder);
     if (!open) {
       open = this.section(holder.id, holder, { title: holder.title, 'x-origin': { format: this.format, continues: holder.id } });
+      for (const [language, texts] of Object.entries(this.translations))
+        this.translate(language, `s.${open.id}.title`, texts[`s.${holder.id}.title`] ?? '');
       this.#open.set(holder, open);
     }
     open.questions.push(id);

@@ -1,5 +1,9 @@
 import { isObject } from '../../own.ts';
-import { isScalar, localized, numberIn, type LocalizedText, type Source } from './source.ts';
+import type { LossCode } from '../loss-codes.ts';
+import type { LossParams } from '../loss.ts';
+import { isScalar, localized, numberIn, stringIn, type LocalizedText, type Source } from './source.ts';
+
+const longestValue = 100;
 
 /** One choice, with when it is shown. */
 export interface SurveyChoice {
@@ -10,8 +14,7 @@ export interface SurveyChoice {
 
 /** The choices of an element, those that it only switches on among them. */
 export function choicesOf(element: Source): SurveyChoice[] {
-  const listed = element['type'] === 'rating' ? rates(element) : Array.isArray(element['choices']) ? element['choices'] : [];
-  const choices = listed.flatMap((item: unknown) => choice(item));
+  const choices = listedIn(element).flatMap(choice);
   const added = [
     ...(hasOther(element) ? [{ value: 'other', text: localized(element['otherText'], 'Other'), visibleIf: '' }] : []),
     ...(element['hasNone'] === true || element['showNoneItem'] === true
@@ -20,6 +23,27 @@ export function choicesOf(element: Source): SurveyChoice[] {
   ];
   const all = [...choices, ...added];
   return all.filter((one, at) => all.findIndex((other) => other.value === one.value) === at);
+}
+
+/** What of the listed choices is not carried: whole choices, and what else they say. */
+export function lostChoices(element: Source): { code: LossCode; params: LossParams }[] {
+  const seen = new Set<string>();
+  return listedIn(element).flatMap((item): { code: LossCode; params: LossParams }[] => {
+    const value = isObject(item) ? item['value'] : item;
+    const text = isScalar(value) ? String(value) : '';
+    const list = stringIn(element, 'name');
+    if (text === '') return [{ code: 'choice-without-name', params: { list } }];
+    if (text.length > longestValue) return [{ code: 'choice-name-too-long', params: { list } }];
+    if (seen.has(text)) return [{ code: 'choice-twice', params: { list } }];
+    seen.add(text);
+    const left = isObject(item) ? Object.keys(item).filter((keyword) => !['value', 'text', 'visibleIf'].includes(keyword)) : [];
+    return left.map((keyword) => ({ code: 'keyword-not-carried', params: { keyword: `${text}.${keyword}`.slice(0, 200) } }));
+  });
+}
+
+function listedIn(element: Source): unknown[] {
+  if (element['type'] === 'rating') return rates(element);
+  return Array.isArray(element['choices']) ? element['choices'] : [];
 }
 
 /** Whether an element asks what else it is. */
@@ -31,7 +55,7 @@ function choice(item: unknown): SurveyChoice[] {
   const value = isObject(item) ? item['value'] : item;
   if (!isScalar(value)) return [];
   const text = String(value);
-  if (text === '' || text.length > 100) return [];
+  if (text === '' || text.length > longestValue) return [];
   const visibleIf = isObject(item) && typeof item['visibleIf'] === 'string' ? item['visibleIf'] : '';
   return [{ value: text, text: localized(isObject(item) ? item['text'] : undefined, text), visibleIf }];
 }

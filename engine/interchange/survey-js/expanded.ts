@@ -36,8 +36,11 @@ export function expanded(element: Source): Source {
   }
 }
 
+/** What the parts of an element say in its place. */
+const ofRows: ReadonlySet<string> = new Set(['columns', 'rows', 'items', 'choices', 'cellType', 'isAllRowRequired', 'eachRowRequired']);
+
 function panelOf(element: Source, elements: readonly Source[]): Source {
-  const own = Object.entries(element).filter(([keyword]) => !['columns', 'rows', 'items', 'choices'].includes(keyword));
+  const own = Object.entries(element).filter(([keyword]) => !ofRows.has(keyword));
   return { ...Object.fromEntries(own), type: 'panel', elements };
 }
 
@@ -66,11 +69,20 @@ function choiceOfRow(element: Source, { value, text }: { value: string; text: un
 function cellsOf(element: Source, prefix: string): Source[] {
   return objectsIn(element['columns']).map(({ cellType, ...column }) => ({
     choices: element['choices'],
-    ...column,
+    ...(prefix === '' ? column : inRow(column, prefix)),
     type: typeof cellType === 'string' && cellType !== 'default' ? cellType : (element['cellType'] ?? 'dropdown'),
     name: `${prefix}${stringIn(column, 'name')}`,
     title: column['title'] ?? column['name'],
   }));
+}
+
+/** In a row that is always there its cells are questions of their own: `{row.x}` is `{matrix.row.x}`. */
+function inRow(column: Source, prefix: string): Source {
+  const named = Object.entries(column).map(([keyword, value]) => [
+    keyword,
+    typeof value === 'string' ? value.replaceAll('{row.', () => `{${prefix}`) : value,
+  ]);
+  return Object.fromEntries(named) as Source;
 }
 
 function dynamicOf({ columns, rowCount, minRowCount, maxRowCount, choices, cellType, ...element }: Source): Source {

@@ -4,22 +4,13 @@ import type { QuestionSchema, RuleJson, Section } from '../../template.ts';
 import { refused, type Imported, type ImportOptions } from '../imported.ts';
 import { TemplateDraft } from '../template-draft.ts';
 import { Elements, type PlacedElement } from './place-elements.ts';
-import { questionOf, ruleIn, shownWhen, textsOf, type SurveyJsImport } from './question-of.ts';
+import { requiredOf, ruleIn, shownWhen, type SurveyJsImport } from './element-rules.ts';
+import { textsOf } from './element-texts.ts';
+import { questionOf } from './question-of.ts';
 import { localized, numberIn, objectsIn, stringIn, type Source } from './source.ts';
 
-const ofPanels: ReadonlySet<string> = new Set([
-  'type',
-  'name',
-  'title',
-  'description',
-  'elements',
-  'questions',
-  'visibleIf',
-  'visible',
-  'isRequired',
-  'requiredIf',
-]);
-const ofDynamicPanels: readonly string[] = ['templateElements', 'panelCount', 'minPanelCount', 'maxPanelCount'];
+const ofPanels: ReadonlySet<string> = new Set(['type', 'name', 'title', 'description', 'elements', 'questions', 'visibleIf', 'visible']);
+const ofDynamicPanels: readonly string[] = ['templateElements', 'panelCount', 'minPanelCount', 'maxPanelCount', 'isRequired', 'requiredIf'];
 const ofSurveys: ReadonlySet<string> = new Set(['title', 'description', 'pages', 'elements', 'questions', 'calculatedValues', 'locale']);
 
 interface PlacedValue {
@@ -95,7 +86,7 @@ function gridOf(source: SurveyJsImport, element: Source, placed: PlacedElement, 
       additionalProperties: false,
     },
     ...shownWhen(source, element, placed.chain, around),
-    ...(element['isRequired'] === true && { 'x-require': true as const }),
+    ...requiredOf(source, element, placed, false),
     'x-name': placed.name,
   };
 }

@@ -76,6 +76,23 @@ export class Elements {
     const mapped = elementTypeOf(element);
     if (!mapped) return;
     const options = mapped.choices === undefined ? undefined : choicesOf(element).map((choice) => choice.value);
-    this.#placed.set(element, { id: this.#draft.questionId(name || type), name, field: mapped.field, chain, ...(options && { options }) });
+    this.#placed.set(element, {
+      id: this.#draft.questionId(name || type),
+      name,
+      field: mapped.field,
+      chain,
+      ...(options && { options }),
+      ...(mapped.field === 'check-box' && { ticks: ticksOf(element) }),
+    });
   }
+}
+
+/** A tick may have names of its own. */
+function ticksOf({ valueTrue = true, valueFalse = false }: Source): ReadonlyMap<unknown, boolean> {
+  return new Map<unknown, boolean>([
+    ['true', true],
+    ['false', false],
+    [valueFalse, false],
+    [valueTrue, true],
+  ]);
 }

@@ -1,17 +1,13 @@
 import { fieldTypes } from '../../field-types/field-types.ts';
-import type { Check, Option, QuestionSchema, RuleJson } from '../../template.ts';
-import { legalId } from '../legal-id.ts';
+import type { Option, QuestionSchema, RuleJson } from '../../template.ts';
 import type { TemplateDraft } from '../template-draft.ts';
-import { choicesOf, hasOther } from './choices.ts';
+import { choicesOf, hasOther, lostChoices } from './choices.ts';
 import { elementTypeOf, type ElementType } from './element-types.ts';
-import type { Elements, PlacedElement } from './place-elements.ts';
-import { isScalar, localized, numberIn, objectsIn, stringIn, type Source } from './source.ts';
-import { surveyToLogic } from './to-logic.ts';
-
-export interface SurveyJsImport {
-  readonly draft: TemplateDraft;
-  readonly elements: Elements;
-}
+import { requiredOf, ruleIn, shownWhen, type SurveyJsImport } from './element-rules.ts';
+import { fitted, textsOf } from './element-texts.ts';
+import type { PlacedElement } from './place-elements.ts';
+import { isScalar, numberIn, stringIn, type Source } from './source.ts';
+import { validated } from './validators.ts';
 
 const common: readonly string[] = [
   'type',
@@ -29,47 +25,6 @@ const common: readonly string[] = [
 ];
 const ofChoices: readonly string[] = ['choices', 'hasOther', 'showOtherItem', 'otherText', 'hasNone', 'showNoneItem', 'noneText'];
 
-/** The rule in a keyword of an element; undefined, with a line in the report, where our rules cannot say it. */
-export function ruleIn(
-  { draft, elements }: SurveyJsImport,
-  element: Source,
-  keyword: string,
-  chain: readonly string[],
-  text = stringIn(element, keyword),
-): RuleJson | undefined {
-  if (text === '') return undefined;
-  const found = surveyToLogic(text, { chain, find: (name) => elements.find(name, chain) });
-  if ('rule' in found) return found.rule;
-  draft.lost(keyword, stringIn(element, 'name'), found.fault.code, { ...found.fault.params, text: text.slice(0, 200) });
-  return undefined;
-}
-
-/** When an element is shown. */
-export function shownWhen(
-  source: SurveyJsImport,
-  element: Source,
-  chain: readonly string[],
-  around: readonly RuleJson[] = [],
-): { 'x-show'?: RuleJson } {
-  const own = element['visible'] === false ? false : ruleIn(source, element, 'visibleIf', chain);
-  const rules = own === undefined ? around : [...around, own];
-  return rules.length === 0 ? {} : { 'x-show': rules.length === 1 ? (rules[0] ?? true) : { and: [...rules] } };
-}
-
-/** The title and the description of an element; translations go to the draft. */
-export function textsOf(
-  { draft }: SurveyJsImport,
-  element: Source,
-  key: string,
-  fallback: string,
-): { title: string; description?: string } {
-  const [title, description] = [localized(element['title'], fallback), localized(element['description'])];
-  for (const [language, text] of Object.entries(title.others)) draft.translate(language, `${key}.title`, text.slice(0, 4000));
-  for (const [language, text] of Object.entries(description.others)) draft.translate(language, `${key}.description`, text.slice(0, 4000));
-  if (title.base.length > 500) draft.lost('title', fallback, 'text-cut', { limit: 500 });
-  return { title: title.base.slice(0, 500), ...(description.base !== '' && { description: description.base.slice(0, 4000) }) };
-}
-
 /** What came of an element, by question id: the question, and the one that asks what "other" is. */
 export function questionOf(
   source: SurveyJsImport,
@@ -86,7 +41,9 @@ export function questionOf(
   const { oneOf: _, 'x-require': __, 'x-default': ___, ...base } = fieldTypes[type.field].schemaOf('');
   const show = shownWhen(source, element, chain, around);
   const isNote = element['type'] === 'html';
-  const texts = isNote ? { title: plainText(stringIn(element, 'html')).slice(0, 500) || name } : textsOf(source, element, `q.${id}`, name);
+  const texts = isNote
+    ? { title: fitted(draft, element, 'html', `q.${id}.title`, 500, name, plainText) }
+    : textsOf(source, element, `q.${id}`, name);
   const schema: QuestionSchema = {
     ...base,
     ...type.schema,
@@ -107,20 +64,22 @@ export function questionOf(
 }
 
 function placeholderOf({ draft }: SurveyJsImport, element: Source, { id }: PlacedElement, type: ElementType): Partial<QuestionSchema> {
-  const { base, others } = localized(element['placeholder'] ?? element['placeHolder']);
-  if (base === '' || (type.field !== 'text' && type.field !== 'text-area')) return {};
-  for (const [language, text] of Object.entries(others)) draft.translate(language, `q.${id}.placeholder`, text);
-  return { 'x-placeholder': base.slice(0, 200) };
+  if (type.field !== 'text' && type.field !== 'text-area') return {};
+  const keyword = element['placeholder'] === undefined ? 'placeHolder' : 'placeholder';
+  const text = fitted(draft, element, keyword, `q.${id}.placeholder`, 200);
+  return text === '' ? {} : { 'x-placeholder': text };
 }
 
 function listOf(source: SurveyJsImport, element: Source, placed: PlacedElement, type: ElementType): Partial<QuestionSchema> {
   if (type.choices === undefined) return {};
   const { draft } = source;
   const all = choicesOf(element);
+  for (const { code, params } of lostChoices(element)) draft.lost('choices', placed.name, code, params);
   if (all.length === 0) draft.lost('choices', placed.name, 'choices-external', { list: placed.name });
   if (all.length > 200) draft.lost('choices', placed.name, 'choices-too-many', { list: placed.name, limit: 200 });
   const options = all.slice(0, 200).map((choice): Option => {
     const show = ruleIn(source, element, 'choices', placed.chain, choice.visibleIf);
+    if (choice.text.base.length > 500) draft.lost('choices', placed.name, 'text-cut', { limit: 500 });
     return { const: choice.value, title: choice.text.base.slice(0, 500), ...(show !== undefined && { 'x-show': show }) };
   });
   const reference = draft.list(placed.id, { type: 'string', oneOf: options });
@@ -134,16 +93,6 @@ function countOf(element: Source, type: ElementType): Partial<QuestionSchema> {
   if (type.choices !== 'many') return {};
   const [least, most] = [numberIn(element, 'minSelectedChoices') ?? 0, numberIn(element, 'maxSelectedChoices') ?? 0];
   return { ...(least >= 1 && { minItems: Math.trunc(least) }), ...(most >= 1 && { maxItems: Math.min(200, Math.trunc(most)) }) };
-}
-
-function requiredOf(source: SurveyJsImport, element: Source, placed: PlacedElement, isNeverAsked: boolean): Partial<QuestionSchema> {
-  const isRequired = element['isRequired'] === true;
-  const rule = isRequired ? true : ruleIn(source, element, 'requiredIf', placed.chain);
-  if (rule === undefined) return {};
-  const hasNoOptions = placed.options?.length === 0;
-  if (!isNeverAsked && !hasNoOptions) return { 'x-require': rule };
-  source.draft.lost(isRequired ? 'isRequired' : 'requiredIf', placed.name, 'required-unanswerable');
-  return {};
 }
 
 function valueOf(source: SurveyJsImport, element: Source, placed: PlacedElement, type: ElementType): Partial<QuestionSchema> {
@@ -165,43 +114,6 @@ function literalOf(value: unknown, placed: PlacedElement, type: ElementType): Ru
   if (type.field === 'check-box')
     return value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
   return typeof value === 'string' ? value : undefined;
-}
-
-function validated(source: SurveyJsImport, element: Source, placed: PlacedElement, type: ElementType): Partial<QuestionSchema> {
-  const keywords: Partial<QuestionSchema> = {};
-  const checks: Check[] = [];
-  const lost = (validator: Source): void =>
-    source.draft.lost('validators', placed.name, 'validator', { type: stringIn(validator, 'type') });
-  for (const validator of objectsIn(element['validators'])) {
-    const [least, most] = [
-      numberIn(validator, 'minValue') ?? numberIn(validator, 'minLength'),
-      numberIn(validator, 'maxValue') ?? numberIn(validator, 'maxLength'),
-    ];
-    if (validator['type'] === 'numeric' && type.field === 'number') {
-      Object.assign(keywords, least !== undefined && { minimum: least }, most !== undefined && { maximum: most });
-    } else if (validator['type'] === 'text' && (type.field === 'text' || type.field === 'text-area')) {
-      Object.assign(
-        keywords,
-        least !== undefined && least >= 1 && { minLength: Math.trunc(least) },
-        most !== undefined && most >= 1 && { maxLength: Math.min(2000, Math.trunc(most)) },
-      );
-    } else if (validator['type'] === 'expression') {
-      const rule = ruleIn(source, element, 'validators', placed.chain, stringIn(validator, 'expression'));
-      const message = localized(validator['text'], stringIn(validator, 'expression'));
-      if (rule === undefined) continue;
-      const id = legalId(`c_${placed.id}${checks.length === 0 ? '' : `_${checks.length + 1}`}`, new Set());
-      for (const [language, text] of Object.entries(message.others)) source.draft.translate(language, `r.${id}.message`, text);
-      checks.push({
-        id,
-        rule,
-        message: message.base.slice(0, 500) || id,
-        level: validator['notificationType'] === 'warning' ? 'warn' : 'refuse',
-      });
-    } else {
-      lost(validator);
-    }
-  }
-  return { ...keywords, ...(checks.length > 0 && { 'x-check': checks.slice(0, 20) }) };
 }
 
 function otherText(draft: TemplateDraft, placed: PlacedElement, show: RuleJson | undefined): Record<string, QuestionSchema> {

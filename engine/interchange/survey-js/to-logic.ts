@@ -10,6 +10,8 @@ export interface SurveyQuestion {
   readonly field: string;
   readonly chain: readonly string[];
   readonly options?: readonly string[];
+  /** What a tick is called, and what its absence. */
+  readonly ticks?: ReadonlyMap<unknown, boolean>;
 }
 
 export interface SurveySurroundings {
@@ -79,9 +81,13 @@ function flat(operator: string, rule: RuleJson): RuleJson[] {
 
 /** An option is named by its text, also where a form writes it as a number; one that the list does not have is wrapped. */
 function compared(left: SurveyExpression, right: SurveyExpression, at: SurveySurroundings): RuleJson {
-  const options = left.kind === 'question' ? at.find(left.name)?.options : undefined;
-  if (!options || right.kind !== 'literal' || right.value === null) return logicOf(right, at);
-  return optionOf(String(right.value), options);
+  const question = left.kind === 'question' ? at.find(left.name) : undefined;
+  const { options } = question ?? {};
+  if (options && right.kind === 'list')
+    return right.items.map((item) => (item.kind === 'literal' && item.value !== null ? String(item.value) : logicOf(item, at)));
+  if (right.kind !== 'literal' || right.value === null) return logicOf(right, at);
+  if (options) return optionOf(String(right.value), options);
+  return question?.ticks?.get(right.value) ?? right.value;
 }
 
 function optionOf(text: string, options: readonly string[]): RuleJson {
