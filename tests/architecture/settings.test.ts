@@ -3,6 +3,7 @@ import { historyActions, historyEntities } from '../../src/shared/history.ts';
 import { languages } from '../../src/shared/language.ts';
 import { translate } from '../../src/server/texts/translate.ts';
 import { iconPaths } from '../../src/client/ui/icon-paths.ts';
+import { lifecycleById, lifecycleIds } from '../../workflows/index.ts';
 import { filesOf, textOf } from '../support/repository.ts';
 
 const entries = filesOf('src/client').filter((path) => path.endsWith('/settings-entry.ts'));
@@ -11,6 +12,11 @@ it.each(languages)('everything that the history tells of, and what was done to i
   const keys = [...historyEntities.map((name) => `entity.${name}`), ...historyActions.map((verb) => `action.${verb}`)];
 
   expect(keys.filter((key) => translate(language, 'activity', key) === undefined)).toEqual([]);
+});
+
+it('every event of a lifecycle is among what the history tells of: its word says what was done, not what a button does', () => {
+  const events = lifecycleIds.flatMap((id) => Object.values(lifecycleById(id).states).flatMap((state) => state.ownEvents));
+  expect([...new Set(events)].filter((event) => !(historyActions as readonly string[]).includes(event))).toEqual([]);
 });
 
 it('every entry of the settings menu has a name and an icon that is drawn', () => {

@@ -110,7 +110,7 @@ test('whoever changes or deletes a workflow is told before how many reviews star
 
   // Nothing is saved before it is confirmed.
   await save.click();
-  await expect(asked).toContainText('Records under review: 1.');
+  await expect(asked).toContainText('1 record is under review.');
   await inspectScreen(admin, 'workflow-restarts', info);
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Every permit');
@@ -130,7 +130,7 @@ test('whoever changes or deletes a workflow is told before how many reviews star
   await page.getByText('Every permit, by Mei').click();
   await form.getByRole('button', { name: 'Delete' }).click();
   const sure = page.getByRole('alertdialog');
-  await expect(sure).toContainText('Records under review: 1. Their review starts again with the super admin as reviewer');
+  await expect(sure).toContainText('1 record is under review. Its review starts again with the super admin as reviewer');
   await sure.getByRole('button', { name: 'Delete' }).click();
   await expect(form).toHaveCount(0);
   await expect.poll(roundOf).toBe(3);

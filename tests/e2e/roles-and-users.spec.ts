@@ -50,6 +50,7 @@ test('an admin makes a role by keyboard, invites somebody, who activates, signs 
   await page.keyboard.press('Escape');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
+  await expect(page.getByText('Invitation sent.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Çağla Öz/ })).toContainText('Site clerk');
 
   const clerk = await world.visit();

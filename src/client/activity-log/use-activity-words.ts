@@ -28,7 +28,7 @@ export function useActivityWords(): ActivityWords {
     return {
       entity: (name) => t(`activity:entity.${name}` as 'activity:entity.record', { defaultValue: name }),
       action: ({ action, module }) =>
-        t(`activity:action.${action}` as 'activity:action.create', { defaultValue: ofModule(module, `event.${action}`) || action }),
+        t(`activity:action.${action}` as 'activity:action.create', { defaultValue: ofModule(module, `done.${action}`) || action }),
       field: (name) => t(`activity:field.${name}` as 'activity:field.name', { defaultValue: name }),
       value,
     };

@@ -22,6 +22,6 @@ export function useApprovalsItem(): MenuItemOf | undefined {
     text: t('menu'),
     icon: 'fact_check',
     isActive: pathname === '/approvals',
-    ...(count && count.total > 0 && { badge: { count: count.total, text: t('badge', { count: count.total }) } }),
+    ...(count && count.total > 0 && { badge: { count: count.total, text: t('waiting', { count: count.total }) } }),
   };
 }

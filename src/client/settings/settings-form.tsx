@@ -28,6 +28,8 @@ export interface SettingsFormProps<Values extends FieldValues> {
   readOnlyText?: string | undefined;
   /** What saving a body means that its person should know and confirm first, if anything. */
   confirmSave?: (body: object) => Promise<{ title: string; text: string } | undefined>;
+  /** What the toast says of what was saved, where that is more than that it is. */
+  savedText?: (values: Values) => string | undefined;
   /** The row's name, where whoever is signed in may delete it. */
   deletable?: string | undefined;
   /** What deleting it means, where that is more than its end. */
@@ -42,7 +44,20 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
 }
 
 function Form<Values extends FieldValues>(props: SettingsFormProps<Values>) {
-  const { resource, back, row, values, toBody, isReadOnly = false, readOnlyText, confirmSave, deletable, deleteText, children } = props;
+  const {
+    resource,
+    back,
+    row,
+    values,
+    toBody,
+    isReadOnly = false,
+    readOnlyText,
+    confirmSave,
+    savedText,
+    deletable,
+    deleteText,
+    children,
+  } = props;
   const { t } = useTranslation(['settings', 'common']);
   const problemText = useProblemText();
   const form = useForm<Values>({ defaultValues: values });
@@ -55,7 +70,7 @@ function Form<Values extends FieldValues>(props: SettingsFormProps<Values>) {
   useEffect(() => {
     if (isDone) go();
   }, [isDone]);
-  const { save, problem, isSaving, loadLatest } = useSaveRow({ resource, row, form, onSaved: leave });
+  const { save, problem, isSaving, loadLatest } = useSaveRow({ resource, row, form, onSaved: leave, savedText });
   const [asked, setAsked] = useState<{ title: string; text: string; body: object }>();
   const [isWeighing, setWeighing] = useState(false);
   const submit = async (filled: Values) => {

@@ -16,10 +16,12 @@ interface SaveRow<Values extends FieldValues> {
   onSaved: () => void;
   /** What was saved is seen where it was entered: no toast says it too. */
   isSeen?: boolean;
+  /** What saving brought about, where that is more than that it is saved. */
+  savedText?: ((values: Values) => string | undefined) | undefined;
 }
 
 /** Sends a form's row to the server; what is refused is said at its field, everything else above the form. */
-export function useSaveRow<Values extends FieldValues>({ resource, row, form, onSaved, isSeen = false }: SaveRow<Values>) {
+export function useSaveRow<Values extends FieldValues>({ resource, row, form, onSaved, isSeen = false, savedText }: SaveRow<Values>) {
   const { endpoint, entity } = resource;
   const client = useQueryClient();
   const { t } = useTranslation('settings');
@@ -36,7 +38,7 @@ export function useSaveRow<Values extends FieldValues>({ resource, row, form, on
     onMutate: () => setProblem(undefined),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['settings', endpoint] });
-      if (!isSeen) notifySuccess(t('form.saved'));
+      if (!isSeen) notifySuccess(savedText?.(form.getValues()) ?? t('form.saved'));
       onSaved();
     },
     onError: (error) => {

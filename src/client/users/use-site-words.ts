@@ -15,7 +15,7 @@ export function useSiteWords(): (user: Pick<ManagedUser, 'site_ids' | 'is_admin'
       const names = ids.flatMap((id) => sites?.find((site) => site.id === id)?.name ?? []);
       const [first, ...others] = names;
       if (first === undefined) return '';
-      return others.length === 0 ? first : t('moreSites', { name: first, number: others.length });
+      return others.length === 0 ? first : t('moreSites', { name: first, count: others.length });
     },
     [t, sites],
   );

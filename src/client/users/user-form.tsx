@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { choicesQuery, userResource } from './user-queries.ts';
-import { changedUserBody, newUserBody, userValues } from './user-values.ts';
+import { changedUserBody, isInviting, newUserBody, userValues } from './user-values.ts';
 import type { UserValues } from './user-values.ts';
 import { InviteAgain } from './use-user-columns.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -38,6 +38,7 @@ export function UserForm() {
           row={user}
           values={userValues(user, only?.id)}
           toBody={(values) => (user ? changedUserBody(values, user.is_within_reach) : newUserBody(values))}
+          savedText={(values) => (user === undefined && isInviting(values) ? t('invited') : undefined)}
           isReadOnly={user !== undefined && !may('update')}
         >
           {user && (

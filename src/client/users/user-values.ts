@@ -41,6 +41,11 @@ export function newUserBody({ licences: _licences, ...said }: UserValues): objec
   return said;
 }
 
+/** Whether a new user is invited as soon as they are saved: who may not work is not. */
+export function isInviting({ is_active: isActive, send_invitation: isInvited }: UserValues): boolean {
+  return isActive && isInvited;
+}
+
 /** The body of a change. What is out of reach is not sent, for it cannot be changed. */
 export function changedUserBody({ send_invitation: _invitation, ...said }: UserValues, isWithinReach: boolean): object {
   if (isWithinReach) return said;

@@ -29,7 +29,7 @@ export function activityCells(entry: ActivityEntry, { language, zone }: { langua
 /** What was done: the log's own word, else that of the record's module, for the steps of modules from elsewhere. */
 function actionWord({ action, module }: ActivityEntry, language: Language): string {
   const own = translate(language, 'activity', `action.${action}`);
-  return own ?? (module === null ? undefined : translateModule(language, module, `event.${action}`)) ?? action;
+  return own ?? (module === null ? undefined : translateModule(language, module, `done.${action}`)) ?? action;
 }
 
 /** A value in words; the states of a record are the words of its module. */
