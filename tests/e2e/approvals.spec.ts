@@ -2,6 +2,36 @@ import type { RecordDetail } from '../../src/shared/record.ts';
 import { inspectScreen } from './support/inspect.ts';
 import { expect, test } from './support/world.ts';
 
+test('on a slow line the inbox says that the record is on its way, and stays where it was', async ({ newWorld }) => {
+  const world = await newWorld();
+  const permit = await (await world.story()).requested();
+  const { page } = await world.enter('reviewer');
+  await page.goto(world.address('/approvals'));
+  const card = page.getByRole('article', { name: new RegExp(permit.detail?.number ?? '') });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(`**/api/records/${permit.id}`, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+
+  const approve = card.getByRole('button', { name: 'Approve' });
+  await approve.click();
+  await expect(card).toHaveAttribute('aria-busy', 'true');
+  await expect(card.getByRole('status')).toHaveText('Fetching the record …');
+  await expect(approve).toBeFocused();
+  await expect(approve).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  arrive();
+  const step = page.getByRole('dialog');
+  await expect(step).toBeVisible();
+  await step.getByRole('button', { name: 'Cancel' }).click();
+  await expect(step).toHaveCount(0);
+  await expect(card).toHaveAttribute('aria-busy', 'false');
+  await expect(approve).toBeFocused();
+});
+
 test('a record is read in the inbox before it is decided on, and either decision is at hand', async ({ newWorld }, info) => {
   const world = await newWorld();
   const permit = await (await world.story()).requested();

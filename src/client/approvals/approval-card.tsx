@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import CircularProgress from '@mui/material/CircularProgress';
+import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
@@ -10,20 +12,24 @@ import type { Approval } from '../../shared/review.ts';
 import { useModuleTexts } from '../records/module-texts.ts';
 import { recordPaths } from '../records/paths.ts';
 import { useSiteZone } from '../records/use-site-zone.ts';
+import { visuallyHidden } from '../records/visually-hidden.ts';
 import { useHere } from '../records/way-back.ts';
 import { useProfile } from '../session/profile-query.ts';
 import { useModules } from '../shell/modules.ts';
 import { Icon } from '../ui/icon.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import type { Decision } from './approval-step.tsx';
 
 export interface ApprovalCardProps {
   approval: Approval;
-  onDecide: (event: 'approve' | 'reject') => void;
+  /** The decision whose record is on its way. */
+  opening: Decision | undefined;
+  onDecide: (event: Decision) => void;
 }
 
 /** One record that waits for the reader: what it is, since when, why it is theirs, and the decision itself. */
-export function ApprovalCard({ approval, onDecide }: ApprovalCardProps) {
+export function ApprovalCard({ approval, opening, onDecide }: ApprovalCardProps) {
   const { t } = useTranslation('approvals');
   const { id, module, number, template, site, capacity, in_place_of: name } = approval;
   const texts = useModuleTexts(module);
@@ -40,7 +46,17 @@ export function ApprovalCard({ approval, onDecide }: ApprovalCardProps) {
       variant="outlined"
       component="article"
       aria-label={title}
-      sx={{ p: 1.75, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}
+      aria-busy={opening !== undefined}
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        p: 1.75,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      }}
     >
       <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, flex: '1 1 320px' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
@@ -69,14 +85,35 @@ export function ApprovalCard({ approval, onDecide }: ApprovalCardProps) {
       </Box>
       <Box sx={{ display: 'flex', gap: 1, flex: { xs: '1 1 100%', sm: '0 0 auto' }, '& > button': { flex: { xs: 1, sm: 'none' } } }}>
         {mayReject && (
-          <Button variant="outlined" color="error" sx={{ minHeight: 44 }} onClick={() => onDecide('reject')}>
+          <DecisionButton event="reject" opening={opening} variant="outlined" color="error" onDecide={onDecide}>
             {texts.event('reject')}
-          </Button>
+          </DecisionButton>
         )}
-        <Button variant="contained" sx={{ minHeight: 44 }} onClick={() => onDecide('approve')}>
+        <DecisionButton event="approve" opening={opening} variant="contained" color="primary" onDecide={onDecide}>
           {texts.event('approve')}
-        </Button>
+        </DecisionButton>
       </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {opening && t('opening')}
+      </Box>
+      {opening && <LinearProgress aria-hidden sx={{ position: 'absolute', inset: 'auto 0 0', height: 3 }} />}
     </Paper>
+  );
+}
+
+interface DecisionButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'children'>, Pick<ApprovalCardProps, 'opening' | 'onDecide'> {
+  event: Decision;
+}
+
+/** A decision. While its record is on its way it says so and keeps the focus, so that whoever closes the record is where they were. */
+function DecisionButton({ event, opening, onDecide, ...button }: DecisionButtonProps) {
+  return (
+    <Button
+      {...button}
+      aria-disabled={opening !== undefined}
+      startIcon={opening === event && <CircularProgress color="inherit" size={18} />}
+      sx={{ minHeight: 44, ...(opening !== undefined && opening !== event && { opacity: 0.5 }) }}
+      onClick={() => opening ?? onDecide(event)}
+    />
   );
 }

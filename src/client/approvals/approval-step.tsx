@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Template } from '../../../engine/index.ts';
 import { lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
 import { EventDialog } from '../records/event-dialog.tsx';
@@ -17,6 +17,8 @@ export interface ApprovalStepProps {
   id: string;
   module: string;
   event: Decision;
+  /** The record is there to be decided on, or why it is not. */
+  onShown: () => void;
   /** The other decision is wanted after all. */
   onTurn: (event: Decision) => void;
   onClose: () => void;
@@ -25,7 +27,7 @@ export interface ApprovalStepProps {
 export type Decision = 'approve' | 'reject';
 
 /** The decision on a record, taken from the list with the record to be read: as it stands now, which is asked for first. */
-export function ApprovalStep({ id, module, event, onTurn, onClose }: ApprovalStepProps) {
+export function ApprovalStep({ id, module, event, onShown, onTurn, onClose }: ApprovalStepProps) {
   const client = useQueryClient();
   const record = useQuery({ ...recordQuery(id), staleTime: 0 });
   const { template: pinned } = record.data ?? {};
@@ -43,8 +45,14 @@ export function ApprovalStep({ id, module, event, onTurn, onClose }: ApprovalSte
     onClose();
   };
 
-  if (record.error || (isFresh && detail && !(offered && canOpen(offered))))
-    return <NotNowDialog id={id} module={module} refused={offered?.refused ?? []} texts={texts} onClose={close} />;
+  const isRefused = record.error !== null || (isFresh && detail !== undefined && !(offered && canOpen(offered)));
+  const isShown = isRefused || (isFresh && template.data !== undefined);
+  const tell = useEffectEvent(onShown);
+  useEffect(() => {
+    if (isShown) tell();
+  }, [isShown]);
+
+  if (isRefused) return <NotNowDialog id={id} module={module} refused={offered?.refused ?? []} texts={texts} onClose={close} />;
   if (!isFresh || !detail || !offered || !template.data) return null;
   return (
     <Step

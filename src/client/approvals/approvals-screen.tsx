@@ -22,7 +22,7 @@ export function ApprovalsScreen() {
   const modules = useReviewedModules();
   const [state, setState] = useListState({ sort: 'due_at', filters: ['module'] });
   const list = useQuery(approvalsQuery(state));
-  const [step, setStep] = useState<{ approval: Approval; event: Decision }>();
+  const [step, setStep] = useState<{ approval: Approval; event: Decision; isShown?: true }>();
   const total = list.data?.total;
 
   return (
@@ -49,7 +49,13 @@ export function ApprovalsScreen() {
           <CardList
             {...view}
             label={t('title')}
-            renderCard={(approval) => <ApprovalCard approval={approval} onDecide={(event) => setStep({ approval, event })} />}
+            renderCard={(approval) => (
+              <ApprovalCard
+                approval={approval}
+                opening={step?.approval.id === approval.id && !step.isShown ? step.event : undefined}
+                onDecide={(event) => setStep({ approval, event })}
+              />
+            )}
           />
         )}
       />
@@ -59,6 +65,7 @@ export function ApprovalsScreen() {
             key={step.approval.id}
             {...step.approval}
             event={step.event}
+            onShown={() => setStep((opened) => opened && { ...opened, isShown: true })}
             onTurn={(event) => setStep({ ...step, event })}
             onClose={() => setStep(undefined)}
           />
