@@ -21,7 +21,6 @@ export function TranslationFiles({ language }: { language: string | undefined })
   const template = useDesign((state) => state.template);
   const perform = usePerform();
   const refusal = useRefusal();
-  const words = useLooseWords();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wrong, setWrong] = useState<readonly Finding[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
@@ -41,7 +40,7 @@ export function TranslationFiles({ language }: { language: string | undefined })
     const { importTranslationsCsv, importTranslationsXliff } = await import('../../../../engine/interchange/interchange.ts');
     const now = store.state().template;
     const read = source.trimStart().startsWith('<') ? importTranslationsXliff(now, source) : importTranslationsCsv(now, source);
-    setWrong(read.findings.slice(0, 10));
+    setWrong(read.findings);
     if (read.ok && refusal(perform({ do: 'replace', template: read.template })).ok) notifySuccess(t('translations.taken'));
   }
   const all = Object.keys(template['x-translations'] ?? {});
@@ -87,18 +86,28 @@ export function TranslationFiles({ language }: { language: string | undefined })
           />
         </>
       )}
-      {wrong.length > 0 && (
-        <Alert severity="warning" sx={{ flexBasis: '100%' }} onClose={() => setWrong([])}>
-          {wrong.map((finding) => (
-            <div key={`${finding.pointer} ${finding.code}`}>
-              {words(`translations.wrong.${finding.code.slice('translation.'.length)}`, {
-                ...finding.params,
-                defaultValue: t('translations.wrong.unreadable'),
-              })}
-            </div>
-          ))}
-        </Alert>
-      )}
+      {wrong.length > 0 && <WrongTexts findings={wrong} onClose={() => setWrong([])} />}
     </>
+  );
+}
+
+/** More is wrong with a file of another form than anybody wants to read. */
+const mostLines = 10;
+
+/** What is wrong with a file, each thing once: what every language of it has is the same for all. */
+function WrongTexts({ findings, onClose }: { findings: readonly Finding[]; onClose: () => void }) {
+  const { t } = useTranslation('designer');
+  const words = useLooseWords();
+  const said = findings.map(({ code, params }) =>
+    words(`translations.wrong.${code.slice('translation.'.length)}`, { ...params, defaultValue: t('translations.wrong.unreadable') }),
+  );
+  const lines = [...new Set(said)];
+  return (
+    <Alert severity="warning" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }} onClose={onClose}>
+      {lines.slice(0, mostLines).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {lines.length > mostLines && <div>{t('settings.andMore', { count: lines.length - mostLines })}</div>}
+    </Alert>
   );
 }

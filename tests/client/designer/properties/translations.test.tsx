@@ -122,4 +122,17 @@ describe('the translations of a template', () => {
     store.undo();
     expect(store.state().template['x-translations']?.['de']).toEqual({ 'q.q0.title': 'Frage 0' });
   });
+
+  it('that a file has and the form has not are told once each, and counted where they are many', async () => {
+    await showPart(template(), <TranslationsTab />);
+    const lines = Array.from({ length: 12 }, (_, at) => `q.gone${at}.title,Weg,Parti`);
+    const file = new File([['key,de,fr', ...lines].join('\r\n')], 'other.csv', { type: 'text/csv' });
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, file);
+    const told = await screen.findByRole('alert');
+    const texts = [...told.querySelectorAll('.MuiAlert-message > div')].map(({ textContent }) => textContent ?? '');
+    expect(texts).toHaveLength(11);
+    expect(texts[0]).toMatch(/^The form has no text q\.gone0\.title/);
+    expect(texts[1]).toMatch(/^The form has no text q\.gone1\.title/);
+    expect(texts[10]).toBe('and 2 more');
+  });
 });
