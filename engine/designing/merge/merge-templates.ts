@@ -53,7 +53,7 @@ export function mergeTemplates(
     ['x-settings', joined('x-settings', settingsShape)],
     ['x-sections', sections.map((section) => ({ ...section, questions: places.get(section.id) ?? [] }))],
     ['x-interlocks', joined('x-interlocks', interlockShape)],
-    ['x-translations', joined('x-translations', translationsShape)],
+    ['x-translations', mergeTranslations(sides('x-translations'), decide)],
     ['$defs', mergeEach(sides('$defs'), () => listShape, '/$defs', decide)],
     // What has no section any more is gone with it.
     ['properties', Object.fromEntries(Object.entries(all).filter(([id]) => placed.has(id)))],
@@ -66,6 +66,12 @@ export function mergeTemplates(
     }),
   ) as unknown as Template;
   return { template, conflicts: [...conflicts] };
+}
+
+/** The languages of a template, each with its texts. Whoever takes away the last one takes away that one, not all that there could be. */
+function mergeTranslations({ base, mine, theirs }: ThreeWay, decide: (pointer: string) => Side): unknown {
+  const merged = mergeValue(translationsShape, { base: base ?? {}, mine: mine ?? {}, theirs: theirs ?? {} }, '/x-translations', decide);
+  return Object.keys(merged ?? {}).length === 0 ? undefined : merged;
 }
 
 /** A map of things by their ids, each with a shape of its own. */

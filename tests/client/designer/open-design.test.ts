@@ -88,6 +88,24 @@ describe('what is asked about', () => {
     expect(view.theirs).toMatchObject([{ code: 'question.relabelled', params: { from: 'Crew', to: 'Team' } }]);
   });
 
+  it('is of a language those texts alone that both changed, each in its own way', () => {
+    const inGerman = (texts: Record<string, string>): Template => ({ ...base(), 'x-translations': { de: texts } });
+    const texts = { title: 'Schein', 'q.note.title': 'Notiz', 'q.crew.title': 'Gruppe' };
+    const mine = inGerman({ ...texts, 'q.note.title': 'Meine', 'q.crew.title': 'Team' });
+    const theirs = inGerman({ title: 'Erlaubnis', 'q.note.title': 'Ihre', 'q.crew.title': 'Team' });
+
+    const view = mergeView({ base: inGerman(texts), mine, theirs: drafted(theirs, 4) });
+    expect(view.conflicts).toMatchObject([
+      { kind: 'translations', title: 'Deutsch', mine: [{ params: { to: 'Meine' } }], theirs: [{ params: { to: 'Ihre' } }] },
+    ]);
+    expect(view.mine.map(({ params }) => params['changes'] ?? params['to'])).toEqual([1, 'Team']);
+    expect(view.theirs.map(({ params }) => params['changes'] ?? params['to'])).toEqual([2, 'Erlaubnis', 'Team']);
+
+    const without = mergeView({ base: inGerman(texts), mine, theirs: drafted(base(), 4) });
+    expect(without.conflicts).toMatchObject([{ mine: { length: 3 }, theirs: { length: 4 } }]);
+    expect(without.theirs).toEqual([]);
+  });
+
   it('is a whole section where one took it away and the other worked in it', () => {
     const theirs = base();
     theirs['x-sections'] = [];
