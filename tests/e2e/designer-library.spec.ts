@@ -201,6 +201,8 @@ test('a file of another program becomes a template, and what it loses is said fi
   await expect(dialog.getByRole('listitem').filter({ hasText: 'map' }).first()).toBeVisible();
   await expectAccessible(page, 'an import');
   await fits(page);
+  // The file has no name that a prefix could come from.
+  await expect(dialog.getByLabel('Prefix ID')).toHaveValue('PTW');
   await dialog.getByLabel('Description').fill('Before the shift');
   await dialog.getByRole('button', { name: 'Keep as a draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Toolbox check' })).toBeVisible();

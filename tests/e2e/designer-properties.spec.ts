@@ -152,6 +152,8 @@ test('translations go out as a file and come back, and whoever fills reads them 
   const chooser = page.locator('input[type=file][accept*=xliff]');
   await chooser.setInputFiles({ name: 'de.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(filled) });
   await expect(field).toHaveValue('Ganz genau hier');
+  await openTab(page, 'Versions');
+  await expect(page.getByText('“Location of work › Exact place”: “Genauer Ort” → “Ganz genau hier”')).toBeVisible();
   await publish(page);
 
   await world.speak('de', 'requester');

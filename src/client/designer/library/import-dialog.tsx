@@ -6,6 +6,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
+import { newTemplate, type Template } from '../../../../engine/index.ts';
+import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { designPath } from '../../shell/designed-modules.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { readImport, useCreateTemplate } from '../design-queries.ts';
@@ -24,7 +26,7 @@ export function ImportDialog({ manifest, onClose }: NewTemplateProps) {
     mutationFn: (file: File) => readImport(manifest.id, file),
     meta: { quiet: true },
     onSuccess: ({ template }) =>
-      form.reset({ name: template.title, description: template.description ?? '', prefix: template['x-settings'].prefix }),
+      form.reset({ name: template.title, description: template.description ?? '', prefix: prefixOf(template, manifest) }),
   });
   const create = useCreateTemplate();
   const [key] = useState(uuidv7);
@@ -85,4 +87,9 @@ export function ImportDialog({ manifest, onClose }: NewTemplateProps) {
       </FormDialog>
     </FormProvider>
   );
+}
+
+/** Where a file says no prefix, numbers begin as those of the module do. */
+function prefixOf({ 'x-settings': { prefix } }: Template, { id, numberPrefix }: ModuleManifest): string {
+  return prefix === newTemplate(id, '')['x-settings'].prefix ? numberPrefix : prefix;
 }

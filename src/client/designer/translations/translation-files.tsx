@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -102,8 +103,10 @@ function WrongTexts({ findings, onClose }: { findings: readonly Finding[]; onClo
     words(`translations.wrong.${code.slice('translation.'.length)}`, { ...params, defaultValue: t('translations.wrong.unreadable') }),
   );
   const lines = [...new Set(said)];
+  const isRefused = findings.some(({ level }) => level === 'error');
   return (
-    <Alert severity="warning" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }} onClose={onClose}>
+    <Alert severity={isRefused ? 'error' : 'warning'} sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }} onClose={onClose}>
+      {isRefused && <AlertTitle>{t('translations.refused')}</AlertTitle>}
       {lines.slice(0, mostLines).map((line) => (
         <div key={line}>{line}</div>
       ))}

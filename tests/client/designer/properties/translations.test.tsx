@@ -129,7 +129,8 @@ describe('the translations of a template', () => {
     const file = new File([['key,de,fr', ...lines].join('\r\n')], 'other.csv', { type: 'text/csv' });
     await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, file);
     const told = await screen.findByRole('alert');
-    const texts = [...told.querySelectorAll('.MuiAlert-message > div')].map(({ textContent }) => textContent ?? '');
+    const [refused, ...texts] = [...told.querySelectorAll('.MuiAlert-message > div')].map(({ textContent }) => textContent ?? '');
+    expect(refused).toBe('Nothing of the file was taken in.');
     expect(texts).toHaveLength(11);
     expect(texts[0]).toMatch(/^The form has no text q\.gone0\.title/);
     expect(texts[1]).toMatch(/^The form has no text q\.gone1\.title/);
