@@ -65,6 +65,7 @@ export function InPlaceBar({ inPlace, form, detail, texts }: InPlaceBarProps) {
         mt: 2,
         p: { xs: 1, md: 1.5 },
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 1.5,
       }}
     >
@@ -87,9 +88,9 @@ export function InPlaceBar({ inPlace, form, detail, texts }: InPlaceBarProps) {
       )}
       {isDirty && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 1, minWidth: 0, fontSize: '0.875rem' }} role="status">
+          <Box role="status" sx={oneLine}>
             <Icon name="edit_note" />
-            {t(isPhone ? 'inPlace.unsavedShort' : 'inPlace.unsaved')}
+            <span>{t(isPhone ? 'inPlace.unsavedShort' : 'inPlace.unsaved')}</span>
           </Box>
           {isPhone ? (
             <IconButton aria-label={t('inPlace.discard')} sx={touch} disabled={isSending} onClick={() => setAsking(true)}>
@@ -100,7 +101,7 @@ export function InPlaceBar({ inPlace, form, detail, texts }: InPlaceBarProps) {
               {t('inPlace.discard')}
             </Button>
           )}
-          <Button variant="contained" sx={touch} loading={isSending} onClick={() => void save()}>
+          <Button variant="contained" sx={{ ...touch, whiteSpace: 'nowrap' }} loading={isSending} onClick={() => void save()}>
             {texts.event(recordEvent)}
           </Button>
         </Box>
@@ -117,6 +118,21 @@ export function InPlaceBar({ inPlace, form, detail, texts }: InPlaceBarProps) {
     </Paper>
   );
 }
+
+/** Words that have no room beside the buttons wrap out of sight, whole: they are read aloud, and the bar itself says it. */
+const oneLine = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  flex: 1,
+  minWidth: 24,
+  height: 24,
+  overflow: 'hidden',
+  fontSize: '0.875rem',
+  lineHeight: '24px',
+  whiteSpace: 'nowrap',
+};
 
 const touch = { minWidth: 44, minHeight: 44 };
 

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import { AuditStory } from '../support/audit-story.ts';
+import { questionIn } from './support/form-page.ts';
+import { expect, test } from './support/world.ts';
+
+/** Moves the page until something ends where the bars at the window's foot begin: what opens under it is out of sight. */
+async function moveToFoot(page: Page, target: Locator): Promise<void> {
+  await target.evaluate((element) => {
+    const bars = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--foot-bars')) || 0;
+    window.scrollBy({ top: element.getBoundingClientRect().bottom - (innerHeight - bars - 4), behavior: 'instant' });
+  });
+  await expect(target).toBeInViewport();
+}
+
+/** Whether a finger on any corner of it would meet it and nothing that stands before it. */
+const isBare = (target: Locator) =>
+  target.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const corners = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => document.elementFromPoint(x, y)));
+    return corners.every((met) => met !== null && (met === element || element.contains(met)));
+  });
+
+test('a comment that opens at the foot of a phone stands clear of the bars, and so does the bar that saves it @phone', async ({
+  world,
+}) => {
+  const story = await AuditStory.begin(world.server, world.organization);
+  await story.begun();
+  await world.speak('de', 'issuer');
+  const { page, complaints } = await world.enter('issuer');
+  await page.goto(world.address(`/audits/${story.id}/summary`));
+
+  // An answer that asks for a comment opens it below itself.
+  const guards = questionIn(page, 'guardsFitted');
+  const no = guards.locator('label').filter({ has: page.locator('input[value="no"]') });
+  await expect(no).toBeVisible();
+  await moveToFoot(page, no);
+  await no.tap();
+  const asked = guards.getByRole('textbox', { name: /Kommentar/ });
+  const bar = page.getByRole('region', { name: /nicht gespeichert|ungespeichert/i });
+  await expect(bar).toBeVisible();
+  await expect.poll(() => isBare(asked)).toBe(true);
+
+  // The bar is one line, and says the whole of its words.
+  const save = bar.getByRole('button', { name: 'Antworten speichern' });
+  const { height } = (await bar.boundingBox()) ?? {};
+  expect(height).toBeLessThanOrEqual(64);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await save.evaluate((element) => element.scrollWidth <= element.clientWidth && element.clientHeight <= 48)).toBe(true);
+
+  // The same of one that is asked for by hand.
+  const walkways = questionIn(page, 'walkwaysClear');
+  const add = walkways.getByRole('button', { name: 'Kommentar oder Nachweis hinzufügen' });
+  await moveToFoot(page, add);
+  await add.tap();
+  const opened = walkways.getByRole('textbox', { name: /Kommentar/ });
+  await expect(opened).toBeFocused();
+  await expect.poll(() => isBare(opened)).toBe(true);
+  await opened.fill('Paletten im Weg.');
+  await save.tap();
+  await expect(bar).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
