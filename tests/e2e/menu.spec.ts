@@ -1,4 +1,5 @@
 import { languages } from '../../src/shared/language.ts';
+import { misfitsIn } from './support/misfits.ts';
 import { expect, test } from './support/world.ts';
 
 // One width serves: what the menu says is the same on all.
@@ -19,7 +20,7 @@ test('no word of the menu is broken but where it may be, in any language, on a d
   const { page } = await world.enter('admin');
   await page.evaluate(() => localStorage.setItem('muster.settings', 'open'));
   const misfits: string[] = [];
-  const look = async (where: string) => misfits.push(...(await page.evaluate(misfitsOfMenu)).map((text) => `${where}: ${text}`));
+  const look = async (where: string) => misfits.push(...(await page.evaluate(misfitsIn, 'nav')).map((text) => `${where}: ${text}`));
 
   for (const language of languages) {
     await world.speak(language, 'admin');
@@ -38,31 +39,20 @@ test('no word of the menu is broken but where it may be, in any language, on a d
   expect(misfits).toEqual([]);
 });
 
-/** Runs in the page: the words of the menu that stand on two lines without a hyphen, and the texts that stick out of their entry. */
-function misfitsOfMenu(): string[] {
-  const found = new Set<string>();
-  const boxesOf = (node: Text, from: number, to: number) => {
-    const range = document.createRange();
-    range.setStart(node, from);
-    range.setEnd(node, to);
-    return [...range.getClientRects()];
-  };
-  // What is on the line before belongs to a hyphen that is drawn there.
-  const lineOf = (node: Text, at: number) => Math.round(boxesOf(node, at, at + 1).at(-1)?.top ?? 0);
-
-  for (const nav of document.querySelectorAll('nav')) {
-    const walker = document.createTreeWalker(nav, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
-      const parent = node.parentElement ?? nav;
-      const entry = (parent.closest('a, button') ?? parent).getBoundingClientRect();
-      for (const { left, right, top, bottom } of boxesOf(node, 0, node.length))
-        if (left < entry.left - 1 || right > entry.right + 1 || top < entry.top - 1 || bottom > entry.bottom + 1) found.add(node.data);
-      // Chinese may be broken between any two of its signs.
-      for (const { 0: word, index } of node.data.matchAll(/(?:(?!\p{Script=Han})[\p{L}\p{M}])+/gu)) {
-        const lines = new Set(Array.from(word, (_, place) => lineOf(node, index + place)));
-        if (lines.size > 1) found.add(`${word} in ${node.data}`);
-      }
+test('no word of a title, a button or a table is broken on a phone, in any language @desk', async ({ newWorld }) => {
+  const world = await newWorld();
+  const { page } = await world.enter('admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const misfits: string[] = [];
+  for (const language of languages) {
+    await world.speak(language, 'admin');
+    for (const path of ['/activity-logs', '/notification', '/risk-matrices']) {
+      await page.goto(world.address(path));
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+      await expect(page.locator('main').locator(path === '/risk-matrices' ? 'table' : 'h1')).toBeVisible();
+      const found = await page.evaluate(misfitsIn, 'main :is(h1, button, th, td)');
+      misfits.push(...found.map((text) => `${language}, ${path}: ${text}`));
     }
   }
-  return [...found];
-}
+  expect(misfits).toEqual([]);
+});

@@ -53,14 +53,16 @@ const look = {
   borderSpacing: '3px',
   width: '100%',
   minWidth: 680,
-  tableLayout: 'fixed',
   fontSize: '0.8125rem',
-  '& th': { p: 0.75, fontWeight: 600, color: 'text.secondary', textAlign: 'left', verticalAlign: 'bottom', overflowWrap: 'anywhere' },
+  // A column is at least as wide as its longest word: the table is scrolled rather than a word broken.
+  overflowWrap: 'break-word',
+  '& th': { p: 0.75, fontWeight: 600, color: 'text.secondary', textAlign: 'left', verticalAlign: 'bottom' },
+  '& tbody th': { verticalAlign: 'middle' },
   '& td': {
     p: 0.75,
     borderRadius: '4px',
+    width: '16%',
     minHeight: 44,
-    overflowWrap: 'anywhere',
     '@media (forced-colors: active)': { border: '1px solid' },
   },
 };

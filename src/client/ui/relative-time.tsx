@@ -38,7 +38,14 @@ export function RelativeTime({ at, zone, layout = 'line', isZoneShown = true }: 
       }}
     >
       {layout === 'absolute' && beside(exact, foreign)}
-      {layout === 'line' && `${near} · ${beside(exact, foreign)}`}
+      {layout === 'line' && (
+        <>
+          {near} ·{' '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {beside(exact, foreign)}
+          </Box>
+        </>
+      )}
       {layout === 'stack' && (
         <>
           {isZoneShown ? beside(exact, foreign) : exact}

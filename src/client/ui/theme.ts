@@ -69,7 +69,11 @@ const looks: Components<Theme> = {
     defaultProps: { disableRipple: true },
     styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing } },
   },
-  MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { [coarse]: { minHeight: sizes.touch } } } },
+  // In a crowded row a button is as wide as its longest word.
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: { root: { overflowWrap: 'break-word', [coarse]: { minHeight: sizes.touch } } },
+  },
   MuiIconButton: { styleOverrides: { root: { [coarse]: { minWidth: sizes.touch, minHeight: sizes.touch } } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 40, [coarse]: { minHeight: sizes.touch } } } },
   MuiListItemButton: { styleOverrides: { root: { [coarse]: { minHeight: sizes.touch } } } },

@@ -32,7 +32,7 @@ export async function showToast({ tone, text, key, action }: Notice): Promise<vo
             <Button
               color="inherit"
               size="small"
-              sx={{ flexShrink: 0, overflowWrap: 'normal' }}
+              sx={{ flexShrink: 0 }}
               onClick={() => {
                 toast.dismiss(toastId);
                 action.run();

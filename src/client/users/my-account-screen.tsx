@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useModuleNames } from '../revisions/use-module-names.ts';
 import { useProfile } from '../session/profile-query.ts';
-import { moduleTitle } from '../shell/module-title.ts';
-import { useModules } from '../shell/modules.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
 import { FactList } from './fact-list.tsx';
@@ -13,7 +12,7 @@ import { licencesQuery } from './user-queries.ts';
 export function MyAccountScreen() {
   const { t } = useTranslation('users');
   const { user, organization, rules } = useProfile();
-  const modules = useModules();
+  const modules = useModuleNames();
   const mayCount = rules.some(({ subject, actions }) => subject === 'User' && actions.includes('read'));
   const { data: counts } = useQuery({ ...licencesQuery, enabled: mayCount });
   return (
@@ -24,7 +23,7 @@ export function MyAccountScreen() {
             [t('account.organisation'), organization.name],
             [t('account.plan'), t('account.enterprise')],
             [t('account.timezone'), organization.timezone],
-            [t('account.modules'), modules.map((module) => moduleTitle(module)).join(', ')],
+            [t('account.modules'), modules.map(({ name }) => name).join(', ')],
           ]}
         />
       </Section>
