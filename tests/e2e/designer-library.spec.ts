@@ -40,6 +40,9 @@ test('a template begins as a stock one, is renamed, kept, published, compared an
   await expect(page.getByText('Version 1 is published.')).toBeVisible();
   await expect(publishing).toBeHidden();
 
+  await openTab(page, 'Versions');
+  await expect(page.getByText('There is nothing to compare yet', { exact: false })).toBeVisible();
+  await openTab(page, 'Design');
   await relabel(page, 'Where exactly', 'Where to dig');
   await page.getByRole('button', { name: 'Publish' }).click();
   const again = page.getByRole('dialog', { name: 'Publish version 2' });
