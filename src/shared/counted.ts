@@ -1,8 +1,8 @@
 type Params = Record<string, string | number>;
 
-/** Parameters of a text with the number that its plural goes by: what was counted, else the limit that it names. */
+/** Parameters of a text with the number that its plural goes by: the limit that it names, which may stand beside what was counted, else that. */
 export function counted(params: Params): Params & { count?: number } {
   const { count, ...others } = params;
-  const number = [count, params['limit'], params['maximum']].find((value) => typeof value === 'number');
+  const number = [params['limit'], params['maximum'], count].find((value) => typeof value === 'number');
   return number === undefined ? others : { ...others, count: number };
 }
