@@ -1,3 +1,4 @@
+import { templateLimits } from '../lint/limits.ts';
 import type { OptionList, QuestionSchema, Section, Template } from '../template.ts';
 import { fitValues } from './fit-values.ts';
 import { refused, type Imported } from './imported.ts';
@@ -28,6 +29,11 @@ export class TemplateDraft {
   /** Something that is not carried; `name` says where it stood. */
   lost(keyword: string, name: string, code: LossCode, params: LossParams = {}): void {
     this.losses.add('document', 0, keyword, name, code, params);
+  }
+
+  /** Whether there is more than any template can have: nothing that comes now makes it one. */
+  get isFull(): boolean {
+    return Math.max(this.#questionIds.size, this.#sections.length) > templateLimits.questions;
   }
 
   questionId(name: string): string {

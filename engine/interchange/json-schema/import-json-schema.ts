@@ -1,13 +1,21 @@
 import { rowIdSchema } from '../../field-types/grid.ts';
 import { isObject } from '../../own.ts';
+import { templateLimits } from '../../lint/limits.ts';
 import type { QuestionSchema, RuleJson, Section } from '../../template.ts';
 import type { Imported, ImportOptions } from '../imported.ts';
 import { refused } from '../imported.ts';
 import { TemplateDraft } from '../template-draft.ts';
-import { resolved } from './resolve-reference.ts';
+import { Consequences } from './consequences.ts';
 import { questionSchema, typeOf, valueQuestion, type ValueQuestion } from './value-schema.ts';
+import { WholeSchemas, type Schema, type WholeSchema } from './whole-schema.ts';
 
-type Schema = Readonly<Record<string, unknown>>;
+/** A member of an object, whole. */
+interface Member {
+  readonly name: string;
+  readonly whole: WholeSchema;
+  readonly at: string;
+  readonly isRequired: boolean;
+}
 
 /** Keywords that say something of every schema and are carried, or say nothing to a filler. */
 const understood: ReadonlySet<string> = new Set([
@@ -21,81 +29,99 @@ const understood: ReadonlySet<string> = new Set([
   '$comment',
   'properties',
   'required',
-  'additionalProperties',
   'examples',
 ]);
 const deepest = 8;
 
 /** Turns a plain JSON Schema of an object into a template: its properties are questions, objects in it sections, lists of objects grids. */
 export function importJsonSchema(document: unknown, options: ImportOptions): Imported {
-  const root = resolved(document, document);
-  if (!root || typeOf(root) !== 'object') return refused('import.format-unknown');
+  const schemas = new WholeSchemas(document);
+  const whole = schemas.of(document);
+  if (!whole || typeOf(whole.schema) !== 'object') return refused('import.format-unknown');
+  const root = whole.schema;
   const draft = new TemplateDraft('json-schema');
   const title = textOf(root['title']) || options.title || 'JSON Schema';
   const section = draft.section('form', undefined, { title: title.slice(0, 500) });
-  new SchemaReader(draft, document).object(root, section, '', 1);
+  new SchemaReader(draft, schemas).object({ ...whole, references: ['#'] }, section, '', 1);
   return draft.finish(options.module, { title, name: textOf(root['$id']), description: textOf(root['description']) }, {});
 }
 
 class SchemaReader {
   readonly #draft: TemplateDraft;
-  readonly #root: unknown;
+  readonly #schemas: WholeSchemas;
 
-  constructor(draft: TemplateDraft, root: unknown) {
+  constructor(draft: TemplateDraft, schemas: WholeSchemas) {
     this.#draft = draft;
-    this.#root = root;
+    this.#schemas = schemas;
   }
 
-  /** Values first, then the objects in the object. */
-  object(schema: Schema, holder: Section, pointer: string, depth: number): void {
-    this.#reportKeywords(schema, pointer, ['type']);
-    const members = this.#members(schema, pointer);
-    for (const { name, member, at, isRequired } of members.filter(({ member }) => typeOf(member) !== 'object')) {
-      const id = this.#draft.questionId(name);
-      const made = this.#question(name, member, at, isRequired, 0);
-      if (made) this.#draft.question(id, made, holder);
+  /** Values first, then the objects in the object. `around` are the references that led here. */
+  object(whole: WholeSchema, holder: Section, pointer: string, depth: number, around: ReadonlySet<string> = new Set()): void {
+    this.#reportKeywords(whole.schema, pointer, ['type']);
+    const within = new Set([...around, ...whole.references]);
+    const members = this.#members(whole, pointer, within);
+    const consequences = new Consequences(this.#draft, whole.branches, pointer, members);
+    const added = this.#members({ ...whole, schema: consequences.added, contrary: [] }, pointer, within);
+    const all = [...members, ...added];
+    const values = all.filter((member) => typeOf(member.whole.schema) !== 'object');
+    const ids = new Map(values.map((member) => [member.name, this.#draft.questionId(member.name)]));
+    consequences.settle(values.map((member) => ({ name: member.name, id: ids.get(member.name) ?? '', schema: member.whole.schema })));
+
+    for (const member of values) {
+      const made = this.#question(member, 0, within);
+      if (made) this.#draft.question(ids.get(member.name) ?? '', consequences.rulesFor(member.name, made), holder);
     }
-    for (const { name, member, at } of members.filter(({ member }) => typeOf(member) === 'object')) {
+    for (const member of all.filter((one) => typeOf(one.whole.schema) === 'object')) {
+      const { name, at, whole: inner } = member;
       if (depth >= deepest) {
         this.#draft.lost('properties', at, 'too-deep', { limit: deepest });
         continue;
       }
-      const content = { title: this.#titleOf(member, name), ...descriptionOf(member), 'x-name': name };
-      this.object(member, this.#draft.section(name, holder, content), at, depth + 1);
+      const show = consequences.showOf(name);
+      const content = {
+        title: this.#titleOf(inner.schema, name),
+        ...descriptionOf(inner.schema),
+        ...(show !== undefined && { 'x-show': show }),
+        'x-name': name,
+      };
+      this.object(inner, this.#draft.section(name, holder, content), at, depth + 1, within);
     }
   }
 
-  #members(schema: Schema, pointer: string): { name: string; member: Record<string, unknown>; at: string; isRequired: boolean }[] {
+  /** The members of an object; one that leads back to where it stands would never end. */
+  #members({ schema, contrary }: WholeSchema, pointer: string, within: ReadonlySet<string>): Member[] {
+    if (this.#draft.isFull) return [];
+    for (const keyword of contrary) this.#draft.lost('allOf', pointer, 'keyword-not-carried', { keyword: `allOf.${keyword}` });
     const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
     const properties = isObject(schema['properties']) ? schema['properties'] : {};
+    for (const name of required.filter((one) => typeof one === 'string' && !Object.hasOwn(properties, one)))
+      this.#draft.lost('required', `${pointer}/${String(name)}`, 'reference-missing');
     return Object.entries(properties).flatMap(([name, property]) => {
       const at = `${pointer}/${name}`;
-      const member = resolved(property, this.#root);
-      if (member) return [{ name, member, at, isRequired: required.includes(name) }];
-      this.#draft.lost('$ref', at, 'reference-missing');
+      const whole = this.#schemas.of(property);
+      if (whole?.references.some((reference) => within.has(reference))) {
+        this.#draft.lost('$ref', at, 'too-deep', { limit: deepest });
+        return [];
+      }
+      if (whole) return [{ name, whole, at, isRequired: required.includes(name) }];
+      if (isObject(property)) this.#draft.lost('$ref', at, 'reference-missing');
+      else this.#draft.lost('type', at, 'type-unknown', { type: typeof property });
       return [];
     });
   }
 
-  #question(
-    name: string,
-    schema: Record<string, unknown>,
-    pointer: string,
-    isRequired: boolean,
-    grids: number,
-  ): QuestionSchema | undefined {
-    const question = valueQuestion(this.#withItems(schema));
-    if (question) return this.#value(name, schema, question, pointer, isRequired);
-    if (schema['const'] !== undefined) return this.#constant(name, schema, pointer);
-    const items = typeOf(schema) === 'array' ? resolved(schema['items'], this.#root) : undefined;
-    if (items && grids < 2) return this.#grid(name, schema, items, pointer, grids);
-    this.#draft.lost('type', pointer, 'type-unknown', { type: typeOf(schema) ?? '' });
+  #question(member: Member, grids: number, within: ReadonlySet<string>): QuestionSchema | undefined {
+    const { name, at, whole, isRequired } = member;
+    const { schema, branches } = whole;
+    const items = this.#schemas.of(schema['items']);
+    const question = valueQuestion(items ? { ...schema, items: items.schema } : schema);
+    if (branches.length > 0) this.#draft.lost('if', at, 'keyword-not-carried', { keyword: 'if' });
+    if (question) return this.#value(name, schema, question, at, isRequired);
+    if (schema['const'] !== undefined) return this.#constant(name, schema, at);
+    const isLoop = items?.references.some((reference) => within.has(reference)) === true;
+    if (items && !isLoop && typeOf(schema) === 'array' && grids < 2) return this.#grid(member, items, grids, within);
+    this.#draft.lost('type', at, isLoop ? 'too-deep' : 'type-unknown', { type: typeOf(schema) ?? '', limit: deepest });
     return undefined;
-  }
-
-  #withItems(schema: Record<string, unknown>): Record<string, unknown> {
-    const items = resolved(schema['items'], this.#root);
-    return items ? { ...schema, items } : schema;
   }
 
   #value(name: string, schema: Schema, question: ValueQuestion, pointer: string, isRequired: boolean): QuestionSchema {
@@ -103,6 +129,7 @@ class SchemaReader {
     const base = questionSchema(question, this.#titleOf(schema, name));
     const reference = question.options && this.#draft.list(name, question.options);
     const isMany = question.field === 'multiple-choice';
+    if (question.isCut) this.#draft.lost('enum', pointer, 'choices-too-many', { list: name, limit: templateLimits.options });
     return {
       ...base,
       ...descriptionOf(schema),
@@ -124,10 +151,18 @@ class SchemaReader {
     return { type, title: this.#titleOf(schema, name), 'x-field': 'hidden', 'x-value': value, 'x-name': name };
   }
 
-  #grid(name: string, schema: Schema, items: Record<string, unknown>, pointer: string, grids: number): QuestionSchema {
-    const left = this.#reportKeywords(schema, pointer, ['type', 'items', 'minItems', 'maxItems', 'uniqueItems']);
+  #grid(
+    { name, at, whole: { schema }, isRequired }: Member,
+    items: WholeSchema,
+    grids: number,
+    around: ReadonlySet<string>,
+  ): QuestionSchema {
+    const left = this.#reportKeywords(schema, at, ['type', 'items', 'minItems', 'maxItems', 'uniqueItems']);
+    const within = new Set([...around, ...items.references]);
     const columns =
-      typeOf(items) === 'object' ? this.#columns(items, pointer, grids + 1) : this.#column('value', items, pointer, grids + 1);
+      typeOf(items.schema) === 'object'
+        ? this.#columns(items, at, grids + 1, within)
+        : this.#column({ name: 'value', whole: items, at, isRequired: false }, grids + 1, within);
     const limit = (value: unknown, otherwise: number | undefined): number | undefined =>
       typeof value === 'number' && value >= 1 && value <= 500 ? Math.trunc(value) : otherwise;
     const [minItems, maxItems = 100] = [limit(schema['minItems'], undefined), limit(schema['maxItems'], 100)];
@@ -139,34 +174,31 @@ class SchemaReader {
       ...(minItems !== undefined && { minItems }),
       maxItems,
       items: { type: 'object', properties: { rowId: { ...rowIdSchema }, ...columns }, required: ['rowId'], additionalProperties: false },
+      ...(isRequired && { 'x-require': true as const }),
       'x-name': name,
       ...(Object.keys(left).length > 0 && { 'x-origin': { format: 'json-schema', keywords: left } }),
     };
   }
 
-  /** An object in a row has no section there: its values are columns of the row. */
-  #columns(schema: Schema, pointer: string, grids: number): Record<string, QuestionSchema> {
+  /** An object in a row has no section there: its values are columns of the row, and its conditions are lost. */
+  #columns(whole: WholeSchema, pointer: string, grids: number, within: ReadonlySet<string>): Record<string, QuestionSchema> {
+    this.#reportKeywords(whole.schema, pointer, ['type']);
+    if (whole.branches.length > 0) this.#draft.lost('if', pointer, 'keyword-not-carried', { keyword: 'if' });
     const columns: Record<string, QuestionSchema> = {};
-    for (const { name, member, at, isRequired } of this.#members(schema, pointer)) {
-      if (typeOf(member) === 'object') {
-        this.#draft.lost('type', at, 'group-in-repeat');
-        Object.assign(columns, at.split('/').length > 20 ? {} : this.#columns(member, at, grids));
+    for (const member of this.#members(whole, pointer, within)) {
+      if (typeOf(member.whole.schema) === 'object') {
+        this.#draft.lost('type', member.at, 'group-in-repeat');
+        Object.assign(columns, this.#columns(member.whole, member.at, grids, new Set([...within, ...member.whole.references])));
       } else {
-        Object.assign(columns, this.#column(name, member, at, grids, isRequired));
+        Object.assign(columns, this.#column(member, grids, within));
       }
     }
     return columns;
   }
 
-  #column(
-    name: string,
-    schema: Record<string, unknown>,
-    pointer: string,
-    grids: number,
-    isRequired = false,
-  ): Record<string, QuestionSchema> {
-    const id = this.#draft.questionId(name);
-    const made = this.#question(name, schema, pointer, isRequired, grids);
+  #column(member: Member, grids: number, within: ReadonlySet<string>): Record<string, QuestionSchema> {
+    const id = this.#draft.questionId(member.name);
+    const made = this.#question(member, grids, within);
     return made ? { [id]: made } : {};
   }
 
@@ -193,10 +225,17 @@ class SchemaReader {
 
   /** Reports the keywords that nothing carries, and gives them back to travel. */
   #reportKeywords(schema: Schema, pointer: string, said: readonly string[]): Record<string, unknown> {
-    const left = Object.entries(schema).filter(([keyword]) => !understood.has(keyword) && !said.includes(keyword));
+    const left = Object.entries(schema).filter(
+      ([keyword, value]) => !understood.has(keyword) && !said.includes(keyword) && !isClosed(keyword, value),
+    );
     for (const [keyword] of left) this.#draft.lost(keyword, pointer, 'keyword-not-carried', { keyword });
     return Object.fromEntries(left);
   }
+}
+
+/** Whether more members may come says nothing to a filler, unless it says what they are. */
+function isClosed(keyword: string, value: unknown): boolean {
+  return (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') && typeof value === 'boolean';
 }
 
 function descriptionOf(schema: Schema): { description?: string } {

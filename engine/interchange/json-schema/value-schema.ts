@@ -1,5 +1,6 @@
 import { fieldTypes } from '../../field-types/field-types.ts';
 import { inputPatterns } from '../../field-types/text.ts';
+import { templateLimits } from '../../lint/limits.ts';
 import { isObject } from '../../own.ts';
 import type { FieldTypeName, Option, OptionList, QuestionSchema } from '../../template.ts';
 
@@ -8,19 +9,21 @@ export interface ValueQuestion {
   readonly field: FieldTypeName;
   readonly schema: Partial<QuestionSchema>;
   readonly options?: OptionList;
+  /** Not all options that the schema lists are among them. */
+  readonly isCut?: boolean;
   readonly said: readonly string[];
 }
 
 type Schema = Readonly<Record<string, unknown>>;
 
 const longText = 500;
-const formats: Readonly<Record<string, FieldTypeName>> = {
-  date: 'date',
-  time: 'time',
-  'date-time': 'date-time',
-  binary: 'attachment',
-  'data-url': 'attachment',
-};
+const formats: ReadonlyMap<unknown, FieldTypeName> = new Map([
+  ['date', 'date'],
+  ['time', 'time'],
+  ['date-time', 'date-time'],
+  ['binary', 'attachment'],
+  ['data-url', 'attachment'],
+]);
 
 /** The question that a schema of a single value or of a choice asks; undefined for objects and lists of anything else. */
 export function valueQuestion(schema: Schema): ValueQuestion | undefined {
@@ -30,6 +33,7 @@ export function valueQuestion(schema: Schema): ValueQuestion | undefined {
       field: options.list.oneOf.length > 7 ? 'single-select' : 'radio',
       schema: {},
       options: options.list,
+      isCut: options.isCut,
       said: ['type', ...options.said],
     };
   switch (typeOf(schema)) {
@@ -65,7 +69,7 @@ export function questionSchema({ field, schema }: ValueQuestion, title: string):
 
 function textQuestion(schema: Schema): ValueQuestion {
   const { format, pattern, minLength, maxLength } = schema;
-  const field = (typeof format === 'string' && formats[format]) || (schema['contentEncoding'] === 'base64' ? 'attachment' : undefined);
+  const field = formats.get(format) ?? (schema['contentEncoding'] === 'base64' ? 'attachment' : undefined);
   if (field)
     return {
       field,
@@ -127,12 +131,13 @@ function manyQuestion(schema: Schema): ValueQuestion | undefined {
     field: 'multiple-choice',
     schema: bounds,
     options: options.list,
+    isCut: options.isCut,
     said: ['type', 'items', 'uniqueItems', 'minItems', 'maxItems'],
   };
 }
 
 /** `enum`, or a choice among constants with titles. */
-function optionsOf(schema: Schema): { list: OptionList; said: string[] } | undefined {
+function optionsOf(schema: Schema): { list: OptionList; said: string[]; isCut: boolean } | undefined {
   const choices = [schema['oneOf'], schema['anyOf']].find(
     (list) => Array.isArray(list) && list.length > 0 && list.every((item: unknown) => isObject(item) && isScalar(item['const'])),
   );
@@ -144,8 +149,12 @@ function optionsOf(schema: Schema): { list: OptionList; said: string[] } | undef
       ? choices.flatMap((item: unknown) => (isObject(item) && isScalar(item['const']) ? [option(item['const'], item['title'])] : []))
       : undefined;
   if (!options || options.length === 0) return undefined;
-  const unique = options.filter((one, at) => options.findIndex((other) => other.const === one.const) === at).slice(0, 200);
-  return { list: { type: 'string', oneOf: unique }, said: values ? ['enum', 'enumNames'] : ['oneOf', 'anyOf'] };
+  const unique = [...new Map(options.toReversed().map((one) => [one.const, one])).values()].toReversed();
+  return {
+    list: { type: 'string', oneOf: unique.slice(0, templateLimits.options) },
+    said: values ? ['enum', 'enumNames'] : ['oneOf', 'anyOf'],
+    isCut: unique.length > templateLimits.options || unique.length < options.length,
+  };
 }
 
 function option(value: string | number | boolean, title: unknown): Option {

@@ -22,7 +22,7 @@ export function choicesOf(element: Source): SurveyChoice[] {
       : []),
   ];
   const all = [...choices, ...added];
-  return all.filter((one, at) => all.findIndex((other) => other.value === one.value) === at);
+  return [...new Map(all.toReversed().map((one) => [one.value, one])).values()].toReversed();
 }
 
 /** What of the listed choices is not carried: whole choices, and what else they say. */

@@ -35,7 +35,7 @@ const schema = {
     injured: { type: 'array', minItems: 1, items: { $ref: '#/$defs/person' } },
     gone: { $ref: '#/$defs/nobody' },
   },
-  if: { properties: { level: { const: 'high' } } },
+  dependentSchemas: { code: { minProperties: 2 } },
 };
 
 describe('a plain JSON Schema', () => {
@@ -89,8 +89,8 @@ describe('a plain JSON Schema', () => {
 
   it('lists what no template can say', () => {
     expect(losses.map(({ column, name, code }) => [column, name, code])).toEqual([
-      ['if', '', 'keyword-not-carried'],
       ['$ref', '/gone', 'reference-missing'],
+      ['then', '', 'keyword-not-carried'],
       ['pattern', '/code', 'keyword-not-carried'],
     ]);
     expect(template.properties['code']?.['x-origin']).toEqual({ format: 'json-schema', keywords: { pattern: '^[A-Z]+$' } });

@@ -1,0 +1,101 @@
+import { isObject } from '../../own.ts';
+import type { QuestionSchema, RuleJson } from '../../template.ts';
+import type { TemplateDraft } from '../template-draft.ts';
+import { conditionOf, joined, type AskedMember } from './condition.ts';
+import { valueQuestion } from './value-schema.ts';
+import type { Branch, Schema } from './whole-schema.ts';
+
+/** A value of an object, with the id that its question has. */
+export interface KnownValue {
+  readonly name: string;
+  readonly id: string;
+  readonly schema: Schema;
+}
+
+/** One side of a branch: what it asks, and whether that is asked while its condition holds. */
+interface Side {
+  readonly keyword: 'then' | 'else';
+  readonly schema: Schema;
+  readonly condition: unknown;
+}
+
+const carried: ReadonlySet<string> = new Set(['properties', 'required', 'type', 'title', 'description', '$comment']);
+
+/** What `if`, `then` and `else` of an object make of its members: when one is shown, and when an answer is required. */
+export class Consequences {
+  /** The members that are there under a condition, as an object of their own. */
+  readonly added: Record<string, unknown>;
+  readonly #draft: TemplateDraft;
+  readonly #pointer: string;
+  readonly #sides: readonly Side[];
+  readonly #own: ReadonlySet<string>;
+  readonly #shown = new Map<string, RuleJson[]>();
+  readonly #required = new Map<string, RuleJson[]>();
+
+  constructor(draft: TemplateDraft, branches: readonly Branch[], pointer: string, members: readonly { readonly name: string }[]) {
+    this.#draft = draft;
+    this.#pointer = pointer;
+    this.#own = new Set(members.map(({ name }) => name));
+    this.#sides = branches.flatMap(({ condition, consequence, otherwise }): Side[] => [
+      ...(isObject(consequence) ? [{ keyword: 'then' as const, schema: consequence, condition }] : []),
+      ...(isObject(otherwise) ? [{ keyword: 'else' as const, schema: otherwise, condition }] : []),
+    ]);
+    this.added = { properties: Object.fromEntries(this.#sides.flatMap(({ schema }) => Object.entries(this.#news(schema)))) };
+  }
+
+  /** Makes the rules, once the questions have their ids. What a rule cannot say is reported, and holds always. */
+  settle(values: readonly KnownValue[]): void {
+    const known = new Map(values.map(({ name, id, schema }) => [name, { id, hasOptions: hasOptions(schema) }]));
+    for (const side of this.#sides) this.#settleSide(side, known);
+  }
+
+  #settleSide({ keyword, schema, condition }: Side, known: ReadonlyMap<string, AskedMember>): void {
+    const lost = (what: string): void => this.#draft.lost(keyword, this.#pointer, 'keyword-not-carried', { keyword: what });
+    const holds = conditionOf(condition, (name) => known.get(name));
+    if (holds === undefined) {
+      this.#draft.lost('if', this.#pointer, 'keyword-not-carried', { keyword: 'if' });
+      return;
+    }
+    const rule: RuleJson = keyword === 'then' ? holds : { '!': [holds] };
+    const news = this.#news(schema);
+    for (const name of Object.keys(news)) add(this.#shown, name, rule);
+    for (const name of Array.isArray(schema['required']) ? schema['required'] : []) {
+      if (typeof name === 'string' && known.has(name)) add(this.#required, name, rule);
+      else lost(`${keyword}.required.${String(name)}`);
+    }
+    const properties = isObject(schema['properties']) ? Object.keys(schema['properties']) : [];
+    for (const name of properties.filter((one) => !Object.hasOwn(news, one))) lost(`${keyword}.properties.${name}`);
+    for (const other of Object.keys(schema).filter((one) => !carried.has(one))) lost(`${keyword}.${other}`);
+  }
+
+  /** The members that one side brings. */
+  #news(schema: Schema): Record<string, unknown> {
+    const properties = isObject(schema['properties']) ? schema['properties'] : {};
+    return Object.fromEntries(Object.entries(properties).filter(([name]) => !this.#own.has(name)));
+  }
+
+  /** When a member is shown; undefined where it always is. */
+  showOf(name: string): RuleJson | undefined {
+    return either(this.#shown.get(name));
+  }
+
+  /** A question with the rules that follow for it. */
+  rulesFor(name: string, question: QuestionSchema): QuestionSchema {
+    const show = this.showOf(name);
+    const canBeRequired = question['x-require'] === undefined && question['x-field'] !== 'check-box' && question['x-field'] !== 'hidden';
+    const require = canBeRequired ? either(this.#required.get(name)) : undefined;
+    return { ...question, ...(show !== undefined && { 'x-show': show }), ...(require !== undefined && { 'x-require': require }) };
+  }
+}
+
+function either(rules: readonly RuleJson[] | undefined): RuleJson | undefined {
+  return rules && joined('or', rules);
+}
+
+function add(rules: Map<string, RuleJson[]>, name: string, rule: RuleJson): void {
+  rules.set(name, [...(rules.get(name) ?? []), rule]);
+}
+
+function hasOptions(schema: Schema): boolean {
+  return valueQuestion(schema)?.options !== undefined;
+}

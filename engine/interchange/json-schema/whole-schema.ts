@@ -1,0 +1,108 @@
+import { isObject, isSame } from '../../own.ts';
+import { followed } from './resolve-reference.ts';
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** What a schema asks under a condition. */
+export interface Branch {
+  readonly condition: unknown;
+  /** What is asked while the condition holds. */
+  readonly consequence: unknown;
+  readonly otherwise: unknown;
+}
+
+/** A schema with all that it is made of in one piece. */
+export interface WholeSchema {
+  readonly schema: Record<string, unknown>;
+  readonly branches: readonly Branch[];
+  /** The references that led to it. */
+  readonly references: readonly string[];
+  /** Keywords of its parts that say something else than it does itself. */
+  readonly contrary: readonly string[];
+}
+
+const mostBranches = 500;
+const deepest = 50;
+
+/** Puts the parts of a document's schemas together, each once. */
+export class WholeSchemas {
+  readonly #root: unknown;
+  /** Undefined while it is being made: what is made of itself leads nowhere. */
+  readonly #known = new Map<unknown, WholeSchema | undefined>();
+
+  constructor(root: unknown) {
+    this.#root = root;
+  }
+
+  /** Follows a schema's reference and puts the parts of `allOf` together; what holds under a condition stands apart. Undefined where a reference leads nowhere. */
+  of(source: unknown, depth = 0): WholeSchema | undefined {
+    if (depth > deepest) return undefined;
+    if (this.#known.has(source)) return this.#known.get(source);
+    this.#known.set(source, undefined);
+    const whole = this.#made(source, depth);
+    this.#known.set(source, whole);
+    return whole;
+  }
+
+  #made(source: unknown, depth: number): WholeSchema | undefined {
+    const found = followed(source, this.#root);
+    if (!found) return undefined;
+    const {
+      allOf,
+      if: condition,
+      then: consequence,
+      else: otherwise,
+      dependentRequired,
+      dependentSchemas,
+      dependencies,
+      ...own
+    } = found.schema;
+    const parts = Array.isArray(allOf) ? allOf.map((part: unknown) => this.of(part, depth + 1)) : [];
+    const branches = [
+      ...(condition === undefined ? [] : [{ condition, consequence, otherwise }]),
+      ...[dependentRequired, dependentSchemas, dependencies].flatMap(dependent),
+    ];
+    const whole: WholeSchema = { schema: own, branches, references: found.references, contrary: [] };
+    return parts.reduce<WholeSchema | undefined>((all, part) => all && part && together(all, part), whole);
+  }
+}
+
+/** What another answer asks for: more answers, or a schema. */
+function dependent(asked: unknown): Branch[] {
+  if (!isObject(asked)) return [];
+  return Object.entries(asked).map(([name, more]) => ({
+    condition: { required: [name] },
+    consequence: Array.isArray(more) ? { required: more } : more,
+    otherwise: undefined,
+  }));
+}
+
+function together(one: WholeSchema, other: WholeSchema): WholeSchema {
+  const { properties, required, ...left } = other.schema;
+  const contrary = Object.keys(left).filter((keyword) => Object.hasOwn(one.schema, keyword) && !isSame(one.schema[keyword], left[keyword]));
+  const own = isObject(one.schema['properties']) ? one.schema['properties'] : {};
+  const names = [one.schema['required'], required].flatMap((list): unknown[] => (Array.isArray(list) ? list : []));
+  return {
+    schema: {
+      ...left,
+      ...one.schema,
+      ...(isObject(properties) && { properties: { ...own, ...withoutNames(properties, own) } }),
+      ...(names.length > 0 && { required: [...new Set(names)] }),
+    },
+    branches: [...one.branches, ...other.branches].slice(0, mostBranches),
+    references: [...new Set([...one.references, ...other.references])],
+    contrary: [...new Set([...one.contrary, ...other.contrary, ...contrary, ...clashes(own, properties)])],
+  };
+}
+
+function withoutNames(properties: Schema, names: Schema): Schema {
+  return Object.fromEntries(Object.entries(properties).filter(([name]) => !Object.hasOwn(names, name)));
+}
+
+/** A property that both describe, and differently, is taken from the first. */
+function clashes(own: Schema, others: unknown): string[] {
+  if (!isObject(others)) return [];
+  return Object.keys(others)
+    .filter((name) => Object.hasOwn(own, name) && !isSame(own[name], others[name]))
+    .map((name) => `properties.${name}`);
+}
