@@ -1,3 +1,4 @@
+import type { Profile } from '../../src/shared/session.ts';
 import { inspectScreen } from './support/inspect.ts';
 import { expect, test } from './support/world.ts';
 
@@ -20,4 +21,22 @@ test('the account menu leads to the profile with its password, the account, and 
   await page.getByRole('button', { name: /^VP,/ }).click();
   await expect(page.getByRole('link', { name: 'My account' })).toBeVisible();
   await inspectScreen(viktor, 'account-menu', info);
+});
+
+test('a language chosen on the way in is that of every screen, and is kept with the account', async ({ newWorld }) => {
+  const world = await newWorld();
+  const { page } = await world.visit();
+  await page.goto(world.address('/login'));
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await page.locator('input[type=email]').fill(`requester@${world.organization.subDomain}.muster.example`);
+  await page.locator('input[type=password]').fill(world.organization.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Erlaubnisscheine' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Audits' }).first().click();
+  await expect(page).toHaveURL(/\/audits$/);
+  await expect(page.getByRole('link', { name: 'Neues Audit' }).first()).toBeVisible();
+  const requester = await world.client('requester');
+  const kept = async () => (await requester.get<Profile>('/api/v2/users/user_profile')).body.user.language;
+  await expect.poll(kept).toBe('de');
 });

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { Language } from '../../shared/language.ts';
 import type { Profile } from '../../shared/session.ts';
 import { changeLanguage, currentLanguage } from '../i18n.ts';
 import { problemOf } from '../problem-error.ts';
@@ -78,9 +79,15 @@ async function signOut(): Promise<Response> {
 /** Takes over how the person likes the interface; a language chosen at sign-in wins and is kept. */
 async function adopt({ user }: Profile): Promise<void> {
   const chosen = languageChoice.take();
-  if (chosen !== undefined && chosen !== user.language) void saveProfile({ language: chosen }).catch(() => undefined);
+  if (chosen !== undefined && chosen !== user.language) keepLanguage(chosen);
   else if (user.language !== currentLanguage()) await changeLanguage(user.language);
 
   if (user.preferences.density) appearance.setDensity(user.preferences.density);
   await languageTexts.load(currentLanguage());
+}
+
+/** What is known of the person has the language at once: the next screen goes by it. */
+function keepLanguage(language: Language): void {
+  queryClient.setQueryData(profileQuery.queryKey, (known) => known && { ...known, user: { ...known.user, language } });
+  void saveProfile({ language }).catch(() => undefined);
 }
