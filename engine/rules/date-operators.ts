@@ -11,9 +11,10 @@ export const dateOperators: readonly Operator[] = [
   ruleOperator('date_diff', 3, 3, ([from, to, unit], { reader }) => difference(from, to, unit, reader.zone)),
   ruleOperator('add_hours', 2, 2, ([instant, hours], { reader }) => {
     const [moment, size] = [parseInstant(instant), numberOf(hours)];
-    // Ten thousand years and more have no ISO 8601 spelling of four digits.
     if (moment === undefined || size === undefined || Math.abs(size) > 1_000_000) return null;
-    return formatInstant(moment + Math.round(size * hour), reader.zone);
+    const later = formatInstant(moment + Math.round(size * hour), reader.zone);
+    // The year ten thousand has no ISO 8601 spelling of four digits, nor has any before the year nought.
+    return parseInstant(later) === undefined ? null : later;
   }),
   ruleOperator('overlaps_night', 2, 4, ([start, end, from = '22:00', to = '06:00'], { reader }) => {
     const [begins, ends] = [parseInstant(start), parseInstant(end)];

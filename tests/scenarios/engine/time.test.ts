@@ -100,6 +100,15 @@ describe('moments', () => {
     expect(new Date(momentOf(Date.UTC(2011, 11, 30, 12), 'Pacific/Apia')).toISOString()).toBe('2011-12-30T22:00:00.000Z');
   });
 
+  it('have no later one where the calendar of four digits ends, and none before it begins', () => {
+    const later = (moment: string, hours: number): unknown => evaluateRule({ add_hours: [moment, hours] }, at('Asia/Kathmandu'));
+    expect([later('9999-12-31T10:00:00Z', 5), later('9999-12-31T23:00:00Z', 5), later('0000-01-01T00:00:00Z', -48)]).toEqual([
+      '9999-12-31T20:45:00+05:45',
+      null,
+      null,
+    ]);
+  });
+
   it('stand still while a form is being filled', () => {
     const form = compile(aTemplate({ questions: { day: a('date', { 'x-default': { today: [] } }) } }));
     expect(open(form, at('Asia/Kathmandu', '2026-05-31T18:20:00Z'))).toMatchObject({ now: '2026-05-31T18:20:00Z' });
