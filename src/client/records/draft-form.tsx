@@ -93,7 +93,6 @@ export function DraftForm({ opened, texts }: DraftFormProps) {
           bottom: 'var(--bottom-bar, 0px)',
           zIndex: 3,
           display: 'flex',
-          flexWrap: 'wrap',
           alignItems: 'center',
           justifyContent: 'space-between',
           gap: 1,
@@ -109,7 +108,8 @@ export function DraftForm({ opened, texts }: DraftFormProps) {
         {isOwn && (
           <Button
             variant="contained"
-            sx={{ minHeight: 44, minWidth: 140 }}
+            // The words of what is kept wrap; the button stays where the thumb has it.
+            sx={{ minHeight: 44, minWidth: 140, flexShrink: 0 }}
             loading={draft.isSubmitting}
             disabled={theirs !== undefined}
             onClick={() => void draft.submit()}
