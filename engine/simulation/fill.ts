@@ -6,7 +6,7 @@ import type { Filling } from '../filling/filling.ts';
 import { rows } from '../filling/look.ts';
 import { isObject, own } from '../own.ts';
 import { momentAt, riskFor, simulatedId, valueFor } from './value-for.ts';
-import { anyAnswer, noAnswer, type Wish } from './wishes.ts';
+import { anyAnswer, noAnswer, type Wish } from './wish.ts';
 
 const mostRounds = 12;
 
@@ -32,10 +32,12 @@ function answered(filling: Filling, plan: Plan, cell: Cell, wish: Wish, turn: nu
   const wished = wishFor(wish, plan, cell);
   if (wished === noAnswer) return filling;
   if (plan.question.field === 'grid') return withRows(filling, cell, wished);
-  const value = wished === undefined || wished === anyAnswer ? valueFor(cell, filling, turn) : fitting(wished, plan, cell, filling);
+  const some = valueFor(cell, filling, turn);
+  const value = wished === undefined || wished === anyAnswer ? some : fitting(wished, some, plan, cell, filling);
   const next = value === undefined ? filling : answer(filling, cell.key, value);
   const asks = next === filling ? [] : cell.asks;
-  return asks.length > 0 || plan.question.schema['x-remarks'] === 'required'
+  const isRemarked = wish.has(`remark ${id}`) || asks.length > 0;
+  return isRemarked || plan.question.schema['x-remarks'] === 'required'
     ? remark(next, cell.key, { comment: id, files: [simulatedId(1)] })
     : next;
 }
@@ -54,16 +56,22 @@ function withRows(filling: Filling, cell: Cell, wished: unknown): Filling {
   return next;
 }
 
-/** What a wish means for a field: an option as one or as a list, two steps as a cell of the matrix. */
-function fitting(wished: unknown, { question }: Plan, cell: Cell, filling: Filling): unknown {
-  const hour = own(wished, 'hour');
-  if (typeof hour === 'number') return momentAt(hour, filling);
+/** What a wish means for a field: an option as one or as a list, two steps as a cell of the matrix, a part beside those that `some` answer has. */
+function fitting(wished: unknown, some: unknown, { question }: Plan, cell: Cell, filling: Filling): unknown {
+  const [hour, parts] = [own(wished, 'hour'), own(wished, 'parts')];
+  if (typeof hour === 'number') return ofDay(momentAt(hour, filling), question.field);
+  if (isObject(parts)) return isObject(some) ? { ...some, ...parts } : some;
   const option = isObject(wished) && 'option' in wished ? wished['option'] : wished;
-  if (question.field === 'multiple-choice') return withOthers(option, cell);
+  if (question.field === 'multiple-choice') return withOthers([option, own(wished, 'also') ?? []].flat(), cell);
   return question.field === 'risk-matrix' ? riskFor(wished, filling) : option;
 }
 
-function withOthers(option: unknown, { options = [], question }: Cell): unknown[] {
-  const others = options.map((offered) => offered.const).filter((offered) => offered !== option);
-  return [option, ...others.slice(0, (question.schema.minItems ?? 1) - 1)];
+/** Of a moment the part that a field holds. */
+function ofDay(moment: string, field: string): string {
+  return field === 'date' ? moment.slice(0, 10) : field === 'time' ? moment.slice(11, 16) : moment;
+}
+
+function withOthers(wished: readonly unknown[], { options = [], question }: Cell): unknown[] {
+  const others = options.map((offered) => offered.const).filter((offered) => !wished.includes(offered));
+  return [...wished, ...others.slice(0, Math.max(0, (question.schema.minItems ?? 1) - wished.length))];
 }

@@ -10,7 +10,7 @@ import type { Form } from '../form.ts';
 import type { QuestionId, Template } from '../template.ts';
 import { fill } from './fill.ts';
 import { wishesTo } from './wishes-to.ts';
-import type { Wish } from './wishes.ts';
+import type { Wish } from './wish.ts';
 
 export interface SimulationOptions extends Pick<OpenOptions, 'facts'> {
   readonly now?: string;

@@ -1,7 +1,9 @@
 import type { Plan } from '../compile/plan.ts';
 import type { Form } from '../form.ts';
+import { isObject } from '../own.ts';
 import { valueAt } from '../pointer.ts';
-import { anyAnswer, noAnswer, wishesFor, type Wish } from './wishes.ts';
+import { anyAnswer, noAnswer, type Wish } from './wish.ts';
+import { wishesFor } from './wishes.ts';
 
 const mostWishes = 24;
 const deepest = 8;
@@ -63,5 +65,21 @@ function rulesToShow(form: Form, plan: Plan): unknown[] {
     section = sections.find(({ id }) => id === section?.parent)
   )
     rules.push(section['x-show'] ?? true);
-  return rules;
+  return rules.map((rule) => workedOut(rule, form));
+}
+
+/** So many calculations are put in place of what reads them; the others are left as they are. */
+const mostCalculations = 50;
+
+/** A rule that reads what is calculated, as if it worked that out itself: only what it is made of can be wished for. */
+function workedOut(rule: unknown, form: Form, budget = { left: mostCalculations }): unknown {
+  if (Array.isArray(rule)) return rule.map((part: unknown) => workedOut(part, form, budget));
+  if (!isObject(rule)) return rule;
+  const name = [rule['var']].flat();
+  const value = name.length === 1 ? form.plans.get(String(name[0]))?.question.schema['x-value'] : undefined;
+  if (value !== undefined && budget.left > 0) {
+    budget.left -= 1;
+    return workedOut(value, form, budget);
+  }
+  return Object.fromEntries(Object.entries(rule).map(([operator, args]) => [operator, workedOut(args, form, budget)]));
 }

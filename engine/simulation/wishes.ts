@@ -1,22 +1,14 @@
 import { callOf } from '../analysis/call.ts';
 import { isScalar } from '../analysis/range.ts';
+import { day, isDate, isTime, startOfDayUtc } from '../time/instant.ts';
+import { aim, aimBoth } from './aim.ts';
+import { anyAnswer, join, mostWishes, noAnswer, type Wish } from './wish.ts';
 
-/**
- * Values for questions, by id, that may make a rule hold. `{option}` is an option to be chosen, alone or among others; `{rows, row}` so many rows of a grid,
- * each made after the wish `row`; `{hour}` a moment.
- */
-export type Wish = ReadonlyMap<string, unknown>;
-
-/** Any answer will do. */
-export const anyAnswer = Symbol('any answer');
-/** No answer may be given. */
-export const noAnswer = Symbol('no answer');
 /** A moment so many hours after the day of now begins, by the clock of the place. */
 interface AtHour {
   readonly hour: number;
 }
 
-const mostWishes = 12;
 const empty: Wish = new Map();
 
 /** Ways in which a rule may come to hold, or not to: guesses, which whoever tries them checks. */
@@ -41,6 +33,8 @@ export function wishesFor(rule: unknown, truth: boolean): readonly Wish[] {
       return truth ? [new Map([[id, { option: String(other) }]])] : [new Map([[id, noAnswer]]), empty];
     case 'var':
       return [new Map([[id.split('.')[0] ?? id, truth ? anyAnswer : noAnswer]])];
+    case 'remark':
+      return truth ? [new Map([[`remark ${id}`, true]])] : [empty];
     case 'answered':
       return [new Map([[id, truth ? anyAnswer : noAnswer]])];
     case 'some':
@@ -54,11 +48,12 @@ export function wishesFor(rule: unknown, truth: boolean): readonly Wish[] {
     case '<=':
     case '>':
     case '>=':
-      return ordered(name, one, other);
+      return args.length > 2 ? between(args) : ordered(name, one, other);
     case 'overlaps_night':
       return [overNight(args, truth)];
     case 'in':
-      return Array.isArray(other) && truth ? other.flatMap((value) => equal(one, value)).slice(0, mostWishes) : [empty];
+      if (!truth) return [empty];
+      return Array.isArray(other) ? other.flatMap((value) => equal(one, value)).slice(0, mostWishes) : aim(other, one);
     default:
       return [empty];
   }
@@ -68,17 +63,14 @@ function together(rules: readonly unknown[], truth: boolean): readonly Wish[] {
   return rules.reduce<readonly Wish[]>((wishes, rule) => join(wishes, wishesFor(rule, truth)), [empty]);
 }
 
-function join(some: readonly Wish[], others: readonly Wish[]): readonly Wish[] {
-  return some.flatMap((one) => others.map((other) => new Map([...one, ...other]))).slice(0, mostWishes);
-}
-
 function equal(one: unknown, other: unknown, isAvoided = false): readonly Wish[] {
   const [subject, value] = callOf(one) ? [one, other] : [other, one];
   const call = callOf(subject);
   const id = String(call?.args[0]);
-  if (!isScalar(value)) return [empty];
+  if (!isScalar(value)) return isAvoided ? aimBoth(one, other, 1) : aimBoth(one, other, 0);
   if (isAvoided) return [new Map([[id, noAnswer]])];
-  if (call?.name === 'var') return [new Map([[id, value === null ? noAnswer : value]])];
+  if (call?.name === 'var') return value === null ? [new Map([[id, noAnswer]])] : aim(subject, value);
+  if (call?.name === 'concat') return aim(subject, value);
   if (call?.name === 'band') return risks.map((risk) => new Map([[id, risk]]));
   return ordered('>=', one, other);
 }
@@ -106,12 +98,25 @@ function ordered(order: string, one: unknown, other: unknown): readonly Wish[] {
     const ways = call.args.length > 1 ? wishesFor(call.args[1], true) : [empty];
     return rows.flatMap((count) => ways.map((row) => new Map([[id, count === 0 ? noAnswer : { rows: Math.min(count, 20), row }]])));
   }
-  if (['sum', 'min', 'max'].includes(call?.name ?? '') && typeof call?.args[1] === 'string' && typeof bound === 'number') {
-    const column = call.args[1];
-    return [bound + 1, bound, bound - 1].map((value) => new Map([[id, { rows: 1, row: new Map([[column, value]]) }]]));
-  }
-  if (call?.name !== 'var' || !isScalar(bound)) return [empty];
-  if (typeof bound !== 'number') return [new Map([[id, bound]]), new Map([[id, anyAnswer]])];
-  const values = order.startsWith('<') ? [bound - 1, bound, bound + 1] : [bound + 1, bound, bound - 1];
-  return values.map((value) => new Map([[id, value]]));
+  if (!isScalar(bound)) return [1, 0, -1].flatMap((difference) => aimBoth(subject, bound, difference)).slice(0, mostWishes);
+  return around(bound, order)
+    .flatMap((value) => aim(subject, value))
+    .slice(0, mostWishes);
+}
+
+/** Values just below, at and above a bound; the likelier ones first. */
+function around(bound: unknown, order: string): readonly unknown[] {
+  if (typeof bound === 'number') return order.startsWith('<') ? [bound - 1, bound, bound + 1] : [bound + 1, bound, bound - 1];
+  if (isDate(bound)) return [bound, dayFrom(bound, 1), dayFrom(bound, -1)];
+  return isTime(bound) ? [bound, '23:59', '00:00'] : [bound, anyAnswer];
+}
+
+function dayFrom(date: string, days: number): string {
+  return new Date(startOfDayUtc(date) + days * day).toISOString().slice(0, 10);
+}
+
+/** A value between two bounds, or at one of them. */
+function between([least, subject, most]: readonly unknown[]): readonly Wish[] {
+  if (typeof least !== 'number' || typeof most !== 'number') return [empty];
+  return [(least + most) / 2, least, most].flatMap((value) => aim(subject, value));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compile, open, checkDraft, simulate, submit } from '../../../engine/index.ts';
+import { compile, open, checkDraft, simulate, submit, type RuleJson } from '../../../engine/index.ts';
 import { a, aTemplate, choice, grid, yesNo } from '../../support/a-template.ts';
 import { stockDocument, stockDocuments } from '../../support/stock-documents.ts';
 
@@ -48,6 +48,35 @@ describe('simulating', () => {
     const { questions, options } = simulate(template);
     expect(questions.unreached).toEqual(['never']);
     expect(options.unreached).toEqual([]);
+  });
+
+  it.each<[string, RuleJson]>([
+    ['what is calculated', { '==': [{ var: 'twice' }, 54] }],
+    ['one number beside another', { '>': [{ var: 'size' }, { var: 'other' }] }],
+    ['a difference', { '>': [{ '-': [{ var: 'size' }, { var: 'other' }] }, 10] }],
+    ['a remainder', { '==': [{ '%': [{ var: 'size' }, 7] }, 3] }],
+    ['a number between two', { '<': [5, { var: 'size' }, 6] }],
+    ['a part of a text', { in: ['needle', { var: 'word' }] }],
+    ['a day after another', { '>': [{ var: 'day' }, '2030-01-01'] }],
+    ['a day before another', { '<': [{ var: 'day' }, '2020-01-01'] }],
+    ['a span between two days', { '>': [{ date_diff: [{ var: 'day' }, { var: 'until' }, 'days'] }, 30] }],
+    ['a span from now', { '>': [{ date_diff: [{ now: [] }, { var: 'start' }, 'hours'] }, 48] }],
+    ['a span until today', { '>': [{ date_diff: [{ var: 'day' }, { today: [] }, 'days'] }, 365] }],
+    ['several options at once', { and: [{ chosen: ['many', 'one'] }, { chosen: ['many', 'two'] }] }],
+    ['a number of options', { '>=': [{ '+': [{ chosen: ['many', 'one'] }, { chosen: ['many', 'two'] }] }, 2] }],
+    ['what rows come to', { '>': [{ sum: ['rows', { '*': [{ var: 'level' }, 2] }] }, 500] }],
+    ['a part of an answer', { '==': [{ var: 'risk.severity' }, 5] }],
+    ['a remark', { remark: ['word'] }],
+  ])('finds answers for %s', (_, rule) => {
+    const template = aTemplate({
+      questions: {
+        ...{ size: a('number'), other: a('number'), twice: a('number', { 'x-value': { '*': [{ var: 'size' }, 2] } }) },
+        ...{ word: a('text', { 'x-remarks': 'allowed' }), day: a('date'), until: a('date'), start: a('date-time') },
+        ...{ many: a('multiple-choice'), risk: a('risk-matrix'), rows: grid({ level: a('number') }) },
+        target: a('text', { 'x-show': rule }),
+      },
+    });
+    expect(simulate(template).questions.unreached).toEqual([]);
   });
 
   it('is the same every time, and varies with its seed', () => {

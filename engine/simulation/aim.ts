@@ -1,0 +1,73 @@
+import { callOf, type Call } from '../analysis/call.ts';
+import { anyAnswer, join, type Wish } from './wish.ts';
+
+const empty: Wish = new Map();
+const hoursOf: Readonly<Record<string, number>> = { days: 24, hours: 1, minutes: 1 / 60 };
+/** What a side of a sum, or of a comparison, is taken to be where anything will do. */
+const someNumber = 3;
+
+/** Ways in which what a rule works out may come to a value: guesses, as wishes are. */
+export function aim(rule: unknown, value: unknown): readonly Wish[] {
+  const call = callOf(rule);
+  if (!call) return [empty];
+  const { name, args } = call;
+  const id = typeof args[0] === 'string' ? args[0] : '';
+  if (name === 'var') return [ofAnswer(id, value)];
+  if (name === 'chosen') return [new Map([[id, value === 0 ? anyAnswer : { option: String(args[1]) }]])];
+  if (typeof value !== 'number') return name === 'concat' ? aim(args.find(callOf), value) : [empty];
+  if (['sum', 'min', 'max'].includes(name) && id !== '') return inOneRow(id, args[1], value);
+  if (name === 'date_diff') return [ofSpan(call, value)];
+  return ofArithmetic(call, value);
+}
+
+/** Ways for both sides of a comparison, neither of which is written as it is: `difference` is how far the first is from the second. */
+export function aimBoth(one: unknown, other: unknown, difference: number): readonly Wish[] {
+  return join(aim(other, someNumber), aim(one, someNumber + difference));
+}
+
+function ofAnswer(path: string, value: unknown): Wish {
+  const [id = '', part] = path.split('.');
+  return new Map([[id, part === undefined ? value : { parts: { [part]: value } }]]);
+}
+
+function inOneRow(grid: string, column: unknown, value: number): readonly Wish[] {
+  const ways = typeof column === 'string' ? [ofAnswer(column, value)] : aim(column, value);
+  return ways.map((row) => new Map([[grid, { rows: 1, row }]]));
+}
+
+/** The later moment so long after the earlier one; what is now stays where it is. */
+function ofSpan({ args: [from, to, unit] }: Call, value: number): Wish {
+  const hours = value * (hoursOf[String(unit)] ?? 1);
+  const isAnswered = (moment: unknown): boolean => callOf(moment)?.name === 'var';
+  const at = (moment: unknown, hour: number): [string, unknown][] =>
+    isAnswered(moment) ? [[String(callOf(moment)?.args[0]), { hour }]] : [];
+  // The present is some hours after its day has begun.
+  return new Map(
+    isAnswered(from) && isAnswered(to) ? [...at(from, 24), ...at(to, 24 + hours)] : [...at(from, 8 - hours), ...at(to, 12 + hours)],
+  );
+}
+
+function ofArithmetic({ name, args }: Call, value: number): readonly Wish[] {
+  const [one, other] = args;
+  const rest = args.slice(1).reduce<number>((sum, arg) => sum + (typeof arg === 'number' ? arg : 1), 0);
+  const asOnes = args.slice(1).reduce<readonly Wish[]>((ways, arg) => join(ways, aim(arg, 1)), [empty]);
+  switch (name) {
+    case '+':
+      return typeof one === 'number' ? aim(other, value - one) : join(asOnes, aim(one, value - rest));
+    case '-':
+      if (args.length === 1) return aim(one, -value);
+      return typeof one === 'number' ? aim(other, one - value) : join(asOnes, aim(one, value + rest));
+    case '*':
+      return typeof one === 'number' ? aim(other, value / one) : join(asOnes, aim(one, value / (typeof other === 'number' ? other : 1)));
+    case '/':
+      return typeof other === 'number' ? aim(one, value * other) : join(asOnes, aim(one, value));
+    case '%':
+    case 'round':
+      return aim(one, value);
+    case 'min':
+    case 'max':
+      return args.reduce<readonly Wish[]>((ways, arg) => join(ways, aim(arg, value)), [empty]);
+    default:
+      return [empty];
+  }
+}

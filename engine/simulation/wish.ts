@@ -1,0 +1,30 @@
+import { own } from '../own.ts';
+
+/**
+ * Values for questions, by id, that may make a rule hold. `{option}` is an option to be chosen, alone or among others; `{rows, row}` so many rows of a grid,
+ * each made after the wish `row`; `{hour}` a moment; `{parts}` parts of an answer that has several. Under `remark <id>` something is said beside the answer.
+ */
+export type Wish = ReadonlyMap<string, unknown>;
+
+/** Any answer will do. */
+export const anyAnswer = Symbol('any answer');
+/** No answer may be given. */
+export const noAnswer = Symbol('no answer');
+
+export const mostWishes = 12;
+
+/** Each wish together with each of some others. */
+export function join(some: readonly Wish[], others: readonly Wish[]): readonly Wish[] {
+  return some.flatMap((one) => others.map((other) => both(one, other))).slice(0, mostWishes);
+}
+
+/** Two wishes at once: of one question several options may be chosen, of anything else the later wish counts. */
+function both(one: Wish, other: Wish): Wish {
+  const wish = new Map([...one, ...other]);
+  for (const [id, value] of other) {
+    const [option, before] = [own(value, 'option'), own(one.get(id), 'option')];
+    if (option !== undefined && before !== undefined && option !== before)
+      wish.set(id, { option, also: [before, own(one.get(id), 'also') ?? []].flat() });
+  }
+  return wish;
+}
