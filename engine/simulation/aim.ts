@@ -50,17 +50,18 @@ function ofSpan({ args: [from, to, unit] }: Call, value: number): Wish {
 function ofArithmetic({ name, args }: Call, value: number): readonly Wish[] {
   const [one, other] = args;
   const rest = args.slice(1).reduce<number>((sum, arg) => sum + (typeof arg === 'number' ? arg : 1), 0);
-  const asOnes = args.slice(1).reduce<readonly Wish[]>((ways, arg) => join(ways, aim(arg, 1)), [empty]);
+  // Only where it is needed: every part is aimed at once, however deep it stands.
+  const asOnes = (): readonly Wish[] => args.slice(1).reduce<readonly Wish[]>((ways, arg) => join(ways, aim(arg, 1)), [empty]);
   switch (name) {
     case '+':
-      return typeof one === 'number' ? aim(other, value - one) : join(asOnes, aim(one, value - rest));
+      return typeof one === 'number' ? aim(other, value - one) : join(asOnes(), aim(one, value - rest));
     case '-':
       if (args.length === 1) return aim(one, -value);
-      return typeof one === 'number' ? aim(other, one - value) : join(asOnes, aim(one, value + rest));
+      return typeof one === 'number' ? aim(other, one - value) : join(asOnes(), aim(one, value + rest));
     case '*':
-      return typeof one === 'number' ? aim(other, value / one) : join(asOnes, aim(one, value / (typeof other === 'number' ? other : 1)));
+      return typeof one === 'number' ? aim(other, value / one) : join(asOnes(), aim(one, value / (typeof other === 'number' ? other : 1)));
     case '/':
-      return typeof other === 'number' ? aim(one, value * other) : join(asOnes, aim(one, value));
+      return typeof other === 'number' ? aim(one, value * other) : join(asOnes(), aim(one, value));
     case '%':
     case 'round':
       return aim(one, value);

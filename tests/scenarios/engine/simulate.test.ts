@@ -79,6 +79,15 @@ describe('simulating', () => {
     expect(simulate(template).questions.unreached).toEqual([]);
   });
 
+  it('follows a long way of calculations once', () => {
+    const steps = Array.from({ length: 40 }, (_, at) => [
+      `c${at}`,
+      a('number', { 'x-value': { '+': [1, { var: at === 0 ? 'size' : `c${at - 1}` }] } }),
+    ]);
+    const questions = { size: a('number'), ...Object.fromEntries(steps), target: a('text', { 'x-show': { '==': [{ var: 'c39' }, 50] } }) };
+    expect(simulate(aTemplate({ questions })).questions.unreached).toEqual([]);
+  });
+
   it('is the same every time, and varies with its seed', () => {
     const template = stockDocument(stockDocuments[0] ?? '');
     expect(simulate(template)).toEqual(simulate(template));
