@@ -231,4 +231,14 @@ describe('a form on the screen', () => {
     await showForm(aTemplate({ name: aText('Name') }), { language: 'de' });
     await waitFor(() => expect(screen.getByText('* kennzeichnet Pflichtangaben')).toBeTruthy());
   });
+
+  it('says to the filler in the words of its author what nobody has translated, and nothing of that', async () => {
+    const template = aTemplate({ name: aText('Name of the place'), spot: aText('Exact spot') });
+    const { element } = await showForm({ ...template, 'x-translations': { de: { 'q.name.title': 'Name des Ortes' } } }, { language: 'de' });
+
+    const labels = [...element.querySelectorAll('.mf-label')].map((label) => label.textContent);
+    expect(labels).toEqual(['Name des Ortes', 'Exact spot']);
+    const questions = [...element.querySelectorAll('[data-question]')].map((question) => question.textContent);
+    expect(questions).toEqual(labels);
+  });
 });
