@@ -28,13 +28,16 @@ export function referenceFindings(
 function referenceFinding(
   placed: ReadonlyMap<string, Placed>,
   chain: readonly string[],
-  { id, kind, within, pointer, isRisk }: Reference,
+  { id, kind, within, pointer, part, isRisk }: Reference,
 ): Finding[] {
   const target = placed.get(id);
   if (!target) return [error('rule.reference-missing', pointer, { id })];
   const isGrid = target.schema['x-field'] === 'grid';
   if (kind === 'rows') return isGrid ? [] : [error('rule.not-a-grid', pointer, { id })];
   if (isRisk && target.schema['x-field'] !== 'risk-matrix') return [error('rule.not-a-risk-matrix', pointer, { id })];
+  // Lists have no parts that a name could find.
+  if (part !== undefined && !isGrid && !Object.hasOwn(target.schema.properties ?? {}, part))
+    return [error('rule.reference-missing', pointer, { id: `${id}.${part}` })];
   if (kind === 'value' && isGrid) return [error('rule.grid-value', pointer, { id })];
 
   const grid = within.at(-1);

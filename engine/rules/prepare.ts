@@ -136,6 +136,7 @@ function argument(kind: Argument, arg: unknown, pointer: string, depth: number, 
       id,
       within: isColumn ? [...walk.within, grid] : walk.within,
       pointer,
+      ...(properties[0] !== undefined && { part: properties[0] }),
       ...(riskReadings.has(operator) && { isRisk: true }),
     });
   if (operator === 'setting') walk.settings.push({ name: arg, pointer });

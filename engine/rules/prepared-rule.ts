@@ -6,6 +6,8 @@ export interface Reference {
   readonly id: string;
   readonly within: readonly string[];
   readonly pointer: string;
+  /** The part that is read of an answer that has several. */
+  readonly part?: string;
   /** Only a cell of the risk matrix has what is read. */
   readonly isRisk?: true;
 }

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compile, EngineError, lint, type Finding, type Template } from '../../../engine/index.ts';
 import { a, aTemplate, choice, yesNo } from '../../support/a-template.ts';
-import { boxes, earlierOf, fixture, fixtureFolder, grown, parts, partsFor, violations } from '../../support/lint-fixtures.ts';
+import { boxes, earlierOf, fixture, fixtureFolder, found, grown, parts, partsFor, violations } from '../../support/lint-fixtures.ts';
 import { textOf } from '../../support/repository.ts';
 
 const ajv = addFormats.default(new Ajv2020({ ownProperties: true, strict: false }));
@@ -187,5 +187,15 @@ describe('anything else', () => {
       }),
       { numRuns: 400 },
     );
+  });
+});
+
+describe('a part of an answer', () => {
+  it('that its question does not have is a reference to what is gone', () => {
+    const of = (path: string) =>
+      found(aTemplate({ questions: { where: a('site-list'), word: a('text'), target: a('text', { 'x-show': { var: path } }) } }));
+    expect(of('where.site')).toEqual([]);
+    for (const path of ['where.street', 'word.length', 'where.constructor'])
+      expect(of(path)).toEqual(['error rule.reference-missing /properties/target/x-show/var/0']);
   });
 });
