@@ -110,14 +110,20 @@ function overColumns(grid: QuestionId, columns: readonly [QuestionId, ValueSort]
   ]);
 }
 
-/** What a rule may read beside the answers: the present, when events happened, and settings. */
+/** The settings that mean something only where answers are scored. */
+const ofScoring: ReadonlySet<string> = new Set(['scoring', 'passMark', 'scoreFloor'] satisfies (keyof Template['x-settings'])[]);
+
+/** What a rule may read beside the answers: the present, when events happened, and the settings that the template makes use of. */
 export function surroundingsOf(template: Template): readonly Term[] {
   const events = new Set([
     'submit',
     ...template['x-sections'].flatMap(({ stage }) => (stage && 'on' in stage ? [stage.on] : [])),
     ...(template['x-interlocks'] ?? []).flatMap(({ on }) => on),
   ]);
-  const settings = Object.entries(template['x-settings']).filter(([, value]) => typeof value === 'number' || typeof value === 'boolean');
+  const isScored = template['x-settings'].scoring;
+  const settings = Object.entries(template['x-settings']).filter(
+    ([name, value]) => (typeof value === 'number' || typeof value === 'boolean') && (isScored || !ofScoring.has(name)),
+  );
   return [
     { term: 'now' },
     { term: 'today' },

@@ -95,6 +95,18 @@ describe('what a condition may say', () => {
     expect(surroundingsOf(template)).toContainEqual({ term: 'fact', name: 'acceptAt' });
     expect(surroundingsOf(template)).toContainEqual({ term: 'setting', name: 'defaultHours' });
   });
+
+  it('is a setting of the scoring only where answers are scored', () => {
+    const offered = (scoring: boolean) => {
+      const settings = { ...template['x-settings'], scoring, passMark: 80 };
+      return surroundingsOf({ ...template, 'x-settings': settings }).flatMap((term) => (term.term === 'setting' ? [term.name] : []));
+    };
+
+    expect(offered(false)).toContain('separationOfDuty');
+    expect(offered(false)).not.toContain('scoring');
+    expect(offered(false)).not.toContain('passMark');
+    expect(offered(true)).toEqual(expect.arrayContaining(['scoring', 'passMark']));
+  });
 });
 
 describe('building a rule', () => {
