@@ -14,7 +14,7 @@ export const attachmentField: FieldType = {
     'x-field': 'attachment',
     items: { type: 'string', format: 'uuid' },
     maxItems: 5,
-    'x-files': { types: ['image/jpeg', 'image/png', 'application/pdf'], maxSize: 10_485_760 },
+    'x-files': { types: ['image/jpeg', 'image/png', 'application/pdf'], maxSize: 10_000_000 },
   }),
   keywords: {
     type: exactly('array'),

@@ -38,7 +38,7 @@ const types: Readonly<Record<string, ElementType | ((element: Source) => Element
       maxItems: allowMultiple === true ? 5 : 1,
       'x-files': {
         types: files,
-        maxSize: typeof maxSize === 'number' && maxSize >= 1 ? Math.min(Math.trunc(maxSize), 104_857_600) : 10_485_760,
+        maxSize: typeof maxSize === 'number' && maxSize >= 1 ? Math.min(Math.trunc(maxSize), 104_857_600) : 10_000_000,
       },
     },
     reads: ['allowMultiple', 'maxSize'],

@@ -27,7 +27,7 @@ export interface QuestionType {
 
 const attachment = (...types: string[]): QuestionType => ({
   field: 'attachment',
-  schema: { maxItems: 1, 'x-files': { types, maxSize: 10_485_760 } },
+  schema: { maxItems: 1, 'x-files': { types, maxSize: 10_000_000 } },
 });
 const approximate = (field: FieldTypeName, schema: Partial<QuestionSchema> = {}): QuestionType => ({ field, schema, isApproximate: true });
 const hidden = (value: Partial<QuestionSchema>): QuestionType => ({ field: 'hidden', schema: value });

@@ -66,6 +66,11 @@ describe('a new question', () => {
     expect(template.properties['more']?.['x-show']).toEqual(asked);
   });
 
+  it('takes files of ten megabytes, as sizes are counted wherever they are read', () => {
+    const template = after(aDesign(), { do: 'addQuestion', place: { section: 'one' }, field: 'attachment', title: 'Photo' });
+    expect(Object.values(template.properties).flatMap((question) => question['x-files']?.maxSize ?? [])).toEqual([10_000_000]);
+  });
+
   it('is of letters or numbers only, takes photos only, or has the words of its author', () => {
     const add = { do: 'addQuestion', place: { section: 'one' } } as const;
     const template = after(
