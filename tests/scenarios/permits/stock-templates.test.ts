@@ -91,6 +91,12 @@ describe.each(templates)('the stock template $name', ({ name, template }) => {
       if (question.field === 'text' || question.field === 'text-area') expect(question.schema.maxLength).toBeGreaterThan(0);
     }
   });
+
+  it('limits files to whole megabytes', () => {
+    const limits = Object.values(template.properties).flatMap((question) => question['x-files']?.maxSize ?? []);
+    expect(limits.filter((bytes) => bytes % 1_000_000 !== 0)).toEqual([]);
+    expect(limits).not.toEqual([]);
+  });
 });
 
 describe('a stock permit', () => {
