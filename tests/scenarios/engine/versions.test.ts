@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  checkDraft,
-  compile,
-  diffTemplates,
-  moveDraft,
-  type Change,
-  type QuestionSchema,
-  type Template,
-} from '../../../engine/index.ts';
+import { checkDraft, compile, diffTemplates, moveDraft, type Change, type QuestionSchema, type Template } from '../../../engine/index.ts';
 import { a, aTemplate, choice, grid, optionList, yesNo } from '../../support/a-template.ts';
 import { runs } from '../../support/run-count.ts';
 import { rowId } from '../../support/scenario.ts';
