@@ -1,5 +1,5 @@
 import { lifecycleById, reviewStates } from '../../../workflows/index.ts';
-import { mailRefusedBy, notifyPeople, settleReviewNotifications } from '../notifications/notification-store.ts';
+import { mailRefusedBy, notifyPeople, notYetAsked, settleReviewNotifications } from '../notifications/notification-store.ts';
 import { knownScenario } from '../notifications/scenarios.ts';
 import type { Services } from '../services.ts';
 import type { ReadNotice } from './read-notice.ts';
@@ -15,8 +15,9 @@ export async function tellPeople(
   const manifest = modules.manifest(module);
   const { id: scenario, isDuty } = knownScenario(manifest, notice.scenario);
   // Whoever did it knows.
-  const ids = distinct(people.filter(({ id }) => id !== senderId)).map(({ id }) => id);
+  const others = distinct(people.filter(({ id }) => id !== senderId)).map(({ id }) => id);
   return tenancy.withTenant({ organizationId }, async (trx) => {
+    const ids = await notYetAsked(trx, { organizationId, recordId: record.id, scenario, outboxId }, others);
     const dueAt = notice.dueAt === undefined ? null : new Date(notice.dueAt);
     await notifyPeople(trx, organizationId, ids, { outboxId, module, scenario, recordId: record.id, senderId, dueAt, at: clock.now() });
     // A review that was decided before its reviewers were told asks nobody any more.

@@ -37,8 +37,40 @@ export async function notifyPeople(trx: Tenant, organizationId: string, userIds:
   for (const { id, user_id: userId } of made) announce(trx, { channel: 'Notification', to: { userId }, action: 'create', data: { id } });
 }
 
-/** What asks people for their review of a record. */
-const reviewScenarios = ['submit', 'escalate', 'reviewDue', 'reviewOverdue'];
+/** What asks people for their review of a record: first of all, and again. */
+const asked = 'submit';
+const reviewScenarios = [asked, 'escalate', 'reviewDue', 'reviewOverdue'];
+
+/**
+ * Of some people those who are not asked for a review yet. Who has another request of the same record before them, unread, is not asked twice: the one
+ * that was put out when the record came may be told of as late as the one of a later turn. The record is held, so that of two at once one is first.
+ */
+export async function notYetAsked(
+  trx: Tenant,
+  { organizationId, recordId, scenario, outboxId }: { organizationId: string; recordId: string; scenario: string; outboxId: string },
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (scenario !== asked || userIds.length === 0) return [...userIds];
+  await trx
+    .selectFrom('records')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', recordId)
+    .forUpdate()
+    .execute();
+  const rows = await trx
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('record_id', '=', recordId)
+    .where('scenario', '=', asked)
+    .where('outbox_id', '<>', outboxId)
+    .where('read_at', 'is', null)
+    .where('user_id', 'in', userIds)
+    .execute();
+  const before = new Set(rows.map((row) => row.user_id));
+  return userIds.filter((id) => !before.has(id));
+}
 
 /** What asked for the review of a record is read where it was dealt with: by one person, or in the round as a whole. */
 export async function settleReviewNotifications(

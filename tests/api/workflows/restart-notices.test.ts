@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListPage } from '../../../src/client/lists/list-page.ts';
+import { systemClock } from '../../../src/server/clock.ts';
+import { enqueue } from '../../../src/server/effects/outbox.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { NotificationRow } from '../../../src/shared/notification.ts';
 import type { Workflow } from '../../../src/shared/workflow.ts';
+import type { Effect } from '../../../workflows/index.ts';
 import { Client } from '../../support/client.ts';
 import { PermitStory } from '../../support/permit-story.ts';
 import { useServer } from '../../support/server.ts';
@@ -63,6 +66,18 @@ describe('who is concerned by a review that starts again is told', () => {
     expect((await told('reviewer', permit)).toSorted()).toEqual(['restartReview', 'submit, read']);
     expect((await told('issuer', permit)).toSorted()).toEqual(['restartReview', 'submit, read']);
     expect(await told('reviewer2', permit)).toEqual(['submit']);
+  });
+
+  it('nobody twice of one turn, however late the notice of the submission is read', async () => {
+    await desk.create(['reviewer', 'issuer']);
+    const permit = await first.another().requested();
+    await permit.send('reviewer', 'approve');
+    const { organizationId } = organization;
+    const late: Effect = { kind: 'notify', scenario: 'submit', role: 'reviewer', event: 'submit' };
+    await server.tenancy.withTenant(organization, (trx) => enqueue(trx, organizationId, permit.id, [late], systemClock.now()));
+    await passMinute(server);
+
+    expect(await told('issuer', permit)).toEqual(['submit']);
   });
 
   it('when a new workflow takes it over from whoever has the right', async () => {
