@@ -13,7 +13,7 @@ export const dateOperators: readonly Operator[] = [
     const [moment, size] = [parseInstant(instant), numberOf(hours)];
     if (moment === undefined || size === undefined || Math.abs(size) > 1_000_000) return null;
     const later = formatInstant(moment + Math.round(size * hour), reader.zone);
-    // The year ten thousand has no ISO 8601 spelling of four digits, nor has any before the year nought.
+    // Years from ten thousand on, and those before the year nought, have no ISO 8601 spelling of four digits.
     return parseInstant(later) === undefined ? null : later;
   }),
   ruleOperator('overlaps_night', 2, 4, ([start, end, from = '22:00', to = '06:00'], { reader }) => {
