@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { projectRoot } from '../../src/server/config.ts';
+import { counted } from '../../src/shared/counted.ts';
 import type { Language } from '../../src/shared/language.ts';
 import { wallTime } from '../../src/client/forms/zoned-time.ts';
 import type { PermitStory } from '../support/permit-story.ts';
@@ -17,9 +18,12 @@ function texts(language: Language): (key: string, params?: Record<string, string
   return (key, params = {}) => {
     const [namespace = '', path = ''] = key.split(':');
     const file: unknown = JSON.parse(readFileSync(join(projectRoot, `locales/${language}/${namespace}.json`), 'utf8'));
-    const text = path.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], file);
+    const textAt = (at: string) =>
+      at.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], file);
+    const values = counted(params);
+    const text = textAt(path) ?? textAt(`${path}_${new Intl.PluralRules(language).select(values.count ?? 0)}`);
     if (typeof text !== 'string') throw new Error(`${language} has no ${key}`);
-    return text.replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(params[name] ?? ''));
+    return text.replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? ''));
   };
 }
 

@@ -48,9 +48,11 @@ async function seriousIn(axe: AxeBuilder): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
-/** Runs in the page: what has scrolled under a bar seems too small to press, and what is fading in too pale to read. */
+/** Runs in the page: what has scrolled under a bar seems too small to press, what is fading in too pale to read, and what was not drawn yet has old colours. */
 async function settle(): Promise<void> {
   scrollTo({ top: 0, behavior: 'instant' });
+  for (const element of document.querySelectorAll('*')) if (element.scrollTop > 0) element.scrollTo({ top: 0, behavior: 'instant' });
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
   // One of what is not drawn at the moment stands still, and would never end.
   const longest = new Promise((resolve) => setTimeout(resolve, 3_000));
