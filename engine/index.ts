@@ -73,6 +73,7 @@ export type { Filling } from './filling/filling.ts';
 export { interlocks, type Unmet } from './filling/interlocks.ts';
 export { answeredCells, cell, findCell, rowRecorded, rows, sectionFillable, sectionShown } from './filling/look.ts';
 export { interlockReadings, type InterlockReading } from './filling/interlock-readings.ts';
+export { moveOn } from './filling/move-on.ts';
 export { open, type OpenOptions } from './filling/open.ts';
 export { notified, type Noticed } from './filling/notified.ts';
 export { stepsOf } from './pointer.ts';

@@ -13,7 +13,7 @@ import type { Answers, Remarks } from './violation.ts';
 export interface OpenOptions {
   readonly answers?: Answers;
   readonly remarks?: Remarks;
-  /** The moment that every rule sees, ISO 8601 with offset. It stands still. */
+  /** The moment that every rule sees, ISO 8601 with offset. It stands still until the filling is moved on. */
   readonly now: string;
   /** The zone of the record's site, in which days and nights are meant. */
   readonly zone: string;

@@ -96,6 +96,21 @@ export class Operation implements Spread {
     }
   }
 
+  /** Wakes one rule of a cell. */
+  wakeRule(plan: Plan, rule: PlannedRule, path: Path): void {
+    const state = this.state(plan, path);
+    if (!state) return;
+    if (state.results[rule.slot] !== undefined) this.put(plan, path, { ...state, results: state.results.with(rule.slot, undefined) });
+    if (rule.kind === 'show' || rule.kind === 'value' || rule.kind === 'default') this.wakeValue(plan, path);
+    else this.wakeVerdict(plan, path);
+  }
+
+  /** Wakes the rule of a section. */
+  wakeSectionRule(plan: SectionPlan): void {
+    this.putSection(plan, { ...this.section(plan), result: undefined });
+    this.wakeSection(plan);
+  }
+
   /** Runs until nothing waits, and returns the next filling. */
   settle(): Filling {
     for (let step = this.#values.next(); step; step = this.#values.next()) step();
@@ -130,20 +145,9 @@ export class Operation implements Spread {
       // Waking is work too: each of many rows may wake all the others.
       this.#meter.steps += paths.length;
       if (this.#meter.steps > ruleLimits.operation) return;
-      for (const reader of paths) this.#stale(target, rule, reader);
+      for (const reader of paths) this.wakeRule(target, rule, reader);
     }
-    for (const section of sections) {
-      this.putSection(section, { ...this.section(section), result: undefined });
-      this.wakeSection(section);
-    }
-  }
-
-  #stale(plan: Plan, rule: PlannedRule, path: Path): void {
-    const state = this.state(plan, path);
-    if (!state) return;
-    if (state.results[rule.slot] !== undefined) this.put(plan, path, { ...state, results: state.results.with(rule.slot, undefined) });
-    if (rule.kind === 'show' || rule.kind === 'value' || rule.kind === 'default') this.wakeValue(plan, path);
-    else this.wakeVerdict(plan, path);
+    for (const section of sections) this.wakeSectionRule(section);
   }
 }
 

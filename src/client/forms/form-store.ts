@@ -93,6 +93,11 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
   }
 
   function take(next: Filling, keys: readonly CellKey[], gone?: string): void {
+    follow(next, keys, gone);
+    changed();
+  }
+
+  function follow(next: Filling, keys: readonly CellKey[], gone?: string): void {
     filling = next;
     let refusals = gone ? errors.forget(gone) : false;
     for (const key of new Set([...keys, ...next.changed])) {
@@ -106,7 +111,15 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
     }
     if (refusals) problemsChanged();
     if (isRefused) recheckTimer ??= setTimeout(recheck, progressDelay);
-    changed();
+  }
+
+  /** The present by the clock of whoever opened the form: of the device only how much time has passed counts. */
+  const present = (): string => new Date(Date.parse(initial.now) + Math.max(0, Date.now() - openedAt)).toISOString();
+
+  /** A form may stay open for hours: its rules see another minute once it has come. */
+  function catchUp(): void {
+    const now = present();
+    if (minuteOf(now) > minuteOf(filling.now)) follow(engine.moveOn(filling, now), []);
   }
 
   /** What the engine cannot know to be wrong: what is no value, and values that do not fit what surrounds the form. */
@@ -156,8 +169,7 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
     flush,
     refuse,
     filling: () => filling,
-    /** The present by the clock of whoever opened the form: of the device only how much time has passed counts. */
-    present: (): string => new Date(Date.parse(initial.now) + Math.max(0, Date.now() - openedAt)).toISOString(),
+    present,
     cell: (key: CellKey): Cell => state(key).cell,
     /** Whether a row is recorded: then it stays, and its answers with it. */
     isRecorded: (gridKey: CellKey, rowId: string): boolean => engine.rowRecorded(filling, gridKey, rowId),
@@ -172,6 +184,7 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
     attempts: (): number => attempts,
 
     answer(key: CellKey, value: unknown): void {
+      catchUp();
       errors.edit(key);
       errors.unreadable.delete(key);
       take(engine.answer(filling, key, value), [key]);
@@ -238,6 +251,7 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
     },
     submit(moment: Moment = { event: 'submit' }): Submission {
       attemptedFor = moment;
+      catchUp();
       const result = engine.submit(filling, moment);
       const unread = outside();
       const waiting = [...new Set(busy.values())].map((key) => ({
@@ -262,6 +276,8 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
     },
   };
 }
+
+const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000);
 
 const counts = (cell: Cell): number => Number(cell.shown) + 2 * Number(cell.required) + 4 * Number(isAnswered(cell.value));
 

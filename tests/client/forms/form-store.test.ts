@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { compile, open, type Answers } from '../../../engine/index.ts';
+import { compile, fieldTypes, open, type Answers } from '../../../engine/index.ts';
 import type { Template } from '../../../engine/template.ts';
 import { createFormStore } from '../../../src/client/forms/form-store.ts';
 import { aGrid, aRadio, aTemplate, aText } from './a-form.ts';
@@ -202,5 +202,22 @@ describe('a form store', () => {
 
     expect(store.state('name').errors).toMatchObject([{ code: 'answer.reference' }]);
     expect(store.attempts()).toBe(1);
+  });
+
+  it('judges by the present, however long the form has been open', () => {
+    vi.useFakeTimers({ now: new Date('2026-03-14T06:00:30Z') });
+    const rule = { '>=': [{ date_diff: [{ var: 'taken' }, { now: [] }, 'minutes'] }, 0] };
+    const check = { id: 'past', rule, message: 'Not in the future', level: 'refuse' } as const;
+    const store = storeOf(aTemplate({ taken: { ...fieldTypes['date-time'].schemaOf('Taken at'), 'x-check': [check] } }));
+
+    vi.advanceTimersByTime(5 * 60_000);
+    store.answer('taken', store.present());
+    expect(store.submit().ok).toBe(true);
+
+    store.answer('taken', '2026-03-14T06:20:00Z');
+    expect(store.submit().ok).toBe(false);
+    vi.advanceTimersByTime(16 * 60_000);
+    expect(store.submit().ok).toBe(true);
+    vi.useRealTimers();
   });
 });

@@ -1,0 +1,41 @@
+import type { Plan, PlannedRule, SectionPlan } from '../compile/plan.ts';
+import { EngineError } from '../error.ts';
+import type { Form } from '../form.ts';
+import { readsClock } from '../rules/reads-clock.ts';
+import { parseInstant } from '../time/instant.ts';
+import type { Filling } from './filling.ts';
+import { Operation } from './operation.ts';
+import { pathsBelow, rootPath } from './path.ts';
+
+/**
+ * The filling at a later moment, ISO 8601 with offset: the rules that read the clock are evaluated again, and whatever follows from them. What a question
+ * began with stays, as somebody has seen it.
+ */
+export function moveOn(filling: Filling, now: string): Filling {
+  if (parseInstant(now) === undefined) throw new EngineError('now.invalid');
+  const operation = new Operation({ ...filling, now });
+  const { rules, sections } = clockReadersOf(filling.form);
+  for (const section of sections) operation.wakeSectionRule(section);
+  for (const { plan, rule } of rules) for (const path of pathsBelow(filling.root, plan, rootPath)) operation.wakeRule(plan, rule, path);
+  return operation.settle();
+}
+
+interface ClockReaders {
+  readonly rules: readonly { readonly plan: Plan; readonly rule: PlannedRule }[];
+  readonly sections: readonly SectionPlan[];
+}
+
+const known = new WeakMap<Form, ClockReaders>();
+
+function clockReadersOf(form: Form): ClockReaders {
+  const readers = known.get(form) ?? findClockReaders(form);
+  known.set(form, readers);
+  return readers;
+}
+
+function findClockReaders({ plans, sectionPlans }: Form): ClockReaders {
+  const rules = [...plans.values()].flatMap((plan) =>
+    plan.rules.filter(({ kind, prepared }) => kind !== 'default' && readsClock(prepared)).map((rule) => ({ plan, rule })),
+  );
+  return { rules, sections: sectionPlans.filter(({ show }) => show !== undefined && readsClock(show)) };
+}
