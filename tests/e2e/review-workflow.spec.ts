@@ -32,12 +32,16 @@ test('an administrator lays out a review by keyboard, and a permit goes through 
   await page.getByRole('textbox', { name: 'Title' }).focus();
   await page.keyboard.type('Every permit, by two');
   const module = page.getByRole('dialog').getByRole('combobox', { name: 'Module' });
+  const reviewer = page.getByRole('group', { name: 'Reviewer 1' });
+  await expect(reviewer.getByRole('combobox', { name: 'Person' })).toBeDisabled();
+  await expect(reviewer.getByRole('combobox', { name: 'Person' })).toHaveAccessibleDescription(/^Choose the module first/);
   await module.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: /^Permits/ })).toBeVisible();
   await page.keyboard.type('Per');
   await page.keyboard.press('Enter');
   await expect(module).toHaveText(/^Permits/);
+  await expect(reviewer).not.toContainText('Choose the module first');
   await choose(page, 1, 'Mei Chen');
   await press(page, 'Add a reviewer');
   await choose(page, 2, 'Viktor Petrov');

@@ -38,6 +38,7 @@ export function ReviewerEditor({ reviewer, position, name, error, module, option
     onChange({ ...reviewer, user_id: null, role_id: null, field: null, ...who });
   const choices = kind === 'role' ? options.roles : options.fields;
   const chosen = (kind === 'role' ? reviewer.role_id : reviewer.field) ?? '';
+  const hint = module === null ? t('reviewers.moduleFirst') : undefined;
 
   return (
     <Box
@@ -77,6 +78,7 @@ export function ReviewerEditor({ reviewer, position, name, error, module, option
             value={reviewer.user_id === null ? [] : [reviewer.user_id]}
             isDense
             disabled={disabled || module === null}
+            hint={hint}
             able={module === null ? undefined : { party: 'reviewer', module }}
             onChange={([id]) => ask({ user_id: id ?? null })}
           />
@@ -86,7 +88,8 @@ export function ReviewerEditor({ reviewer, position, name, error, module, option
             size="small"
             label={t(`reviewers.kinds.${kind}`)}
             value={choices.some(({ id }) => id === chosen) ? chosen : ''}
-            disabled={disabled}
+            disabled={disabled || module === null}
+            helperText={hint}
             onChange={({ target }) => ask({ [kind === 'role' ? 'role_id' : 'field']: target.value })}
           >
             {choices.map((choice) => (

@@ -46,6 +46,7 @@ export function SubstituteEditor({ substitute, module, disabled, onChange, onRem
           value={substitute.user_id === null ? [] : [substitute.user_id]}
           isDense
           disabled={disabled || module === null}
+          hint={module === null ? t('reviewers.moduleFirst') : undefined}
           able={module === null ? undefined : { party: 'reviewer', module }}
           onChange={([id]) => onChange({ ...substitute, user_id: id ?? null })}
         />
