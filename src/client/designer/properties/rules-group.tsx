@@ -39,6 +39,7 @@ export function RulesGroup() {
             {...place}
             kind="show"
             value={conditionOf(template, id)}
+            whole={schema['x-show']}
             findings={of('x-show')}
             onChange={(rule) => refusal(perform({ do: 'setCondition', id, rule, merge: `question x-show ${id}` }))}
           />

@@ -14,6 +14,8 @@ export interface RuleFieldProps {
   scope: RuleScope;
   kind: 'show' | 'require' | 'option' | 'interlock';
   value: RuleJson | undefined;
+  /** The whole rule, where `value` is what of it is written here: the sentence says all of it. */
+  whole?: RuleJson | undefined;
   /** What lint found in this rule. */
   findings?: readonly Finding[];
   disabled?: boolean;
@@ -26,7 +28,7 @@ export interface RuleFieldProps {
 
 /** A rule that decides something, in plain words; whoever wants to change it builds it from conditions. */
 export function RuleField(props: RuleFieldProps) {
-  const { template, scope, kind, value, findings = [], disabled = false, label, isNeeded = false, onChange } = props;
+  const { template, scope, kind, value, whole = value, findings = [], disabled = false, label, isNeeded = false, onChange } = props;
   const place = `${scope.owner} ${scope.id} ${kind}`;
   const [isOpen, setOpen] = useStateOf(place, false);
 
@@ -37,7 +39,7 @@ export function RuleField(props: RuleFieldProps) {
       label={label}
       kind={kind}
       rule={value}
-      sentence={sentenceOf(value, template, kind, scope)}
+      sentence={sentenceOf(whole, template, kind, scope)}
       findings={findings}
       disabled={disabled}
       isOpen={isOpen}

@@ -53,6 +53,24 @@ describe('the properties of a question', () => {
     expect(question('name')?.title).toBe('Name');
   });
 
+  it('say with which option a child is shown; what is written beside it joins that', async () => {
+    const document = template();
+    document.properties['why'] = a('text', { title: 'Why', 'x-show': { chosen: ['state', 'bad'] } });
+    document['x-sections'][0]?.questions.push('why');
+    const { store } = await showPart(document, <PropertiesPanel />);
+    store.select({ kind: 'question', id: 'why' });
+    await settle();
+    const rule = () => screen.getByRole('group', { name: 'When it is shown' }).textContent;
+    expect(rule()).toContain('State');
+    expect(rule()).toContain('bad');
+    expect(rule()).not.toContain('Always shown');
+
+    store.perform({ do: 'setCondition', id: 'why', rule: { '>': [{ var: 'level' }, 5] } });
+    await settle();
+    expect(rule()).toContain('State');
+    expect(rule()).toContain('Level');
+  });
+
   it('stand only where they fit the kind', async () => {
     await shown('level');
     expect(screen.getByRole('textbox', { name: 'Unit' })).toBeTruthy();
