@@ -208,10 +208,15 @@ for (const language of languages) {
       await send.click();
       await expectSaid(dialog, 'remainingWork', t('problems:answer.required'));
       await inputIn(dialog, 'remainingWork').fill('Two brackets; the place is safe.');
+      // What is missing below the form is said above it, and leads there.
+      const missing = dialog.getByRole('alert').filter({ hasText: t('records:step.reasonMissing') });
+      await missing.getByRole('button', { name: t('records:step.reason') }).click();
+      await expect(reason).toBeFocused();
       await send.click();
       await expect(reason).toHaveAccessibleDescription(t('records:step.reasonMissing'));
       await expect(inputIn(dialog, 'remainingWork')).toHaveValue('Two brackets; the place is safe.');
       await reason.fill('The crane is needed elsewhere.');
+      await expect(missing).toBeHidden();
       await send.click();
       await expect(dialog).toBeHidden();
       await expect(page.getByText(t('permits:status.handed_back'), { exact: true }).first()).toBeVisible();

@@ -18,7 +18,7 @@ import { onlySections } from './only-sections.ts';
 import { useRecordServices } from './record-services.ts';
 import { RefusalList } from './refusal-list.tsx';
 import { StepReason } from './step-reason.tsx';
-import { useEventStep } from './use-event-step.ts';
+import { focusReason, useEventStep } from './use-event-step.ts';
 
 /** The dialog of a step, once it is known what was typed for it before. */
 export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptStep | null }) {
@@ -60,6 +60,20 @@ export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptSte
           </Typography>
         )}
         <StepMessage step={step} texts={texts} />
+        {/* Below what is filled in, the reason may be out of sight. */}
+        {hasSections && step.isReasonMissing && (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" size="small" sx={{ minHeight: 44 }} onClick={focusReason}>
+                {t('step.reason')}
+              </Button>
+            }
+            sx={{ mb: 2, alignItems: 'center' }}
+          >
+            {t('step.reasonMissing')}
+          </Alert>
+        )}
         {hasSections && about}
         {/* Buttons that are there and hidden would hold the dialog's focus fast. */}
         {hasSections && (

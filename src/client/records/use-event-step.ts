@@ -119,6 +119,6 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
 }
 
 /** Leads to where the reason is typed. */
-function focusReason(): void {
+export function focusReason(): void {
   document.querySelector<HTMLElement>('[role="dialog"] [data-field="reason"]')?.focus();
 }

@@ -35,3 +35,23 @@ it('says at once that a draft stands at a site where its form is offered no more
   expect(store.problems()).toEqual([]);
   expect(store.submit()).toMatchObject({ ok: true });
 });
+
+it('shows what is chosen while the sites cannot be read, and reads them once there is a connection again', async () => {
+  let isConnected = false;
+  const sites = () => (isConnected ? services.sites() : Promise.reject(new Error('offline')));
+  const { store } = await showForm(template, {
+    services: { ...services, sites },
+    answers: { where: { site: ids.Burgas } },
+  });
+  await vi.waitFor(() => expect(screen.getAllByText(/could not be loaded/)).toHaveLength(2));
+  const chosen = screen.getAllByRole('combobox')[0] as HTMLSelectElement;
+  expect(chosen.value).toBe(ids.Burgas);
+  expect(chosen.disabled).toBe(true);
+
+  isConnected = true;
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(chosen.disabled).toBe(false));
+  expect(screen.queryAllByText(/could not be loaded/)).toEqual([]);
+  expect(chosen.selectedOptions[0]?.text).toBe('Burgas');
+  expect(store.cell('where').value).toEqual({ site: ids.Burgas });
+});

@@ -57,17 +57,16 @@ export function SiteListWidget({ id, cellKey, question, value, required, invalid
     if (isOfRecord) store.unfit(cellKey, isBarred ? 'answer.site-not-offered' : undefined);
   }, [store, cellKey, isOfRecord, isBarred]);
 
-  if (sites === 'failed') {
-    return (
-      <p className="mf-hint">
-        {t('sitesFailed')}{' '}
-        <button className="mf-quiet" type="button" onClick={() => setAttempt(attempt + 1)}>
-          {t('retry')}
-        </button>
-      </p>
-    );
-  }
-  const own = (sites ?? []).filter((site) => !isOfRecord || site.is_offered !== false || site.id === place.site);
+  const hasFailed = sites === 'failed';
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const retry = () => setAttempt((before) => before + 1);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [hasFailed]);
+
+  const isLoaded = Array.isArray(sites);
+  const own = isLoaded ? sites.filter((site) => !isOfRecord || site.is_offered !== false || site.id === place.site) : [];
   const choices = offered(own, place);
   const chosenIn = (level: Level) => (sites ? withChosen(choices[level], place[level], nameOf) : []);
   const places = { site: chosenIn('site'), division: chosenIn('division'), department: chosenIn('department'), unit: chosenIn('unit') };
@@ -81,32 +80,42 @@ export function SiteListWidget({ id, cellKey, question, value, required, invalid
   }
 
   return (
-    <div className="mf-places">
-      {levels.map((level, index) =>
-        index > 0 && places[level].length === 0 ? null : (
-          <label className="mf-place" key={level}>
-            <span className="mf-place-label">{t(`place.${level}`)}</span>
-            <select
-              id={index === 0 ? id : undefined}
-              className="mf-input mf-select"
-              aria-required={index === 0 && required ? true : undefined}
-              aria-invalid={(invalid && index === 0) || undefined}
-              disabled={!sites}
-              value={place[level] ?? ''}
-              onChange={(event) => choose(level, event.currentTarget.value)}
-              onBlur={onLeave}
-            >
-              <option value="">{sites ? t(index === 0 ? 'choose' : 'whole') : t('loading')}</option>
-              {places[level].map((candidate) => (
-                <option key={candidate.id} value={candidate.id}>
-                  {candidate.name}
-                </option>
-              ))}
-            </select>
-          </label>
-        ),
+    <>
+      <div className="mf-places">
+        {levels.map((level, index) =>
+          index > 0 && places[level].length === 0 ? null : (
+            <label className="mf-place" key={level}>
+              <span className="mf-place-label">{t(`place.${level}`)}</span>
+              <select
+                id={index === 0 ? id : undefined}
+                className="mf-input mf-select"
+                aria-required={index === 0 && required ? true : undefined}
+                aria-invalid={(invalid && index === 0) || undefined}
+                disabled={!isLoaded}
+                value={place[level] ?? ''}
+                onChange={(event) => choose(level, event.currentTarget.value)}
+                onBlur={onLeave}
+              >
+                <option value="">{sites ? t(index === 0 ? 'choose' : 'whole') : t('loading')}</option>
+                {places[level].map((candidate) => (
+                  <option key={candidate.id} value={candidate.id}>
+                    {candidate.name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ),
+        )}
+      </div>
+      {hasFailed && (
+        <p className="mf-hint">
+          {t('sitesFailed')}{' '}
+          <button className="mf-quiet" type="button" onClick={() => setAttempt(attempt + 1)}>
+            {t('retry')}
+          </button>
+        </p>
       )}
-    </div>
+    </>
   );
 }
 
