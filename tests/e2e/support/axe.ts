@@ -12,18 +12,26 @@ export async function expectReadable(page: Page, screen: string): Promise<void> 
 }
 
 async function expectNothingSerious(page: Page, axe: AxeBuilder, screen: string): Promise<void> {
-  // What is far below is not drawn, and would be looked at in the colours that it had before; a tooltip that is just appearing would be too pale.
-  const drawn = await page.addStyleTag({
-    content: '* { content-visibility: visible !important } [role=tooltip] * { opacity: 1 !important; transition: none !important }',
-  });
+  const undraw = await drawAll(page);
   await page.evaluate(settle);
   const frames = page.locator('iframe[sandbox]');
   // A frame in which no script may run takes none of axe's either, and axe would wait for it: its document is looked through by itself.
   if ((await frames.count()) > 0) axe.setLegacyMode().exclude('iframe[sandbox]');
   const serious = await seriousIn(axe);
-  await drawn.evaluate((style: Element) => style.remove());
+  await undraw();
   expect(serious, screen).toEqual([]);
   for (const frame of await frames.all()) await expectDocumentAccessible(page, frame, screen);
+}
+
+/**
+ * What is far below is not drawn, and keeps the colours that it had before; a tooltip that is just appearing would be too pale. Draws it all, until the
+ * returned function is called.
+ */
+export async function drawAll(page: Page): Promise<() => Promise<void>> {
+  const drawn = await page.addStyleTag({
+    content: '* { content-visibility: visible !important } [role=tooltip] * { opacity: 1 !important; transition: none !important }',
+  });
+  return () => drawn.evaluate((style: Element) => style.remove());
 }
 
 /** What a frame shows, on a page of its own in the frame's width. */

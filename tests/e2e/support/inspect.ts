@@ -1,15 +1,17 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { expectAccessible, expectReadable } from './axe.ts';
+import { drawAll, expectAccessible, expectReadable } from './axe.ts';
 import type { Visitor } from './world.ts';
 
 /** Holds a screen, by day and by night, to what every screen owes: it can be used by all, has a title, fits, and nothing went wrong. */
 export async function inspectScreen({ page, complaints }: Visitor, name: string, info: TestInfo): Promise<void> {
   await expect(page, name).toHaveTitle(/\S.* Muster HSSE$/);
   await expect(page.locator('.MuiSkeleton-root'), name).toHaveCount(0);
+  const undraw = await drawAll(page);
   await paint(page, 'dark');
   await page.screenshot({ path: info.outputPath(`${name}-dark.png`) });
   await expectReadable(page, `${name}, dark`);
   await paint(page, 'light');
+  await undraw();
   await page.screenshot({ path: info.outputPath(`${name}.png`) });
   await expectAccessible(page, name);
   const { wide, width } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
