@@ -7,6 +7,7 @@ import { DesignBody } from '../../src/client/designer/design-body.tsx';
 import { DesignerContext, type Designer } from '../../src/client/designer/designer-context.ts';
 import { createDesignStore, type DesignStore } from '../../src/client/designer/design-store.ts';
 import { keepChecked } from '../../src/client/designer/keep-checked.ts';
+import { laterWords } from '../../src/client/designer/later-words.ts';
 import { DesignStoreContext } from '../../src/client/designer/use-design.ts';
 import { useUndoKeys } from '../../src/client/designer/use-undo-keys.ts';
 import { i18n, startI18n } from '../../src/client/i18n.ts';
@@ -50,7 +51,7 @@ export async function mountDesigner(element: HTMLElement, template: Template): P
   const [manifest] = Object.values(manifests);
   if (!manifest) throw new Error('There is no manifest.');
   await startI18n();
-  await i18n.loadNamespaces(['designer', 'findings', 'forms', 'problems', 'settings', 'audits']);
+  await i18n.loadNamespaces(['designer', manifest.id, ...laterWords]);
   const store = createDesignStore({ template });
   const designer = designerOf(manifest);
 

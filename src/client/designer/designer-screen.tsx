@@ -8,11 +8,9 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { DesignerFrame } from './designer-frame.tsx';
+import { laterWords } from './later-words.ts';
 import { openDesignQuery } from './saving/open-design.ts';
 import { UnsoundDraft } from './unsound-draft.tsx';
-
-/** Words that are needed at a later click, perhaps without a connection: who designs goes on then. */
-const laterWords = ['findings', 'forms', 'problems', 'settings'] as const;
 
 /** One template, to be designed by whoever may, and looked at by the others. */
 export function DesignerScreen() {
