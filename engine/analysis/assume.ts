@@ -2,7 +2,10 @@ import { equals, numberOf } from '../rules/order.ts';
 import { parseInstant } from '../time/instant.ts';
 import { callOf, type Call } from './call.ts';
 import type { Environment } from './environment.ts';
+import { assumeOrder } from './known-order.ts';
+import { assumeTime } from './known-time.ts';
 import { narrowedByOrder } from './narrowed-by-order.ts';
+import { noted } from './noted.ts';
 import { keyOfReading, readingOf } from './reading.ts';
 import { canBeNull, isImpossible, isScalar, ofTruth, setOf, truthOf, union, withoutNull, type Range } from './range.ts';
 
@@ -21,8 +24,7 @@ const joining: ReadonlySet<string> = new Set(['!', '!!', 'and', 'or']);
 
 /** The same call has the same result wherever it stands. */
 function told(call: unknown, result: Range, environment: Environment): Environment {
-  environment.known.budget.left -= environment.results.size;
-  return { ...environment, results: new Map(environment.results).set(JSON.stringify(call), result) };
+  return noted(JSON.stringify(call), result, environment);
 }
 
 function followed(call: Call, truth: boolean, environment: Environment): Environment | undefined {
@@ -44,10 +46,11 @@ function followed(call: Call, truth: boolean, environment: Environment): Environ
       return chosen(call, truth, environment);
     case '==':
     case '===':
-      return same(call, truth, environment);
     case '!=':
-    case '!==':
-      return same(call, !truth, environment);
+    case '!==': {
+      const next = same(call, truth === !name.startsWith('!'), environment);
+      return next && assumeOrder(call, truth, next);
+    }
     case 'in':
       return contained(call, truth, environment);
     case '<':
@@ -194,7 +197,9 @@ function ordered({ name, args }: Call, truth: boolean, environment: Environment)
   };
   const [one, other] = args;
   const first = narrowSide(one, other, name, environment);
-  return first && narrowSide(other, one, mirrored[name] ?? name, first);
+  const both = first && narrowSide(other, one, mirrored[name] ?? name, first);
+  const stands = both && assumeOrder({ name, args }, truth, both);
+  return stands && assumeTime({ name, args }, truth, stands);
 }
 
 /** Whether what a rule reads can only be a whole number. */

@@ -23,7 +23,7 @@ export interface Environment {
   /** The stage in which the rule runs; undefined when it may be any. */
   readonly stage: string | undefined;
   readonly narrowed: ReadonlyMap<string, Range>;
-  /** What is known of the results of whole calls, by the call as it is written. */
+  /** What is known of the results of whole calls, by the call as it is written; and of how values stand to each other and in time, by keys that no call has. */
   readonly results: ReadonlyMap<string, Range>;
   /** Questions whose show rules are taken for granted already. */
   readonly shown: ReadonlySet<string>;

@@ -3,6 +3,8 @@ import { arithmetic } from './arithmetic.ts';
 import { assume } from './assume.ts';
 import { callOf, type Call } from './call.ts';
 import { isContained, orderRange, sameRange } from './comparison.ts';
+import { truthOfOrder } from './known-order.ts';
+import { truthOfTime } from './known-time.ts';
 import { readingOf } from './reading.ts';
 import {
   anything,
@@ -38,7 +40,14 @@ export function rangeOf(rule: unknown, environment: Environment): Range {
   if (!call) return anything;
   const range = rangeOfCall(call, environment);
   if (environment.results.size === 0 || truthOf(range) !== 'both') return range;
-  return environment.results.get(JSON.stringify(rule)) ?? range;
+  return environment.results.get(JSON.stringify(rule)) ?? standing(call, environment) ?? range;
+}
+
+/** What a comparison comes to by what is known of the order of its sides. */
+function standing(call: Call, environment: Environment): Range | undefined {
+  const truths = [truthOfOrder(call, environment), truthOfTime(call, environment)];
+  if (truths.includes('false')) return setOf(false);
+  return truths.includes('true') ? setOf(true) : undefined;
 }
 
 function rangeOfCall(call: Call, environment: Environment): Range {

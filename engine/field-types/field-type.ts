@@ -11,7 +11,7 @@ export interface Fault {
 export interface Field {
   readonly schema: QuestionSchema;
   /** The options that may be chosen now. */
-  readonly options?: readonly FormOption[];
+  readonly options?: readonly Pick<FormOption, 'const'>[];
 }
 
 /** Whether a keyword of a question's schema may have a value. */

@@ -2,6 +2,7 @@ import { valueAt } from '../pointer.ts';
 import type { Template } from '../template.ts';
 import { appendOnlyFindings } from './append-only-findings.ts';
 import { columnFindings } from './column-findings.ts';
+import { defaultFindings } from './default-findings.ts';
 import type { Finding } from './finding.ts';
 import { moduleFindings } from './module-findings.ts';
 import { fixedFindings } from './fixed-findings.ts';
@@ -29,6 +30,7 @@ export function lint(template: unknown, parts?: ModuleParts, earlier?: Template)
     ...columnFindings(sound.placed.values()),
     ...optionFindings(sound),
     ...unanswerableFindings(sound),
+    ...defaultFindings(sound),
     ...(parts ? [...moduleFindings(sound, parts), ...placeholderFindings(sound, parts)] : []),
     ...(earlier ? fixedFindings(sound, earlier) : []),
     ...riskFindings(sound.template, sound.placed.values()),

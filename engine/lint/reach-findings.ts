@@ -1,7 +1,7 @@
 import { all, assumeShown } from '../analysis/assume.ts';
 import { environmentOf, type Environment, type Knowledge } from '../analysis/environment.ts';
 import { knowledgeOf } from '../analysis/knowledge.ts';
-import { isNothing, truthOf } from '../analysis/range.ts';
+import { isNothing, truthOf, type Truth } from '../analysis/range.ts';
 import { optionsOf, type Placed } from '../compile/walk.ts';
 import { below } from '../pointer.ts';
 import { checkFindings } from './check-findings.ts';
@@ -23,9 +23,17 @@ export function reachFindings(survey: Survey): Finding[] {
 }
 
 function verdict(rule: unknown, here: Environment, pointer: string): Finding[] {
+  const truth = certainTruth(rule, here);
+  if (truth === 'both') return [];
+  return [warning(truth === 'false' ? 'rule.never-holds' : 'rule.always-holds', pointer)];
+}
+
+/** Whether a rule always holds, or never does, as far as it is certain. */
+function certainTruth(rule: unknown, here: Environment): Truth {
   const truth = truthOf(here.known.evaluate(rule, here));
-  if (truth === 'false' || !canBe([rule], true, here)) return [warning('rule.never-holds', pointer)];
-  return truth === 'true' || !canBe([rule], false, here) ? [warning('rule.always-holds', pointer)] : [];
+  if (truth !== 'both') return truth;
+  if (!canBe([rule], true, here)) return 'false';
+  return canBe([rule], false, here) ? 'both' : 'true';
 }
 
 /** Whether some rules can all hold, or none: what the last of them says is held against the first again. */
@@ -73,7 +81,7 @@ function optionFindings({ template, placed }: Survey, known: Knowledge): Finding
       const rule = option['x-show'];
       if (rule === undefined || !here) return;
       const pointer = below(list.pointer, at, 'x-show');
-      found.set(pointer, (found.get(pointer) ?? true) && truthOf(known.evaluate(rule, here)) === 'false');
+      found.set(pointer, (found.get(pointer) ?? true) && certainTruth(rule, here) === 'false');
     });
   }
   return [...found].filter(([, isNever]) => isNever).map(([pointer]) => warning('rule.never-holds', pointer));
@@ -82,7 +90,7 @@ function optionFindings({ template, placed }: Survey, known: Knowledge): Finding
 function interlockFindings({ template }: Survey, known: Knowledge): Finding[] {
   return (template['x-interlocks'] ?? []).flatMap(({ id, rule }, at) => {
     const pointer = below('/x-interlocks', at, 'rule');
-    const truth = truthOf(known.evaluate(rule, environmentOf(known, undefined)));
+    const truth = certainTruth(rule, environmentOf(known, undefined));
     if (truth === 'both') return [];
     return [truth === 'false' ? error('interlock.never-holds', pointer, { id }) : warning('rule.always-holds', pointer)];
   });

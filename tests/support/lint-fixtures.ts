@@ -72,6 +72,7 @@ export const violations: [string, string][] = [
   ['party-unknown', '/properties/boss/x-party'],
   ['party-unknown-to-be-told', '/$defs/yesNo/oneOf/1/x-notify/1'],
   ['party-wrong-field', '/properties/note/x-party'],
+  ['question-default-refused', '/properties/hours/x-default'],
   ['question-fixed-changed', '/properties/note'],
   ['question-fixed-changed-no-longer', '/properties/readings/items/properties/gas'],
   ['question-fixed-gone', '/properties'],

@@ -1,26 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cell, compile, lint, open, type QuestionSchema, type RuleJson, type Template } from '../../../engine/index.ts';
-import { a, aTemplate, choice, grid } from '../../support/a-template.ts';
+import type { QuestionSchema, RuleJson, Template } from '../../../engine/index.ts';
+import { a, aTemplate, choice } from '../../support/a-template.ts';
 import { found } from '../../support/lint-fixtures.ts';
-import { propertyTimeout, runs } from '../../support/run-count.ts';
+import { reached as questions, withRule } from '../../support/reached-form.ts';
 
-const questions: Record<string, QuestionSchema> = {
-  kind: choice(['a', 'b', 'c']),
-  many: a('multiple-choice'),
-  box: a('check-box'),
-  size: a('number', { minimum: 0, maximum: 10 }),
-  child: a('number', { minimum: 5, 'x-show': { chosen: ['kind', 'b'] } }),
-  fixed: a('hidden', { type: 'number', 'x-default': 7 }),
-  sum: a('number', { 'x-value': { '+': [{ var: 'size' }, 1] } }),
-  rows: grid({ level: a('number', { minimum: 0, maximum: 4 }) }, { maxItems: 3 }),
-  grade: choice(['1', '2', '3']),
-  whole: a('number', { type: 'integer' }),
-  few: a('multiple-choice', { maxItems: 1 }),
-  word: a('text'),
-};
-const withRule = (keyword: 'x-show' | 'x-require', rule: RuleJson): Template =>
-  aTemplate({ questions: { ...questions, target: a('text', { [keyword]: rule }) } });
 const never = 'warning rule.never-holds /properties/target/x-show';
 const always = 'warning rule.always-holds /properties/target/x-show';
 
@@ -53,6 +36,38 @@ describe('a rule that can never hold is found', () => {
     ['a column beyond its maximum', { '>': [{ max: ['rows', 'level'] }, 4] }],
     ['the last of a column beyond its maximum', { '>': [{ latest: ['rows', 'level', 'level'] }, 4] }],
     ['more than the maximum, rounded', { '>': [{ round: [{ var: 'size' }] }, 10] }],
+    [
+      'a day after one and before an earlier one',
+      { and: [{ '>': [{ var: 'day' }, '2026-01-02'] }, { '<': [{ var: 'day' }, '2026-01-01'] }] },
+    ],
+    ['a day between two that follow', { and: [{ '>': [{ var: 'day' }, '2026-01-01'] }, { '>': ['2026-01-02', { var: 'day' }] }] }],
+    ['the day of a moment, after one and before an earlier one', { '<=': ['2026-01-02', { var: 'at' }, '2026-01-01'] }],
+    [
+      'a moment after one and before an earlier one',
+      { and: [{ '>': [{ var: 'at' }, '2026-01-01T10:00:00Z'] }, { '<': [{ var: 'at' }, '2026-01-01T11:00:00+02:00'] }] },
+    ],
+    [
+      'a time of day after one and before an earlier one',
+      { and: [{ '>': [{ var: 'clock' }, '10:00'] }, { '<': [{ var: 'clock' }, '09:00'] }] },
+    ],
+    [
+      'more than another number and less',
+      { and: [{ '>': [{ var: 'size' }, { var: 'whole' }] }, { '>': [{ var: 'whole' }, { var: 'size' }] }] },
+    ],
+    [
+      'less than another number and equal to it',
+      { and: [{ '<': [{ var: 'size' }, { var: 'whole' }] }, { '==': [{ var: 'whole' }, { var: 'size' }] }] },
+    ],
+    ['more than itself', { '>': [{ var: 'size' }, { var: ['size'] }] }],
+    [
+      'two ways that a third order closes',
+      {
+        and: [
+          { or: [{ '<': [{ var: 'size' }, { var: 'whole' }] }, { '==': [{ var: 'size' }, { var: 'whole' }] }] },
+          { '>': [{ var: 'size' }, { var: 'whole' }] },
+        ],
+      },
+    ],
     [
       'the same and its opposite',
       { and: [{ '<': [{ var: 'size' }, { var: 'whole' }] }, { '!': [{ '<': [{ var: 'size' }, { var: 'whole' }] }] }] },
@@ -115,6 +130,30 @@ describe('a rule that may hold is let be', () => {
       'one moment in two spellings',
       { and: [{ '==': [{ var: 'word' }, '2026-06-01T08:00:00Z'] }, { '==': [{ var: 'word' }, '2026-06-01T10:00:00+02:00'] }] },
     ],
+    [
+      'not more and not less, for they may be equal',
+      { '!': [{ or: [{ '>': [{ var: 'size' }, { var: 'whole' }] }, { '>': [{ var: 'whole' }, { var: 'size' }] }] }] },
+    ],
+    [
+      'neither order, for one may be missing',
+      { and: [{ '!': [{ '>=': [{ var: 'size' }, { var: 'whole' }] }] }, { '!': [{ '<': [{ var: 'size' }, { var: 'whole' }] }] }] },
+    ],
+    ['a day from one to the same', { and: [{ '>=': [{ var: 'day' }, '2026-01-01'] }, { '<=': [{ var: 'day' }, '2026-01-01'] }] }],
+    ['a text between two days', { and: [{ '>': [{ var: 'word' }, '2026-01-01'] }, { '<': [{ var: 'word' }, '2026-01-02'] }] }],
+    [
+      'a moment that is at its day and not equal to it',
+      {
+        and: [
+          { '<=': [{ var: 'at' }, { var: 'day' }] },
+          { '>=': [{ var: 'at' }, { var: 'day' }] },
+          { '!=': [{ var: 'at' }, { var: 'day' }] },
+        ],
+      },
+    ],
+    [
+      'a text that stands so to two moments',
+      { and: [{ '>': [{ var: 'word' }, '2026-01-01T10:00:00Z'] }, { '<': [{ var: 'word' }, '2026-01-01T11:00:00+02:00'] }] },
+    ],
     ['another row', { and: [{ some: ['rows', { '>': [{ var: 'level' }, 3] }] }, { some: ['rows', { '<': [{ var: 'level' }, 1] }] }] }],
   ])('%s', (_, rule) => {
     expect(found(withRule('x-show', rule))).toEqual([]);
@@ -168,125 +207,19 @@ describe('a check', () => {
   });
 });
 
-describe('a question that no answer fits', () => {
-  const unanswerable = (schema: QuestionSchema): string[] => found(aTemplate({ questions: { target: schema } }));
-
-  it.each<[string, QuestionSchema]>([
-    ['a least beyond its most', a('number', { minimum: 5, maximum: 1 })],
-    ['no whole number between its bounds', a('number', { type: 'integer', minimum: 0.2, maximum: 0.8 })],
-    ['a text both longer and shorter', a('text', { minLength: 5, maxLength: 1 })],
-    ['more choices than there are options', a('multiple-choice', { minItems: 3 })],
-    ['more rows than there may be', grid({ level: a('number') }, { minItems: 5, maxItems: 2 })],
-  ])('%s, is an error where an answer is required', (_, schema) => {
-    expect(unanswerable(schema)).toEqual(['warning question.unanswerable /properties/target']);
-    expect(unanswerable({ ...schema, 'x-require': true })).toEqual(['error question.unanswerable /properties/target']);
-  });
-
-  it('may be filled later where it only has no options yet, unless it must be answered', () => {
-    expect(unanswerable(choice([]))).toEqual(['warning options.empty /properties/target/oneOf']);
-    expect(unanswerable(choice([], { 'x-require': true }))).toContain('error question.unanswerable /properties/target');
-  });
-});
-
 describe('an event that needs what can never be', () => {
-  it('is an error', () => {
-    const interlocks = [{ id: 'impossible', on: ['accept'], rule: { '>': [{ count: ['rows'] }, 3] }, message: 'No', mend: 'None' }];
+  it.each<[string, RuleJson]>([
+    ['more rows than there may be', { '>': [{ count: ['rows'] }, 3] }],
+    [
+      'two questions, each more than the other',
+      { and: [{ '>': [{ var: 'size' }, { var: 'whole' }] }, { '>': [{ var: 'whole' }, { var: 'size' }] }] },
+    ],
+    [
+      'a day after one and before an earlier one',
+      { and: [{ '>': [{ var: 'day' }, '2026-01-02'] }, { '<': [{ var: 'day' }, '2026-01-01'] }] },
+    ],
+  ])('is an error: %s', (_, rule) => {
+    const interlocks = [{ id: 'impossible', on: ['accept'], rule, message: 'No', mend: 'None' }];
     expect(found(aTemplate({ questions, interlocks }))).toEqual(['error interlock.never-holds /x-interlocks/0/rule']);
   });
-});
-
-describe('what is found', () => {
-  const operand = fc.constantFrom<RuleJson>(
-    { var: 'size' },
-    { var: 'child' },
-    { var: 'sum' },
-    { var: 'fixed' },
-    { var: ['child', 3] },
-    { count: ['rows'] },
-    0,
-    3,
-    7,
-    10,
-    null,
-    '4',
-    { '*': [{ var: 'size' }, -2] },
-    { '-': [{ var: 'sum' }, { var: 'fixed' }] },
-    { if: [{ var: 'box' }, 3, { var: 'size' }] },
-    ...[{ var: 'grade' }, { var: 'whole' }, { var: 'word' }, '1', 2, 'x', { round: [{ var: 'size' }] }],
-    ...['sum', 'min', 'max'].map((name) => ({ [name]: ['rows', 'level'] })),
-    { latest: ['rows', 'level', 'level'] },
-    { max: [{ var: 'size' }, { var: 'whole' }] },
-  );
-  const { rule } = fc.letrec<{ rule: RuleJson }>((tie) => ({
-    rule: fc.oneof(
-      { maxDepth: 4 },
-      fc.oneof(
-        fc.constantFrom<RuleJson>(
-          { var: 'box' },
-          { answered: ['child'] },
-          { answered: ['kind'] },
-          { chosen: ['many', 'one'] },
-          { in: [{ var: 'kind' }, ['a', 'c']] },
-          { '==': [{ var: 'kind' }, null] },
-          ...[
-            { chosen: ['grade', 1] },
-            { chosen: ['few', 'one'] },
-            { chosen: ['few', 'two'] },
-            { remark: ['kind'] },
-            { in: ['x', { var: 'word' }] },
-          ],
-          ...[{ in: [{ var: 'word' }, ['x', '1']] }, { in: ['x', 'xyz'] }, { some: ['rows', { '>': [{ var: 'level' }, 2] }] }],
-          { '==': [{ count: ['rows', { '>': [{ var: 'level' }, { var: 'whole' }] }] }, 1] },
-          true,
-          false,
-        ),
-        fc.constantFrom('a', 'b', 'c').map((option): RuleJson => ({ chosen: ['kind', option] })),
-        fc
-          .tuple(fc.constantFrom('<', '<=', '>', '>=', '==', '!=', '===', '!=='), operand, operand)
-          .map(([order, one, other]): RuleJson => ({ [order]: [one, other] })),
-        operand,
-      ),
-      fc.array(tie('rule'), { minLength: 1, maxLength: 3 }).map((rules): RuleJson => ({ and: rules })),
-      fc.array(tie('rule'), { minLength: 1, maxLength: 3 }).map((rules): RuleJson => ({ or: rules })),
-      tie('rule').map((inner): RuleJson => ({ '!': [inner] })),
-      fc.tuple(tie('rule'), tie('rule'), tie('rule')).map((parts): RuleJson => ({ if: parts })),
-    ),
-  }));
-  const given = fc.record(
-    {
-      kind: fc.constantFrom('a', 'b', 'c'),
-      many: fc.subarray(['one', 'two'], { minLength: 1 }),
-      box: fc.boolean(),
-      size: fc.integer({ min: 0, max: 10 }),
-      child: fc.integer({ min: 5, max: 12 }),
-      grade: fc.constantFrom('1', '2', '3'),
-      whole: fc.integer({ min: -1, max: 12 }),
-      word: fc.constantFrom('x', 'y', '1', '2.0'),
-      few: fc.constantFrom(['one'], ['two']),
-      rows: fc
-        .array(fc.integer({ min: 0, max: 4 }), { maxLength: 3 })
-        .map((levels) => levels.map((level, at) => ({ rowId: `00000000-0000-4000-8000-00000000000${at}`, level }))),
-    },
-    { requiredKeys: [] },
-  );
-
-  it(
-    'is true of all answers: what never holds is never shown, what always holds is always shown',
-    () => {
-      fc.assert(
-        fc.property(rule, fc.array(given, { minLength: 1, maxLength: 12 }), (written, sets) => {
-          const template = withRule('x-show', written);
-          const verdict = lint(template).find(({ pointer }) => pointer === '/properties/target/x-show')?.code;
-          fc.pre(verdict !== undefined);
-          const form = compile(template);
-          for (const answers of sets) {
-            const filling = open(form, { answers, now: '2026-06-01T08:00:00Z', zone: 'UTC' });
-            expect({ answers, shown: cell(filling, 'target').shown }).toEqual({ answers, shown: verdict === 'rule.always-holds' });
-          }
-        }),
-        { numRuns: runs(10_000, 250), maxSkipsPerRun: 1000 },
-      );
-    },
-    propertyTimeout,
-  );
 });

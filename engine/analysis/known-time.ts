@@ -1,0 +1,68 @@
+import { day, isDate, isTime, minute, parseInstant, startOfDayUtc } from '../time/instant.ts';
+import { callOf, type Call } from './call.ts';
+import { orderRange } from './comparison.ts';
+import type { Environment } from './environment.ts';
+import { narrowedByOrder } from './narrowed-by-order.ts';
+import { noted, spelled } from './noted.ts';
+import { between, isImpossible, isScalar, setOf, truthOf, type Range, type Truth } from './range.ts';
+
+const mirrored: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
+/** Whether a comparison with a literal day, moment or time of day holds by what is known of the other side. */
+export function truthOfTime(call: Call, environment: Environment): Truth {
+  const point = pointOf(call, environment);
+  return point ? truthOf(orderRange(point.order, [standingOf(point, environment), setOf(point.at)])) : 'both';
+}
+
+/** What is known once a comparison with a literal day, moment or time of day is taken to be true, or false; undefined where it cannot be. */
+export function assumeTime(call: Call, truth: boolean, environment: Environment): Environment | undefined {
+  const point = pointOf(call, environment);
+  if (!point) return environment;
+  const left = narrowedByOrder(standingOf(point, environment), point.order, setOf(point.at), truth, point.isWhole);
+  return isImpossible(left) ? undefined : noted(point.key, left, environment);
+}
+
+/** A value beside a literal that is a point of a scale. */
+interface Point {
+  /** How the value stands to the literal. */
+  readonly order: string;
+  /** The value on its scale. */
+  readonly key: string;
+  readonly at: number;
+  /** The value is at a point of the scale itself, never between two. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Literal days are a scale of their own, since an instant is held against a day by its own day; so are times of day. Anything else has its place between
+ * them letter by letter. Moments are one only for what is a moment itself: against a day they stand as days.
+ */
+function pointOf({ name, args }: Call, environment: Environment): Point | undefined {
+  const [one, other] = args;
+  const isBehind = isScalar(other);
+  const [value, literal] = isBehind ? [one, other] : [other, one];
+  const order = Object.hasOwn(mirrored, name) ? (isBehind ? name : mirrored[name]) : undefined;
+  if (order === undefined || args.length !== 2 || typeof literal !== 'string' || isScalar(value)) return undefined;
+  const field = typedField(value, environment);
+  const on = (scale: string, at: number, isWhole: boolean): Point => ({ order, key: `${scale} ${spelled(value)}`, at, isWhole });
+  if (isDate(literal)) return on('days', startOfDayUtc(literal) / day, field === 'date' || field === 'date-time');
+  if (isTime(literal)) return on('times', minutesOf(literal), field === 'time');
+  const moment = field === 'date-time' ? parseInstant(literal) : undefined;
+  return moment === undefined ? undefined : on('moments', moment, false);
+}
+
+function minutesOf(time: string): number {
+  return (parseInstant(`1970-01-01T${time}:00Z`) ?? 0) / minute;
+}
+
+/** Where the value stands on its scale; null while it has no place there. */
+function standingOf({ key }: Point, { results }: Environment): Range {
+  return results.get(key) ?? between(-Infinity, Infinity, true);
+}
+
+/** The kind of the question that is read, where a person answers it: what would be refused there does not count. */
+function typedField(value: unknown, { known }: Environment): string | undefined {
+  const call = callOf(value);
+  const schema = call?.name === 'var' && call.args.length === 1 ? known.placed.get(String(call.args[0]))?.schema : undefined;
+  return schema?.['x-value'] === undefined ? schema?.['x-field'] : undefined;
+}

@@ -1,0 +1,23 @@
+import { optionsOf, type Placed } from '../compile/walk.ts';
+import { fieldTypes } from '../field-types/field-types.ts';
+import { isObject } from '../own.ts';
+import { below } from '../pointer.ts';
+import type { Template } from '../template.ts';
+import { warning, type Finding } from './finding.ts';
+import type { Survey } from './survey.ts';
+
+/** Questions that begin with an answer which they do not take. What a rule works out is not looked at, nor which options are offered when. */
+export function defaultFindings({ template, placed }: Survey): Finding[] {
+  return [...placed.values()].flatMap((question) =>
+    isTaken(template, question) ? [] : [warning('question.default-refused', below(question.pointer, 'x-default'), { id: question.id })],
+  );
+}
+
+function isTaken(template: Template, question: Placed): boolean {
+  const { schema } = question;
+  const fieldType = fieldTypes[schema['x-field']];
+  const initial = schema['x-default'];
+  if (fieldType.isBlank(initial) || [initial].flat().some(isObject)) return true;
+  const options = optionsOf(template, question)?.options;
+  return fieldType.fits(initial, schema) && fieldType.faults(initial, { schema, ...(options && { options }) }).length === 0;
+}
