@@ -41,7 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => removeDataDir(other));
 
-describe('a backup', () => {
+// Each test starts a few processes, and some of them a database of their own.
+describe('a backup', { timeout: 180_000 }, () => {
   it('is made while the server runs, of every table', async () => {
     const { status, stdout } = await runCli('backup', ['--to', backup], { DATA_DIR: server.dataDir });
     expect([status, stdout]).toEqual([0, expect.stringContaining(backup)]);

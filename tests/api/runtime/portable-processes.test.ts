@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:waitsprocess';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -34,11 +34,12 @@ describe.skipIf(!hasTools || !isLinux)('what ps and lsof tell of the database', 
   });
 
   it('knows a process that ended and was not collected', async () => {
-    // The shell becomes a sleep, which never collects the child it inherited.
-    const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 20'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    // The shell becomes a sleep, which never collects the child it inherited. The child ends once it has: the shell itself would collect it.
+    const waits = 'while [ "$(cat /proc/$$/comm)" != sleep ]; do sleep 0.05; done';
+    const parent = spawn('/bin/sh', ['-c', `(${waits}) & echo $!; exec sleep 120`], { stdio: ['ignore', 'pipe', 'ignore'] });
     const child = await new Promise<number>((done) => parent.stdout.once('data', (text: Buffer) => done(Number(text.toString()))));
     try {
-      await expect.poll(() => linuxProcesses.isZombie(child), { timeout: 5_000 }).toBe(true);
+      await expect.poll(() => linuxProcesses.isZombie(child), { timeout: 30_000 }).toBe(true);
       expect(portableProcesses.isZombie(child)).toBe(true);
     } finally {
       parent.kill('SIGKILL');
