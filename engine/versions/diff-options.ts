@@ -4,16 +4,22 @@ import { change, type Change } from './change.ts';
 import { diffKeywords } from './diff-keywords.ts';
 import { movedIds } from './moved-ids.ts';
 
+/** Options where they stand. */
+interface Placed {
+  readonly options: readonly Option[];
+  readonly pointer: string;
+}
+
 /** What differs between two lists of options; `list` is what the list is called. */
-export function diffOptions(before: readonly Option[], after: readonly Option[], pointer: string, list: string): Change[] {
-  const old = new Map(before.map((option) => [option.const, option]));
-  const now = new Set(after.map((option) => option.const));
+export function diffOptions(before: Placed, after: Placed, list: string): Change[] {
+  const old = new Map(before.options.map((option) => [option.const, option]));
+  const now = new Set(after.options.map((option) => option.const));
   const moved = movedIds([...old.keys()], [...now]);
-  const removed = before.flatMap((option, at) =>
-    now.has(option.const) ? [] : [change('option.removed', below(pointer, at), { list, title: option.title })],
+  const removed = before.options.flatMap((option, at) =>
+    now.has(option.const) ? [] : [change('option.removed', below(before.pointer, at), { list, title: option.title })],
   );
-  const others = after.flatMap((option, at) => {
-    const place = below(pointer, at);
+  const others = after.options.flatMap((option, at) => {
+    const place = below(after.pointer, at);
     const was = old.get(option.const);
     if (!was) return [change('option.added', place, { list, title: option.title })];
     const relabelled =

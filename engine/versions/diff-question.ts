@@ -1,10 +1,11 @@
 import { isSame } from '../own.ts';
 import { below } from '../pointer.ts';
 import { columnsOf } from '../compile/walk.ts';
-import type { Check, Option, QuestionSchema } from '../template.ts';
+import type { Check, QuestionSchema, Template } from '../template.ts';
 import { change, type Change } from './change.ts';
+import { diffChoice, diffDefault, type ComparedOptions } from './diff-choice.ts';
 import { diffKeywords } from './diff-keywords.ts';
-import { diffOptions } from './diff-options.ts';
+import { heldOptions } from './held-options.ts';
 import { movedIds } from './moved-ids.ts';
 
 const rules: ReadonlySet<string> = new Set(['x-show', 'x-require', 'x-value', 'x-default', 'x-score']);
@@ -20,8 +21,17 @@ const ofType: ReadonlySet<string> = new Set([
   'additionalProperties',
 ]);
 
+/** What a choice brings with it by where its options are. */
+const ofSource: ReadonlySet<string> = new Set(['$ref', 'type', 'maxLength']);
+
+/** The versions that are compared: what a question refers to is looked up in its own. */
+export interface Compared {
+  readonly before: Template;
+  readonly after: Template;
+}
+
 /** What differs between two versions of one question, its options and columns included. */
-export function diffQuestion(before: QuestionSchema, after: QuestionSchema, pointer: string): Change[] {
+export function diffQuestion(before: QuestionSchema, after: QuestionSchema, pointer: string, versions: Compared): Change[] {
   const { title } = after;
   const isRetyped = before['x-field'] !== after['x-field'];
   const relabelled =
@@ -29,19 +39,41 @@ export function diffQuestion(before: QuestionSchema, after: QuestionSchema, poin
   const retyped = isRetyped
     ? [change('question.retyped', below(pointer, 'x-field'), { title, from: before['x-field'], to: after['x-field'] })]
     : [];
+  const held = { before: heldOptions(versions.before, before, pointer), after: heldOptions(versions.after, after, pointer) };
+  const begun = diffDefault([before, after], held, pointer);
+  const isElsewhere =
+    before['x-source'] !== after['x-source'] || (held.before && held.after && held.before.list?.id !== held.after.list?.id);
+  const codeOf = (keyword: string) => {
+    if (isElsewhere && ofSource.has(keyword)) return undefined;
+    if (keyword === 'x-source') return { code: 'question.changed', params: { title, ...listsOf(held) } };
+    if (rules.has(keyword)) return { code: 'question.rule-changed', params: { title } };
+    return { code: 'question.changed', params: { title } };
+  };
   const keywords = diffKeywords(before, after, pointer, (keyword) => {
     if (['title', 'x-field', 'x-check', 'oneOf', 'items'].includes(keyword) || (isRetyped && ofType.has(keyword))) return undefined;
-    if (rules.has(keyword)) return { code: 'question.rule-changed', params: { title } };
-    return { code: keyword === '$ref' ? 'question.options-replaced' : 'question.changed', params: { title } };
+    return keyword === 'x-default' && begun ? undefined : codeOf(keyword);
   });
+  const itemKeywords = isRetyped
+    ? []
+    : diffKeywords(before.items, after.items, below(pointer, 'items'), (keyword) => {
+        if (keyword === 'oneOf' || (keyword === 'properties' && after['x-field'] === 'grid')) return undefined;
+        return codeOf(keyword);
+      });
   return [
     ...relabelled,
     ...retyped,
     ...keywords,
+    ...(begun ?? []),
     ...diffChecks(before['x-check'] ?? [], after['x-check'] ?? [], below(pointer, 'x-check'), title),
-    ...diffOptions(before.oneOf ?? [], after.oneOf ?? [], below(pointer, 'oneOf'), title),
-    ...diffItems(before, after, pointer, isRetyped),
+    ...itemKeywords,
+    ...diffChoice(held, pointer, title),
+    ...diffColumns(columnsOf(before), columnsOf(after), below(pointer, 'items', 'properties'), title, versions),
   ];
+}
+
+/** What the lists are called that the question shared before, or shares now. */
+function listsOf({ before, after }: ComparedOptions): Change['params'] {
+  return { ...(before?.list && { from: before.list.name }), ...(after?.list && { to: after.list.name }) };
 }
 
 function diffChecks(before: readonly Check[], after: readonly Check[], pointer: string, title: string): Change[] {
@@ -60,29 +92,12 @@ function diffChecks(before: readonly Check[], after: readonly Check[], pointer: 
   return [...removed, ...others];
 }
 
-/** The options of a multiple choice, or the columns of a grid. */
-function diffItems(before: QuestionSchema, after: QuestionSchema, pointer: string, isRetyped: boolean): Change[] {
-  const { title } = after;
-  const at = below(pointer, 'items');
-  const optionsOf = ({ items }: QuestionSchema): readonly Option[] => items?.oneOf ?? [];
-  const others = isRetyped
-    ? []
-    : diffKeywords(before.items, after.items, at, (keyword) => {
-        if (keyword === 'oneOf' || (keyword === 'properties' && after['x-field'] === 'grid')) return undefined;
-        return { code: keyword === '$ref' ? 'question.options-replaced' : 'question.changed', params: { title } };
-      });
-  return [
-    ...others,
-    ...diffOptions(optionsOf(before), optionsOf(after), below(at, 'oneOf'), title),
-    ...diffColumns(columnsOf(before), columnsOf(after), below(at, 'properties'), title),
-  ];
-}
-
 function diffColumns(
   before: Record<string, QuestionSchema>,
   after: Record<string, QuestionSchema>,
   pointer: string,
   grid: string,
+  versions: Compared,
 ): Change[] {
   const moved = movedIds(Object.keys(before), Object.keys(after));
   const removed = Object.entries(before).flatMap(([id, { title }]) =>
@@ -93,7 +108,7 @@ function diffColumns(
     const was = Object.hasOwn(before, id) ? before[id] : undefined;
     const params = { grid, title: schema.title };
     if (!was) return [change('column.added', place, params)];
-    return [...(moved.has(id) ? [change('column.moved', place, params)] : []), ...diffQuestion(was, schema, place)];
+    return [...(moved.has(id) ? [change('column.moved', place, params)] : []), ...diffQuestion(was, schema, place, versions)];
   });
   return [...removed, ...others];
 }

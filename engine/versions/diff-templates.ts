@@ -63,7 +63,9 @@ function diffQuestions(before: Template, after: Template): Change[] {
       );
       const pointer = below('/properties', id);
       if (!is) return [];
-      return was ? diffQuestion(was, is, pointer) : [change('question.added', pointer, { title: is.title, section: sectionOf(after, id) })];
+      return was
+        ? diffQuestion(was, is, pointer, { before, after })
+        : [change('question.added', pointer, { title: is.title, section: sectionOf(after, id) })];
     });
   return [...removed, ...others];
 }
@@ -74,11 +76,11 @@ function diffLists(before: Template, after: Template): Change[] {
   return [...names].flatMap((name) => {
     const [was, is] = [old, now].map((lists) => (Object.hasOwn(lists, name) ? lists[name] : undefined));
     const pointer = below('/$defs', name);
-    const list = is?.title || was?.title || name;
+    const [list, at] = [is?.title || was?.title || name, below(pointer, 'oneOf')];
     if (!was || !is) return [change(is ? 'list.added' : 'list.removed', pointer, { list })];
     return [
       ...diffKeywords(was, is, pointer, (keyword) => (keyword === 'oneOf' ? undefined : { code: 'list.changed', params: { list } })),
-      ...diffOptions(was.oneOf, is.oneOf, below(pointer, 'oneOf'), list),
+      ...diffOptions({ options: was.oneOf, pointer: at }, { options: is.oneOf, pointer: at }, list),
     ];
   });
 }

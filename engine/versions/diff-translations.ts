@@ -2,6 +2,7 @@ import { isSame, own } from '../own.ts';
 import { below } from '../pointer.ts';
 import type { Template } from '../template.ts';
 import { change, type Change } from './change.ts';
+import { movedTexts } from './moved-texts.ts';
 import { textPlaces } from './text-places.ts';
 
 /** What differs between the translations: each language with how many of its texts do, and after it these texts. */
@@ -12,13 +13,16 @@ export function diffTranslations(before: Template, after: Template): Change[] {
   const places = [textPlaces(after), textPlaces(before)];
   // A text that is gone stood where the older version has it.
   const placeOf = (key: string): string => places.map((placeIn) => placeIn(key)).find((place) => place !== undefined) ?? key;
+  const moved = movedTexts(before, after);
   return [...languages].flatMap((language) => {
     const [was, is] = [own(old, language), own(now, language)];
     if (isSame(was, is)) return [];
     const pointer = below('/x-translations', language);
-    const texts = diffTexts(was, is).map(({ code, key, ...said }) =>
+    const texts = diffTexts(was, is, moved).map(({ code, key, ...said }) =>
       change(code, below(pointer, key), { language, key, place: placeOf(key), ...said }),
     );
+    // What only went along with its options differs in nothing that anybody reads.
+    if (texts.length === 0 && was && is) return [];
     return [change('translation.changed', pointer, { language, changes: texts.length }), ...texts];
   });
 }
@@ -35,12 +39,16 @@ interface TextChange {
   readonly to?: string;
 }
 
-function diffTexts(before: unknown, after: unknown): TextChange[] {
+function diffTexts(before: unknown, after: unknown, moved: ReadonlyMap<string, string>): TextChange[] {
   const keys = new Set([before, after].flatMap((texts) => Object.keys(texts ?? {})));
+  const textOf = (texts: unknown, key: string) => own(texts, key) as string | undefined;
+  const gone = new Set([...moved].flatMap(([key, old]) => (textOf(after, key) === undefined ? [] : [old])));
   return [...keys].flatMap((key): TextChange[] => {
-    const [from, to] = [before, after].map((texts) => own(texts, key) as string | undefined);
+    const to = textOf(after, key);
+    const from = textOf(before, key) ?? textOf(before, moved.get(key) ?? '');
     if (from === to) return [];
     if (from === undefined) return to === undefined ? [] : [{ code: 'translation.text-added', key, to }];
-    return to === undefined ? [{ code: 'translation.text-removed', key, from }] : [{ code: 'translation.text-changed', key, from, to }];
+    if (to !== undefined) return [{ code: 'translation.text-changed', key, from, to }];
+    return gone.has(key) ? [] : [{ code: 'translation.text-removed', key, from }];
   });
 }

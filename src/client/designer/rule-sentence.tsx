@@ -38,8 +38,13 @@ function scopeOf({ code, pointer }: Change): { owner: 'question'; id: string } |
   return code === 'question.rule-changed' && id !== undefined ? { owner: 'question', id } : undefined;
 }
 
+/** What stands at a pointer; one to an option may lead through the question's reference to a list. */
 function ruleAt(template: Template, pointer: string): RuleJson | undefined {
   const at = (held: unknown, step: string): unknown =>
     typeof held === 'object' && held !== null && Object.hasOwn(held, step) ? (held as Record<string, unknown>)[step] : undefined;
-  return stepsOf(pointer).reduce(at, template as unknown) as RuleJson | undefined;
+  const found = stepsOf(pointer).reduce((held, step) => {
+    const next = at(held, step);
+    return step === '$ref' && typeof next === 'string' ? template.$defs?.[next.split('/').at(-1) ?? '']?.oneOf : next;
+  }, template as unknown);
+  return found as RuleJson | undefined;
 }

@@ -1,3 +1,5 @@
+import { optionColours } from './option-colours.ts';
+
 /** How the values of a keyword are said: as they stand, as yes or no, or by a name of the designer's texts. Without it they are not said. */
 type Values = 'text' | 'number' | 'flag' | ((value: string | undefined) => string);
 
@@ -22,7 +24,7 @@ const ofQuestion: Names = {
   ...given,
   'x-require': { name: 'rules.title.require' },
   'x-value': { name: 'rules.title.value' },
-  'x-default': { name: 'rules.title.default' },
+  'x-default': { name: 'rules.title.default', values: 'text' },
   'x-score': { name: 'rules.title.score' },
   'x-max-score': { name: 'properties.maxScore', values: 'number' },
   'x-weight': { name: 'properties.weight', values: 'number' },
@@ -90,7 +92,7 @@ const names: Readonly<Record<string, Names>> = {
     ...given,
     'x-show': { name: 'rules.title.option' },
     'x-score': { name: 'lists.score', values: 'number' },
-    'x-colour': { name: 'lists.colour', values: (value) => (value === undefined ? 'lists.noColour' : `lists.colours.${value}`) },
+    'x-colour': { name: 'lists.colour', values: colourName },
     'x-fail': { name: 'lists.fail', values: 'flag' },
     'x-na': { name: 'lists.na', values: 'flag' },
     'x-ask': { name: 'lists.ask' },
@@ -102,7 +104,14 @@ const names: Readonly<Record<string, Names>> = {
 /** What a keyword of a subject is called: a question's, an option's, a setting. */
 export function keywordName(subject: string, keyword: string, values: readonly unknown[]): KeywordName {
   if (subject === 'question' && keyword === 'type') return typeName(values);
+  if (subject === 'question' && keyword === 'x-default' && values.some((value) => value === 'true' || value === 'false'))
+    return { name: 'rules.title.default', values: 'flag' };
   return ownOf(ownOf(names, subject) ?? {}, keyword) ?? { name: 'diff.keyword.other' };
+}
+
+/** A colour that somebody else thought of is said as it is written. */
+function colourName(value: string | undefined): string {
+  return value === undefined ? 'lists.noColour' : `lists.colours.${optionColours.find(({ id }) => id === value)?.name ?? value}`;
 }
 
 /** The type of an answer is a switch of the designer, where it tells whole numbers from others and one person from several. */

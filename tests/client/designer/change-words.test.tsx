@@ -144,6 +144,43 @@ describe('the words for what differs', () => {
     ]);
   });
 
+  it('say what became of options that are shared now, by the names of colours and options', async () => {
+    const held = (more: object, others: object = {}) => ({ const: 'a', title: 'Ja', ...more, ...others });
+    const no = { const: 'b', title: 'Nein' };
+    const before = aTemplate({
+      height: { ...choice, title: 'Heißarbeit?', oneOf: [held({}), no] },
+      box: { title: 'Geprüft', type: 'boolean', 'x-field': 'check-box' },
+    });
+    const after: Template = {
+      ...aTemplate({
+        height: { title: 'Heißarbeit?', type: 'string', 'x-field': 'radio', $ref: '#/$defs/yesNo', 'x-default': 'b' },
+        box: { title: 'Geprüft', type: 'boolean', 'x-field': 'check-box', 'x-default': true },
+      }),
+      $defs: {
+        yesNo: {
+          type: 'string',
+          title: 'Ja / Nein',
+          oneOf: [held({ 'x-colour': '#b3261e', 'x-fail': true, 'x-score': 2, 'x-show': { answered: ['box'] } }), no],
+        },
+      },
+    };
+
+    const shown = await showEditor(0, () => <ChangeWords changes={diffTemplates(before, after)} template={after} />, 'de');
+    const lines = [...shown.element.querySelectorAll('li')].map((line) =>
+      [...line.childNodes].map(({ textContent }) => textContent).join(' | '),
+    );
+    expect(lines).toEqual([
+      '„Heißarbeit?“, geändert: Vorbelegung (– → Nein)',
+      '„Heißarbeit?“ nimmt seine Optionen aus dem Antworttyp „Ja / Nein“, statt eigene zu haben',
+      '„Heißarbeit?“, „Ja“, geändert: Farbe (Keine → Rot)',
+      '„Heißarbeit?“, „Ja“, geändert: Fällt durch (Nein → Ja)',
+      '„Heißarbeit?“, „Ja“, geändert: Punkte (– → 2)',
+      '„Heißarbeit?“: geändert, wann „Ja“ angeboten wird | Wird angeboten, wenn gilt: „Geprüft“ ist beantwortet.',
+      '„Geprüft“, geändert: Vorbelegung (Nein → Ja)',
+      'Liste „Ja / Nein“ hinzugefügt',
+    ]);
+  });
+
   it('say which translations differ, folded away where they are many', async () => {
     const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`q${at}`, { ...choice, title: `Question ${at}` }]));
     const german = Object.fromEntries(Object.keys(many).map((id) => [`q.${id}.title`, `Frage ${id}`]));

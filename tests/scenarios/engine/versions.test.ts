@@ -137,7 +137,23 @@ const edits: [string, (template: Template) => void, string[]][] = [
       template.$defs!['more'] = optionList('x');
       question(template, 'hot').$ref = '#/$defs/more';
     },
-    ['question.options-replaced /properties/hot/$ref', 'list.added /$defs/more'],
+    [
+      'question.options-replaced /properties/hot/$ref',
+      'option.removed /properties/hot/$ref/0',
+      'option.removed /properties/hot/$ref/1',
+      'option.added /properties/hot/$ref/0',
+      'list.added /$defs/more',
+    ],
+  ],
+  [
+    'what is chosen at first',
+    (template) => void (question(template, 'hot')['x-default'] = 'yes'),
+    ['question.changed /properties/hot/x-default'],
+  ],
+  [
+    'a default that is worked out',
+    (template) => void (question(template, 'note')['x-default'] = { setting: ['prefix'] }),
+    ['question.rule-changed /properties/note/x-default'],
   ],
   ['a column', (template) => void (columns(template)['who'] = a('text')), ['column.added /properties/readings/items/properties/who']],
   ['a column less', (template) => void delete columns(template)['by'], ['column.removed /properties/readings/items/properties/by']],

@@ -2,16 +2,8 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { optionColours } from '../../forms/option-colours.ts';
 
-const colours = [
-  { id: '#1e6f42', name: 'green' },
-  { id: '#8a6100', name: 'yellow' },
-  { id: '#b3470b', name: 'orange' },
-  { id: '#b3261e', name: 'red' },
-  { id: '#1f5fa8', name: 'blue' },
-  { id: '#6b4a9e', name: 'violet' },
-  { id: '#55616b', name: 'grey' },
-] as const;
 const none = '';
 
 export interface ColourFieldProps {
@@ -23,7 +15,7 @@ export interface ColourFieldProps {
 /** A colour beside the option's word, of those that can be read on any surface; one from elsewhere is kept. */
 export function ColourField({ value = none, disabled, onChoose }: ColourFieldProps) {
   const { t } = useTranslation('designer');
-  const known: readonly { id: string; name: string }[] = colours.map(({ id, name }) => ({ id, name: t(`lists.colours.${name}`) }));
+  const known: readonly { id: string; name: string }[] = optionColours.map(({ id, name }) => ({ id, name: t(`lists.colours.${name}`) }));
   const all = value === none || known.some(({ id }) => id === value) ? known : [...known, { id: value, name: value }];
   return (
     <TextField
