@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:waitsprocess';
+import { spawn, spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
