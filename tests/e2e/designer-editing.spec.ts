@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { readWorkbook } from '../../src/server/interchange/read-workbook.ts';
+import { a, aTemplate } from '../support/a-template.ts';
 import { TemplateDesk } from '../support/template-desk.ts';
 import { rowsOf } from '../support/xlsform-fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -164,6 +165,7 @@ test('several are chosen by mouse and by keys, and changed, copied and deleted a
   await bar.getByRole('button', { name: 'Make required' }).click();
   await expect(said(page)).toContainText('Required now: 2');
   await bar.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(said(page)).toContainText('Duplicated: 2');
   await chosen('question:workDescription_2', 'question:relatedPermits_2');
 
   await bar.getByRole('button', { name: 'Delete' }).click();
@@ -240,5 +242,34 @@ test('questions and columns are called in exports what their first labels say, a
   const rows = rowsOf(await readWorkbook(readFileSync(await download.path())), 'survey');
   expect(rows.find(({ name }) => name === 'percentLEL')).toMatchObject({ relevant: expect.stringContaining('gasExpected') });
   for (const name of ['gasExpected', 'readings', 'whereItWasTaken']) expect(rows.map((each) => each['name'])).toContain(name);
+  expect(complaints).toEqual([]);
+});
+
+test('a label that is written stands clear of the warning of its card, and is not taken without a word @desk', async ({ newWorld }) => {
+  const world = await newWorld();
+  const client = await world.client('admin');
+  const heavy = a('text', { title: 'Why so heavy?', 'x-show': { '>': [{ var: 'load' }, 10] } });
+  const document = aTemplate({ questions: { load: a('number', { title: 'Load' }), heavy, wind: a('number', { title: 'Wind' }) } });
+  const made = await client.post<{ id: string }>('/api/templates', { module: 'permits', document });
+  const { page, complaints } = await world.enter('admin');
+  await page.goto(world.address(`/permit-forms/${made.body.id}`));
+  await pick(row(page, 'question:load'));
+  await page.keyboard.press('Delete');
+  const warning = row(page, 'question:heavy').locator('.dc-finding');
+  await expect(warning).toBeVisible();
+
+  await itemOf(page, 'Why so heavy\\?').click();
+  const field = page.getByRole('textbox', { name: 'Label of Why so heavy?' });
+  await expect(field).toBeFocused();
+  const [box, below] = [await field.boundingBox(), await warning.boundingBox()];
+  // Two for the frame of the focus, and some air.
+  expect((below?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))).toBeGreaterThanOrEqual(4);
+  await expect(row(page, 'question:heavy').locator('.dc-sketch')).toBeHidden();
+
+  await field.fill('');
+  await expect(row(page, 'question:heavy').getByRole('alert')).toHaveText('A label is needed: without one the old one stays.');
+  await expectAccessible(page, 'a label without a word');
+  await field.press('Enter');
+  await expect(itemOf(page, 'Why so heavy\\?')).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -63,12 +63,16 @@ for (const language of ['en', 'de'] as const) {
       await page.getByRole('button', { name: 'Language' }).click();
       await page.getByText('Deutsch', { exact: true }).click();
     }
-    await page.getByRole('button', { name: language === 'en' ? 'Keyboard' : 'Tastatur' }).click();
+    const [more, keys] = language === 'en' ? ['More tools', 'Keyboard'] : ['Weitere Werkzeuge', 'Tastatur'];
+    const isNarrow = await page.getByRole('button', { name: more }).isVisible();
+    if (isNarrow) await page.getByRole('button', { name: more }).click();
+    await page.getByRole(isNarrow ? 'menuitem' : 'button', { name: keys }).click();
     const dialog = page.getByRole('dialog', { name: language === 'en' ? 'All keys' : 'Alle Tasten' });
     await expect(dialog.getByRole('term')).not.toHaveCount(0);
     await expectAccessible(page, 'the list of keys');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: isNarrow ? more : keys })).toBeFocused();
     await page.getByRole('tree').focus();
     await page.keyboard.press('?');
     await expect(dialog).toBeVisible();

@@ -27,7 +27,9 @@ export function SaveIndicator({ state }: { state: SaveState }) {
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: '0.8125rem', color: colour, minWidth: 0 }}
     >
       <Icon name={icon} size={18} />
-      {t(`save.${state}`)}
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {t(`save.${state}`)}
+      </Box>
     </Box>
   );
 }

@@ -75,7 +75,7 @@ function DetailsButton({ onOpen }: { onOpen: (isOpen: boolean) => void }) {
         startIcon={<Icon name="tune" size={18} />}
         onClick={() => onOpen(true)}
       >
-        <span className="dc-compact-text">{t('shell.openRight')}</span>
+        {t('shell.openRight')}
       </Button>
     </Badge>
   );

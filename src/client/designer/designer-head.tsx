@@ -4,6 +4,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SaveIndicator } from '../autosave/save-indicator.tsx';
@@ -25,6 +26,18 @@ export interface DesignerHeadProps {
   onTab: (tab: DesignerTab) => void;
 }
 
+/** The arrow to where there is nothing more takes no room from the tabs. */
+const noIdleArrows = { '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 } } as const;
+
+/** What changes with each word that is written moves nothing below it; trouble has the lines that it needs. */
+const calmOnOneLine = {
+  '& [data-save-state=saved], & [data-save-state=device], & [data-save-state=saving]': {
+    maxWidth: '100%',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+  },
+} as const;
+
 /** The designer's head: what is designed, where it is kept, who else is at it, the tabs, and the way to a version. */
 export function DesignerHead({ designing, others, tab, onTab }: DesignerHeadProps) {
   const { t } = useTranslation('designer');
@@ -34,13 +47,15 @@ export function DesignerHead({ designing, others, tab, onTab }: DesignerHeadProp
   const heading = useFocusAfterNavigation();
   useDocumentTitle(title);
   const { state } = designing.autosave;
+  // There the name and the way to a version have the first row for themselves.
+  const isNarrow = useMediaQuery('(max-width: 600px)', { noSsr: true });
 
   return (
     <Box
       component="header"
       sx={{ flex: 'none', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper', px: { xs: 1, md: 2 } }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, pt: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, pt: { xs: 0.5, sm: 1 } }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flex: '1 1 120px', minWidth: 0 }}>
           <IconButton component={Link} to={designPath(manifest)} aria-label={t('shell.back')} sx={{ minWidth: 44, minHeight: 44 }}>
             <Icon name="arrow_back" />
@@ -55,36 +70,39 @@ export function DesignerHead({ designing, others, tab, onTab }: DesignerHeadProp
             >
               {title}
             </Typography>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center', ...calmOnOneLine }}>
               {isReadOnly ? <ReadOnlyMark /> : <SaveIndicator state={state} />}
               <Others names={others} />
             </Box>
           </Box>
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
-          <HistoryButtons />
+          {!isNarrow && <HistoryButtons />}
           <PublishButton designing={designing} />
         </Box>
       </Box>
-      <Tabs
-        value={tab}
-        onChange={(_, chosen: DesignerTab) => onTab(chosen)}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        aria-label={t('shell.tabs')}
-        sx={{ minHeight: 44 }}
-      >
-        {designerTabs.map((each) => (
-          <Tab
-            key={each}
-            value={each}
-            id={`designer-tab-${each}`}
-            aria-controls={`designer-panel-${each}`}
-            label={t(`shell.tab.${each}`)}
-            sx={{ minHeight: 44 }}
-          />
-        ))}
-      </Tabs>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Tabs
+          value={tab}
+          onChange={(_, chosen: DesignerTab) => onTab(chosen)}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          aria-label={t('shell.tabs')}
+          sx={{ minHeight: 44, flex: 1, minWidth: 0, ...noIdleArrows }}
+        >
+          {designerTabs.map((each) => (
+            <Tab
+              key={each}
+              value={each}
+              id={`designer-tab-${each}`}
+              aria-controls={`designer-panel-${each}`}
+              label={t(`shell.tab.${each}`)}
+              sx={{ minHeight: 44 }}
+            />
+          ))}
+        </Tabs>
+        {isNarrow && <HistoryButtons />}
+      </Box>
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/icon.tsx';
+import { visuallyHidden } from '../records/visually-hidden.ts';
 import { TourHost } from './tour-host.tsx';
 import type { Tour } from './tour-steps.ts';
 import { tours } from './tour-store.ts';
@@ -26,6 +27,8 @@ export function TourHint({ tour, isBar = false }: TourHintProps) {
   );
 }
 
+const phoneWidth = '@media (max-width: 600px)';
+
 function Offer({ isBar, onDone }: { isBar: boolean; onDone: () => void }) {
   const { t } = useTranslation('tours');
   return (
@@ -37,7 +40,7 @@ function Offer({ isBar, onDone }: { isBar: boolean; onDone: () => void }) {
         alignItems: 'center',
         gap: 1,
         px: 2,
-        py: 0.5,
+        py: isBar ? { xs: 0, sm: 0.5 } : 0.5,
         ...(isBar ? { borderBottom: 1 } : { mb: 2, border: 1, borderRadius: 1 }),
         borderColor: 'divider',
         bgcolor: 'action.selected',
@@ -45,7 +48,8 @@ function Offer({ isBar, onDone }: { isBar: boolean; onDone: () => void }) {
       }}
     >
       <Icon name="info" />
-      <Box sx={{ flex: '1 1 200px' }}>{t('offer')}</Box>
+      {/* On a phone the bar has one row: what can be done says what it is. */}
+      <Box sx={{ flex: '1 1 200px', ...(isBar && { [phoneWidth]: visuallyHidden }) }}>{t('offer')}</Box>
       <Button
         size="small"
         sx={{ minHeight: 44 }}

@@ -54,6 +54,7 @@ export function CanvasSearch({ language }: { language: string }) {
         event.preventDefault();
         event.stopPropagation();
       }}
+      onFocus={({ target }) => target.select()}
       onBlur={() => canvas.set({ found: undefined })}
       startAdornment={
         <InputAdornment position="start">
@@ -62,7 +63,8 @@ export function CanvasSearch({ language }: { language: string }) {
       }
       endAdornment={
         typed !== '' && (
-          <InputAdornment position="end" sx={{ gap: 0.5 }}>
+          // The field keeps the focus while its buttons are pressed: without it, it would fold up under them.
+          <InputAdornment position="end" sx={{ gap: 0.5 }} onMouseDown={(event) => event.preventDefault()}>
             <span className="dc-count">{at.count === 0 ? '0' : `${at.index + 1}/${at.count}`}</span>
             <IconButton
               size="small"
@@ -84,8 +86,8 @@ export function CanvasSearch({ language }: { language: string }) {
           </InputAdornment>
         )
       }
+      className="dc-search dp-search"
       slotProps={{ input: { 'aria-label': t('canvas.search'), maxLength: 100 } }}
-      sx={{ flex: '1 1 110px', maxWidth: 320, minWidth: 0, '& input::-webkit-search-cancel-button': { display: 'none' } }}
     />
   );
 }

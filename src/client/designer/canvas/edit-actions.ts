@@ -64,7 +64,11 @@ export function duplicateItems(desk: Desk, key: ItemKey): void {
   const made = kind === 'section' ? 'section' : 'question';
   const [first = ''] = done.focus;
   const { name, place, position, count } = whereOf(t, design.state().template, made === 'section' ? sectionKey(first) : questionKey(first));
-  tell(desk, t('canvas.duplicated', { name, place, position, total: count }), done);
+  const said =
+    done.focus.length > 1
+      ? t('canvas.duplicatedSeveral', { count: done.focus.length })
+      : t('canvas.duplicated', { name, place, position, total: count });
+  tell(desk, said, done);
   showMade(desk, made, done.focus);
 }
 

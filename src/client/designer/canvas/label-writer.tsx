@@ -26,8 +26,9 @@ export function LabelWriter({ node }: { node: OutlineNode }) {
   const type = (typed: string) => {
     const title = typed.replaceAll(/\s*\n\s*/g, ' ');
     setText(title);
+    if (title.trim() === '') return setWrong(t('canvas.labelNeeded'));
     const done = design.perform({ ...labelCommand(design.state().template, node, title.trim()), merge });
-    setWrong(done.ok ? '' : refusalWords(t, done));
+    return setWrong(done.ok ? '' : refusalWords(t, done));
   };
   const end = (): void => {
     if (canvas.state().writing === key) canvas.set({ writing: undefined });

@@ -30,6 +30,7 @@ export function Palette() {
         id={paletteSearchId}
         size="small"
         type="search"
+        className="dp-search"
         fullWidth
         value={typed}
         placeholder={t('palette.search')}

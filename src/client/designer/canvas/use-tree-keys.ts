@@ -88,6 +88,8 @@ export function useTreeKeys(): (event: KeyboardEvent) => void {
 
   return (event) => {
     if (event.target instanceof HTMLTextAreaElement || event.nativeEvent.isComposing) return;
+    // While something is dragged the keys are the drag's: Escape ends it where it began.
+    if (canvas.state().dragged !== undefined) return;
     // A button that was clicked is pressed by its own keys.
     if (event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')) return;
     const key = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]')?.dataset['key'] : undefined;

@@ -146,7 +146,7 @@ describe('the tree of the canvas', () => {
     await press('{Backspace}');
 
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect(screen.getByRole('alert').textContent).toBe('A label is needed: without one the old one stays.');
     await press('{Enter}');
     expect(store.state().template.properties['guard']?.title).toBe('Fire guard');
   });
@@ -200,6 +200,13 @@ describe('the tree of the canvas', () => {
     expect(section('precautions')).toHaveLength(2);
     expect(store.state().selection.ids).toEqual([section('precautions')?.[1]]);
     expect(announced()).toBe('Duplicated: Fire guard in Precautions, 2 of 2');
+  });
+
+  it('says of several that are duplicated how many they are', async () => {
+    await goTo('question:hot');
+    await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
+
+    expect(announced()).toBe('Duplicated: 2');
   });
 
   it('finds by words, goes on and back, and returns to the tree', async () => {
