@@ -39,14 +39,14 @@ export function FilesGroup() {
       <Pair>
         <NumberKeyword name="maxItems" label={t('properties.fileCount')} isRequired isWhole />
         <NumberKeyword name="minItems" label={t('properties.fileLeast')} isWhole />
-        <PanelNumber
-          label={t('properties.fileSize')}
-          value={Math.round((files.maxSize / megabyte) * 100) / 100}
-          isRequired
-          disabled={isReadOnly}
-          onEnter={(size = 1) => patch({ 'x-files': { ...files, maxSize: Math.round(size * megabyte) } }, 'question x-files')}
-        />
       </Pair>
+      <PanelNumber
+        label={t('properties.fileSize')}
+        value={Math.round((files.maxSize / megabyte) * 100) / 100}
+        isRequired
+        disabled={isReadOnly}
+        onEnter={(size = 1) => patch({ 'x-files': { ...files, maxSize: Math.round(size * megabyte) } }, 'question x-files')}
+      />
       <Keyword name="x-capture">
         <PanelChoice
           label={t('properties.capture')}

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useDesign, usePerform, useSelection } from '../use-design.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { listTitle } from './list-title.ts';
+import { MarkedOptions } from './option-marks.tsx';
 
 /** The response types of the template, with what they offer and how many questions use them; it stands where nothing is selected. */
 export function ListsPanel() {
@@ -42,7 +43,12 @@ export function ListsPanel() {
               <ListItemButton onClick={() => select({ kind: 'list', id })}>
                 <ListItemText
                   primary={listTitle(id, list)}
-                  secondary={`${list.oneOf.map((option) => option.title).join(' · ')} — ${t('lists.usedBy', { count: usersOf(template, id).length })}`}
+                  secondary={
+                    <>
+                      <MarkedOptions options={list.oneOf} isScored={template['x-settings'].scoring} />
+                      {t('lists.usedBy', { count: usersOf(template, id).length })}
+                    </>
+                  }
                 />
               </ListItemButton>
             </Box>

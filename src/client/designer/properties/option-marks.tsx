@@ -5,29 +5,64 @@ import type { Option } from '../../../../engine/index.ts';
 
 /** What an option means, in a few words: its points, that it fails, what it asks for. */
 export function OptionMarks({ option, isScored }: { option: Option; isScored: boolean }) {
-  const { t } = useTranslation('designer');
-  const score = option['x-score'];
-  const marks = [
-    ...(isScored && score !== undefined ? [t('lists.mark.score', { count: score })] : []),
-    ...(option['x-fail'] ? [t('lists.mark.fail')] : []),
-    ...(option['x-na'] ? [t('lists.mark.na')] : []),
-    ...(option['x-ask'] ?? []).map((ask) => t(`lists.asks.${ask}`)),
-    ...(option['x-notify'] ? [t('lists.mark.notify')] : []),
-    ...(option['x-show'] === undefined ? [] : [t('lists.mark.show')]),
-  ];
+  const marks = useMarks(isScored)(option);
   const colour = option['x-colour'];
   if (marks.length === 0 && colour === undefined) return null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-      {colour !== undefined && (
-        <Box
-          sx={{ width: 14, height: 14, borderRadius: '50%', border: 1, borderColor: 'divider', flexShrink: 0 }}
-          style={{ background: colour }}
-        />
-      )}
+      {colour !== undefined && <Dot colour={colour} />}
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {marks.join(' · ')}
       </Typography>
     </Box>
   );
+}
+
+/** So many options of a list are told where it is one of several. */
+const told = 8;
+
+/** What a response type offers, each option with its colour and what it means: two of one name are told apart by it. */
+export function MarkedOptions({ options, isScored }: { options: readonly Option[]; isScored: boolean }) {
+  const marksOf = useMarks(isScored);
+  const others = options.length - told;
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.25 }}>
+      {options.slice(0, told).map((option) => {
+        const marks = marksOf(option);
+        const colour = option['x-colour'];
+        return (
+          <Box key={option.const} component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 0.5, minWidth: 0 }}>
+            {colour !== undefined && <Dot colour={colour} />}
+            <span>{marks.length === 0 ? option.title : `${option.title} (${marks.join(', ')})`}</span>
+          </Box>
+        );
+      })}
+      {others > 0 && <span>{`+ ${others}`}</span>}
+    </Box>
+  );
+}
+
+function Dot({ colour }: { colour: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-block', width: 12, height: 12, borderRadius: '50%', border: 1, borderColor: 'divider', flexShrink: 0 }}
+      style={{ background: colour }}
+    />
+  );
+}
+
+function useMarks(isScored: boolean): (option: Option) => string[] {
+  const { t } = useTranslation('designer');
+  return (option) => {
+    const score = option['x-score'];
+    return [
+      ...(isScored && score !== undefined ? [t('lists.mark.score', { count: score })] : []),
+      ...(option['x-fail'] ? [t('lists.mark.fail')] : []),
+      ...(option['x-na'] ? [t('lists.mark.na')] : []),
+      ...(option['x-ask'] ?? []).map((ask) => t(`lists.asks.${ask}`)),
+      ...(option['x-notify'] ? [t('lists.mark.notify')] : []),
+      ...(option['x-show'] === undefined ? [] : [t('lists.mark.show')]),
+    ];
+  };
 }

@@ -9,6 +9,7 @@ import { useRefusal } from '../use-refusal.ts';
 import { DefaultOption } from './default-option.tsx';
 import { Keyword } from './keyword.tsx';
 import { listTitle } from './list-title.ts';
+import { MarkedOptions } from './option-marks.tsx';
 import { optionsSource, type OptionsSource } from './options-source.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import { PanelChoice } from './panel-choice.tsx';
@@ -31,6 +32,7 @@ export function OptionsGroup() {
   const list = useDesign(({ template }) => sharedList(template, id));
   const users = useDesign(({ template }) => (list === undefined ? 0 : usersOf(template, list).length));
   const lists = useDesign(({ template }) => template.$defs);
+  const isScored = useDesign(({ template }) => template['x-settings'].scoring);
 
   function choose(next: OptionsSource): void {
     if (next === 'own') refusal(perform({ do: 'ownOptions', id }));
@@ -46,6 +48,7 @@ export function OptionsGroup() {
     ...Object.entries(lists ?? {}).map(([name, each]) => ({
       id: `list:${name}` as OptionsSource,
       name: listTitle(name, each),
+      detail: <MarkedOptions options={each.oneOf} isScored={isScored} />,
       group: group.list,
     })),
     ...(field === 'radio'

@@ -1,10 +1,14 @@
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 
 export interface PanelOption<Id extends string> {
   id: Id;
   name: string;
+  /** What tells it from others of the same name; it stands below that while the list is open. */
+  detail?: ReactNode;
   /** Options of one group stand together, under its name. */
   group?: string;
 }
@@ -18,9 +22,12 @@ export interface PanelChoiceProps<Id extends string> {
   disabled?: boolean;
 }
 
+/** What is chosen takes a second line where it is long, instead of being cut. */
+export const wrapping = { '& .MuiSelect-select.MuiSelect-select': { whiteSpace: 'normal' } };
+
 /** One of a few. A value that is none of them is shown by its id. */
 export function PanelChoice<Id extends string>({ label, value, options, onChoose, hint, disabled = false }: PanelChoiceProps<Id>) {
-  const all = options.some(({ id }) => id === value) ? options : [...options, { id: value, name: value }];
+  const all: readonly PanelOption<Id>[] = options.some(({ id }) => id === value) ? options : [...options, { id: value, name: value }];
   return (
     <TextField
       select
@@ -34,11 +41,22 @@ export function PanelChoice<Id extends string>({ label, value, options, onChoose
         const chosen = all.find(({ id }) => id === event.target.value);
         if (chosen && chosen.id !== value) onChoose(chosen.id);
       }}
+      slotProps={{
+        select: {
+          sx: wrapping,
+          renderValue: () => all.find(({ id }) => id === value)?.name,
+        },
+      }}
     >
-      {all.flatMap(({ id, name, group }, at) => [
+      {all.flatMap(({ id, name, detail, group }, at) => [
         ...(group !== undefined && group !== all[at - 1]?.group ? [<ListSubheader key={`group ${group}`}>{group}</ListSubheader>] : []),
-        <MenuItem key={id} value={id}>
+        <MenuItem key={id} value={id} {...(detail !== undefined && { sx: { display: 'block', whiteSpace: 'normal' } })}>
           {name}
+          {detail !== undefined && (
+            <Typography component="div" variant="caption" sx={{ color: 'text.secondary' }}>
+              {detail}
+            </Typography>
+          )}
         </MenuItem>,
       ])}
     </TextField>

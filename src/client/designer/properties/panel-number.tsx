@@ -37,7 +37,8 @@ export function PanelNumber({ label, value, onEnter, hint, isRequired = false, d
         if (target.value.trim() === '' ? !isRequired : next !== undefined) enter(next);
       }}
       onBlur={() => setTyped(undefined)}
-      slotProps={{ htmlInput: { inputMode: isWhole ? 'numeric' : 'decimal', maxLength: 16 } }}
+      // Of half the panel's width; a label in the empty field would be cut in the longer languages.
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: isWhole ? 'numeric' : 'decimal', maxLength: 16 } }}
     />
   );
 }

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { wrapping } from './panel-choice.tsx';
 
 export interface PanelSeveralProps {
   label: string;
@@ -32,7 +33,7 @@ export function PanelSeveral({ label, values, options, onChoose, hint, disabled 
         const chosen: readonly string[] = [event.target.value].flat();
         onChoose(all.filter(({ id }) => chosen.includes(id)).map(({ id }) => id));
       }}
-      slotProps={{ select: { multiple: true, renderValue: (ids) => names([ids].flat() as string[]).join(', ') } }}
+      slotProps={{ select: { multiple: true, sx: wrapping, renderValue: (ids) => names([ids].flat() as string[]).join(', ') } }}
     >
       {all.map(({ id, name }) => (
         <MenuItem key={id} value={id} dense>

@@ -6,8 +6,10 @@ import { ValueField } from '../rules/value-field.tsx';
 import { useDesign, usePerform } from '../use-design.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { isAt, Keyword } from './keyword.tsx';
+import { NestNote } from './nest-note.tsx';
 import { PanelGroup } from './panel-group.tsx';
 import { useSubject } from './subject-context.ts';
+import { useNest } from './use-nest.ts';
 
 /** When the question is asked, when it must be answered, what it begins with, and what is checked of its answer. */
 export function RulesGroup() {
@@ -16,6 +18,7 @@ export function RulesGroup() {
   const { id, field, schema, scope, pointer, findings, isReadOnly, patch } = useSubject();
   const perform = usePerform();
   const refusal = useRefusal();
+  const nest = useNest(id);
   const kinds: readonly RuleFieldKind[] = kindsFor(template, scope);
   const of = (keyword: string) => findings.filter((finding) => isAt(finding.pointer, `${pointer}/${keyword}`));
   const place = { template, scope, disabled: isReadOnly };
@@ -40,8 +43,9 @@ export function RulesGroup() {
             kind="show"
             value={conditionOf(template, id)}
             whole={schema['x-show']}
+            note={nest.place !== undefined && <NestNote place={nest.place} isReadOnly={isReadOnly} onTakeOut={nest.takeOut} />}
             findings={of('x-show')}
-            onChange={(rule) => refusal(perform({ do: 'setCondition', id, rule, merge: `question x-show ${id}` }))}
+            onChange={(rule) => refusal(nest.telling(() => perform({ do: 'setCondition', id, rule, merge: `question x-show ${id}` })))}
           />
         </Keyword>
       )}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ReactNode } from 'react';
 import { sentenceOf, type Finding, type RuleJson, type RuleScope, type Template } from '../../../../engine/index.ts';
 import { useStateOf } from '../../ui/use-state-of.ts';
 import { RuleBuilder } from './rule-builder.tsx';
@@ -16,6 +17,8 @@ export interface RuleFieldProps {
   value: RuleJson | undefined;
   /** The whole rule, where `value` is what of it is written here: the sentence says all of it. */
   whole?: RuleJson | undefined;
+  /** What is to be known of it beside its sentence. */
+  note?: ReactNode;
   /** What lint found in this rule. */
   findings?: readonly Finding[];
   disabled?: boolean;
@@ -28,7 +31,7 @@ export interface RuleFieldProps {
 
 /** A rule that decides something, in plain words; whoever wants to change it builds it from conditions. */
 export function RuleField(props: RuleFieldProps) {
-  const { template, scope, kind, value, whole = value, findings = [], disabled = false, label, isNeeded = false, onChange } = props;
+  const { template, scope, kind, value, whole = value, note, findings = [], disabled = false, label, isNeeded = false, onChange } = props;
   const place = `${scope.owner} ${scope.id} ${kind}`;
   const [isOpen, setOpen] = useStateOf(place, false);
 
@@ -48,6 +51,7 @@ export function RuleField(props: RuleFieldProps) {
     >
       {(words, title) => (
         <>
+          {note}
           {kind === 'require' && (
             <RequireMode
               of={place}

@@ -31,6 +31,30 @@ describe('the response types of a template', () => {
     expect(screen.getByRole('button', { name: /^yes \/ no.*Used by 2 questions/ })).toBeTruthy();
   });
 
+  it('are told apart by what their options mean, where two are called alike', async () => {
+    const made = template();
+    made.$defs!['same'] = {
+      type: 'string',
+      title: 'State',
+      oneOf: [
+        { const: 'good', title: 'good', 'x-colour': '#1e6f42', 'x-score': 2 },
+        { const: 'bad', title: 'bad', 'x-fail': true, 'x-ask': ['comment'] },
+        ...Array.from({ length: 10 }, (_, at) => ({ const: `o${at}`, title: `Option ${at}` })),
+      ],
+    };
+    const { store } = await shownAs(made);
+    expect(await screen.findByRole('button', { name: /^State\s*good\s*bad\s*Used/ })).toBeTruthy();
+    const marked = screen.getByRole('button', { name: /^State\s*good \(2 points\)\s*bad \(fails, Comment\).*\+ 4\s*Used/ });
+    expect(marked.querySelectorAll('[style*="background"]')).toHaveLength(1);
+
+    store.select({ kind: 'question', id: 'first' });
+    await settle();
+    await choose('Options come from', /^State.*good \(2 points\)/);
+    expect(store.state().template.properties['first']?.$ref).toBe('#/$defs/same');
+    // Closed, the list says its name alone: the options stand below it.
+    expect(screen.getByRole('combobox', { name: 'Options come from' }).textContent).toBe('State');
+  });
+
   it('are added, renamed, duplicated, and lead to the questions that use them', async () => {
     const { store, list } = await shown();
     await press('Add response type');

@@ -68,7 +68,7 @@ export async function showPart(template: Template, part: ReactNode, options: Opt
 }
 
 /** Chooses one option of a list that opens, and waits until it is closed. */
-export async function choose(label: string, option: string): Promise<void> {
+export async function choose(label: string, option: string | RegExp): Promise<void> {
   await userEvent.click(await screen.findByRole('combobox', { name: label }));
   await userEvent.click(await screen.findByRole('option', { name: option }));
   if (screen.queryByRole('listbox')) await userEvent.keyboard('{Escape}');

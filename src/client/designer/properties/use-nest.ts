@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { neighbours, type Template } from '../../../../engine/index.ts';
+import { notify } from '../../ui/notify.ts';
+import { whereOf, type Words } from '../canvas/canvas-words.ts';
+import { undoing } from '../canvas/desk.ts';
+import { questionKey } from '../canvas/item-key.ts';
+import { spotsOf } from '../canvas/spots.ts';
+import type { Done } from '../design-store.ts';
+import { useDesign, useDesignStore } from '../use-design.ts';
+import { useRefusal } from '../use-refusal.ts';
+
+/** The option under which a question stands: what its condition says decides that, and a condition that moves it is not to do so without a word. */
+export function useNest(id: string): {
+  /** The option, with its question; undefined where it stands under none. */
+  place: string | undefined;
+  /** Carries out a change of the condition, and says so where the question stands elsewhere by it. */
+  telling: (change: () => Done) => Done;
+  takeOut: () => void;
+} {
+  const { t } = useTranslation(['designer', 'findings', 'common']);
+  const store = useDesignStore();
+  const refusal = useRefusal();
+  const place = useDesign(({ template }) => optionAround(t, template, id));
+
+  function telling(change: () => Done): Done {
+    const before = optionAround(t, store.state().template, id);
+    const done = change();
+    const { template } = store.state();
+    const now = optionAround(t, template, id);
+    if (!done.ok || now === undefined || now === before) return done;
+    const text = t('moves.nowUnder', { name: whereOf(t, template, questionKey(id)).name, place: now });
+    const action = undoing(store, t, (told) => notify({ tone: 'info', text: told, key: 'canvas' }));
+    notify({ tone: 'info', text, key: 'canvas', action });
+    return done;
+  }
+  function takeOut(): void {
+    const { out } = neighbours(store.state().template, id);
+    if (out) refusal(store.perform({ do: 'move', ids: [id], place: out }));
+  }
+  return { place, telling, takeOut };
+}
+
+function optionAround(t: Words, template: Template, id: string): string | undefined {
+  const key = questionKey(id);
+  return spotsOf(template).get(key)?.parent?.startsWith('option:') ? whereOf(t, template, key).place : undefined;
+}

@@ -1,0 +1,67 @@
+import { fireEvent, screen } from '@testing-library/dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { outlineOf, type RuleJson } from '../../../../engine/index.ts';
+import { PropertiesPanel } from '../../../../src/client/designer/properties/properties-panel.tsx';
+import type { Notice } from '../../../../src/client/ui/toast-notice.ts';
+import { a, aTemplate, choice } from '../../../support/a-template.ts';
+import { settle } from '../../forms/shown-form.ts';
+import { press, showPart } from './shown-part.tsx';
+
+const notices = vi.hoisted((): Notice[] => []);
+vi.mock('../../../../src/client/ui/notify.ts', () => ({ notify: (notice: Notice) => notices.push(notice) }));
+beforeEach(() => void notices.splice(0));
+
+async function shown(rule?: RuleJson) {
+  const questions = {
+    state: choice(['good', 'bad'], { title: 'State' }),
+    level: a('number', { title: 'Level' }),
+    why: a('text', { title: 'Why', ...(rule !== undefined && { 'x-show': rule }) }),
+  };
+  const part = await showPart(aTemplate({ questions }), <PropertiesPanel />);
+  part.store.select({ kind: 'question', id: 'why' });
+  await settle();
+  const outermost = () => outlineOf(part.store.state().template).sections[0]?.questions.map(({ id }) => id);
+  return { ...part, outermost };
+}
+/** Writes the condition as an expert does. */
+async function write(rule: RuleJson): Promise<void> {
+  await press(/^Add: When it is shown|When it is shown/);
+  await press('JSON');
+  fireEvent.change(screen.getByRole('textbox', { name: /JSON/ }), { target: { value: JSON.stringify(rule) } });
+  await settle();
+}
+const underBad = /It stands under State: bad and is only shown with that option/;
+
+describe('a condition that asks for an option', () => {
+  it('says that the question stands under the option now, and can be taken back', async () => {
+    const { store, outermost } = await shown();
+    await write({ chosen: ['state', 'bad'] });
+    expect(outermost()).toEqual(['state', 'level']);
+    expect(notices).toMatchObject([
+      { tone: 'info', text: '“Why” now stands under State: bad: what is shown with an option hangs under it.' },
+    ]);
+    expect(screen.getByText(underBad)).toBeTruthy();
+
+    notices[0]?.action?.run();
+    await settle();
+    expect(outermost()).toEqual(['state', 'level', 'why']);
+    expect(store.state().template.properties['why']?.['x-show']).toBeUndefined();
+    expect(screen.queryByText(underBad)).toBeNull();
+  });
+
+  it('says nothing where the question stays where it is', async () => {
+    const { outermost } = await shown();
+    await write({ '>': [{ var: 'level' }, 3] });
+    expect(outermost()).toEqual(['state', 'level', 'why']);
+    expect(notices).toEqual([]);
+  });
+
+  it('stays with the place of the question until it is taken out of there', async () => {
+    const { store, outermost } = await shown({ and: [{ chosen: ['state', 'bad'] }, { '>': [{ var: 'level' }, 3] }] });
+    expect(screen.getByText(underBad)).toBeTruthy();
+    await press('Take it out of there');
+    expect(outermost()).toEqual(['state', 'why', 'level']);
+    expect(store.state().template.properties['why']?.['x-show']).toEqual({ '>': [{ var: 'level' }, 3] });
+    expect(notices).toEqual([]);
+  });
+});
