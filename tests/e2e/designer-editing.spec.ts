@@ -255,6 +255,13 @@ test('a label that is written stands clear of the warning of its card, and is no
   await page.goto(world.address(`/permit-forms/${made.body.id}`));
   await pick(row(page, 'question:load'));
   await page.keyboard.press('Delete');
+  const told = page.getByRole('status').filter({ hasText: 'Rules that lost what they read: 1.' }).and(page.locator('.MuiAlert-root'));
+  await expect(told).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(item(page, 'question:load')).toBeFocused();
+  await expect(said(page)).toContainText('Undone');
+  await expect(told).toBeHidden();
+  await page.keyboard.press('Delete');
   const warning = row(page, 'question:heavy').locator('.dc-finding');
   await expect(warning).toBeVisible();
 

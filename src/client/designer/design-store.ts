@@ -68,6 +68,8 @@ export interface DesignStoreOptions {
 type Listener = () => void;
 /** A question has another id from now on. */
 type RenameListener = (from: string, to: string) => void;
+/** A step was taken back or done again; before it the template was that one. */
+type StepListener = (step: 'undo' | 'redo', before: Template) => void;
 /** `edit` is a change of the template that somebody made here: it is to be saved. */
 type TemplateListener = (template: Template, cause: 'edit' | 'replace') => void;
 
@@ -92,6 +94,7 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
   const partListeners = new Map<keyof DesignState, Set<Listener>>();
   const templateListeners = new Set<TemplateListener>();
   const renameListeners = new Set<RenameListener>();
+  const stepListeners = new Set<StepListener>();
   const fresh = createFreshIds();
 
   function set(change: Partial<DesignState>): void {
@@ -128,10 +131,12 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
   };
 
   /** What a step back or forth has changed is shown. */
-  const back = (next: Design): void => {
+  const back = (next: Design, step: 'undo' | 'redo'): void => {
     if (state.isReadOnly || next === state.design) return;
+    const before = state.template;
     take(next, 'edit');
-    const [id] = next.focus;
+    for (const listener of [...stepListeners]) listener(step, before);
+    const [id = broughtBack(next.template, before)] = next.focus;
     const choice = id === undefined ? undefined : choiceOf(next.template, id);
     if (choice) focus(choice);
   };
@@ -187,6 +192,12 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
       return () => void renameListeners.delete(listener);
     },
 
+    /** Hears of each step that is taken back or done again. */
+    onStep(listener: StepListener): () => void {
+      stepListeners.add(listener);
+      return () => void stepListeners.delete(listener);
+    },
+
     /** Carries out a command; what it made or moved is in the answer, for whoever wants to select or show it. */
     perform(command: DesignCommand): Done {
       if (state.isReadOnly) return { ok: false, code: 'read-only', params: {} };
@@ -198,8 +209,8 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
     },
     nameFresh,
     keepIds,
-    undo: () => back(undo(state.design)),
-    redo: () => back(redo(state.design)),
+    undo: () => back(undo(state.design), 'undo'),
+    redo: () => back(redo(state.design), 'redo'),
     /** Another template takes this one's place, with nothing to undo. */
     replace(other: Template): void {
       fresh.forget();
@@ -250,6 +261,13 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
       if (readOnly !== state.isReadOnly) set({ isReadOnly: readOnly });
     },
   };
+}
+
+/** The first of what stands in a template and did not before: a section rather than what is in it. */
+function broughtBack(template: Template, before: Template): string | undefined {
+  const sections = new Set(before['x-sections'].map(({ id }) => id));
+  const section = template['x-sections'].find(({ id }) => !sections.has(id));
+  return section?.id ?? Object.keys(template.properties).find((id) => !Object.hasOwn(before.properties, id));
 }
 
 export const selectCanUndo = ({ design, isReadOnly }: DesignState): boolean => !isReadOnly && canUndo(design);

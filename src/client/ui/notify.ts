@@ -10,9 +10,9 @@ export function notify(notice: Notice): void {
   void loadPatiently(() => import('./toasts.tsx')).then(({ showToast }) => showToast(notice));
 }
 
-/** Takes away what was said before: what opens now is about something else, and needs the room. */
-export function clearNotices(): void {
-  toasterHost.clear();
+/** Takes away what was said before: what opens now is about something else, and needs the room. With a key, that notice alone. */
+export function clearNotices(key?: string): void {
+  toasterHost.clear(key);
 }
 
 /** Says that something was done. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 let host: ComponentType | undefined;
 let announceReady: () => void = () => undefined;
-let clear: () => void = () => undefined;
+let clear: (key?: string) => void = () => undefined;
 const isReady = new Promise<void>((resolve) => {
   announceReady = resolve;
 });
@@ -25,8 +25,8 @@ export const toasterHost = {
     announceReady();
   },
   /** How the container is emptied, once there is one. */
-  clearedBy(work: () => void): void {
+  clearedBy(work: (key?: string) => void): void {
     clear = work;
   },
-  clear: (): void => clear(),
+  clear: (key?: string): void => clear(key),
 };

@@ -56,7 +56,7 @@ export async function showToast({ tone, text, key, action }: Notice): Promise<vo
   shown.set(id, tone);
 }
 
-toasterHost.clearedBy(() => toast.dismiss());
+toasterHost.clearedBy((key) => toast.dismiss(key));
 
 /** A new notice takes the place of the one before it; where there is room, a failure stays beside it. */
 function makeRoom(key: string | undefined): void {

@@ -1,6 +1,7 @@
-import type { Place, SectionPlace } from '../../../../engine/index.ts';
+import type { Place, SectionPlace, Template } from '../../../../engine/index.ts';
 import type { SelectHow } from '../selection.ts';
 import { addItem, type Added } from './add-actions.ts';
+import { afterStep } from './after-step.ts';
 import { copyAway, copyItems, pasteHere, pasteText } from './clip-actions.ts';
 import { choose, openProperties, show, type Desk } from './desk.ts';
 import { addOption, duplicateItems, removeItems, setRequired, toggleRequired } from './edit-actions.ts';
@@ -34,6 +35,7 @@ export function canvasActions(desk: Desk) {
     },
     paste: (key: ItemKey | undefined) => void pasteHere(desk, key),
     pasteText: (key: ItemKey | undefined, text: string) => pasteText(desk, key, text),
+    afterStep: (step: 'undo' | 'redo', before: Template) => afterStep(desk, step, before),
     say: (text: string) => desk.canvas.say(text),
     words: desk.t,
   };

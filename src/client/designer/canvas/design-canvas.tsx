@@ -37,6 +37,7 @@ export function DesignCanvas() {
   const isEmpty = useDesign(({ template }) => template['x-sections'].length === 0 && Object.keys(template.properties).length === 0);
 
   useEffect(() => design.onRenamed((from, to) => canvas.rename(questionKey(from), questionKey(to))), [design, canvas]);
+  useEffect(() => design.onStep(shared.actions.afterStep), [design, shared]);
   useFocusRequest((request) => {
     if (request.kind !== 'section' && request.kind !== 'question') return;
     const key = keyOfChoice(request);

@@ -164,6 +164,20 @@ describe('the tree of the canvas', () => {
     expect(outlineOf(store.state().template).sections).toHaveLength(2);
   });
 
+  it('goes to what comes back when a deletion is taken back', async () => {
+    await goTo('question:guard');
+    await press('{Delete}');
+    await waitFor(() => expect(focused()).not.toBe('question:guard'));
+    store.undo();
+    await waitFor(() => expect(focused()).toBe('question:guard'));
+
+    await goTo('section:precautions');
+    await press('{Delete}');
+    await waitFor(() => expect(focused()).not.toBe('section:precautions'));
+    store.undo();
+    await waitFor(() => expect(focused()).toBe('section:precautions'));
+  });
+
   it('warns of rules that lost what they read', async () => {
     await goTo('question:guard');
     store.perform({ do: 'setQuestion', id: 'note', patch: { 'x-show': { '==': [{ var: 'guard' }, 'yes'] } } });
@@ -200,6 +214,20 @@ describe('the tree of the canvas', () => {
     expect(section('precautions')).toHaveLength(2);
     expect(store.state().selection.ids).toEqual([section('precautions')?.[1]]);
     expect(announced()).toBe('Duplicated: Fire guard in Precautions, 2 of 2');
+  });
+
+  it('says what is taken back and done again, and goes to what is nearest where the focus is gone with it', async () => {
+    await goTo('question:guard');
+    await press('{Control>}d{/Control}');
+    const copy = `question:${section('precautions')?.[1]}`;
+    await waitFor(() => expect(focused()).toBe(copy));
+
+    store.undo();
+    await waitFor(() => expect(focused()).toBe('question:guard'));
+    expect(announced()).toBe('Undone');
+    store.redo();
+    await waitFor(() => expect(announced()).toBe('Redone'));
+    expect(focused()).toBe(copy);
   });
 
   it('says of several that are duplicated how many they are', async () => {

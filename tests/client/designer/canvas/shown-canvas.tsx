@@ -30,7 +30,7 @@ vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(/["\\]/g, Strin
 
 vi.mock('../../../../src/client/ui/notify.ts', async () => {
   const { notices: shown } = await import('./notices.ts');
-  return { notify: (notice: Notice) => shown.push(notice) };
+  return { notify: (notice: Notice) => shown.push(notice), clearNotices: () => undefined };
 });
 
 const unmounts: (() => void)[] = [];
