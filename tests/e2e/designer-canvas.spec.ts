@@ -102,10 +102,19 @@ test('a form is changed with a finger: from the sheet below, by the handle, from
   await page.getByRole('button', { name: 'Move down' }).tap();
   await expect(said(page)).toContainText('Exact place moved to Location of work, 2 of 3');
 
+  await row(page, 'question:equipmentTag').locator('[data-menu]').tap();
+  await page.getByRole('menuitem', { name: /^Select too/ }).tap();
+  const bar = page.getByRole('toolbar', { name: 'What is done with all that is selected' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await expectAccessible(page, 'several that are selected on a phone');
+  await row(page, 'question:equipmentTag').locator('[data-menu]').tap();
+  await page.getByRole('menuitem', { name: /^Take out of the selection/ }).tap();
+  await expect(bar.getByRole('button', { name: 'Move down' })).toBeVisible();
+
   await page.getByRole('button', { name: 'Add', exact: true }).tap();
   await expectAccessible(page, 'the sheet of the palette');
   await page.getByRole('button', { name: /^Number/ }).tap();
-  await expect(said(page)).toContainText('Number added to Location of work, 3 of 4');
+  await expect(said(page)).toContainText('Number added to Location of work, 2 of 4');
   await expect(page.getByRole('textbox', { name: 'Label of Number' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expectSaved(page);

@@ -6,6 +6,7 @@ import type { OutlineNode } from '../../../../engine/index.ts';
 import { designerKeys, type KeyName } from '../keys/designer-keys.ts';
 import { keysOfStroke } from '../keys/key-words.ts';
 import { useDesign, useDesignStore } from '../use-design.ts';
+import { choiceOf } from './choice-of.ts';
 import { isQuestionNode, type ItemKey } from './item-key.ts';
 import { spotsOf } from './spots.ts';
 import { useAskForField } from './use-ask-for-field.ts';
@@ -64,7 +65,7 @@ function useEntries(key: ItemKey | undefined): Entry[][] {
   const actions = useCanvasActions();
   const askForField = useAskForField();
   const isReadOnly = useDesign((state) => state.isReadOnly);
-  const { template } = useDesignStore().state();
+  const { template, selection } = useDesignStore().state();
   const node: OutlineNode | undefined = key === undefined ? undefined : spotsOf(template).get(key)?.node;
   if (key === undefined || !node) return [];
   const { words: t } = actions;
@@ -92,17 +93,30 @@ function useEntries(key: ItemKey | undefined): Entry[][] {
     { name: t('canvas.do.in'), keys: 'in', run: () => actions.step(key, 'in') },
     { name: t('canvas.do.out'), keys: 'out', run: () => actions.step(key, 'out') },
   ];
+  // Who has neither Ctrl nor Shift, as a finger, selects several here.
+  const choice = choiceOf(template, key);
+  const others = selection.kind === choice?.kind ? selection.ids.filter((id) => id !== node.id) : [];
+  const select: Entry[] =
+    others.length === 0
+      ? []
+      : [
+          {
+            name: t(selection.ids.length > others.length ? 'canvas.do.unselect' : 'canvas.do.selectToo'),
+            keys: 'toggle',
+            run: () => actions.choose(key, 'toggle'),
+          },
+        ];
   const clip: Entry[] = [
     { name: t('canvas.do.duplicate'), keys: 'duplicate', leaves: true, run: () => actions.duplicate(key) },
     copy,
     { name: t('canvas.do.cut'), keys: 'cut', leaves: true, run: () => actions.cut(key) },
     { name: t('canvas.do.paste'), keys: 'paste', leaves: true, run: () => actions.paste(key) },
   ];
-  if (!isQuestionNode(node)) return [[properties, write, add], moves, clip, [remove]];
+  if (!isQuestionNode(node)) return [[properties, write, add, ...select], moves, clip, [remove]];
   const require: Entry = {
     name: t(node.schema['x-require'] === undefined ? 'canvas.do.require' : 'canvas.do.optional'),
     keys: 'require',
     run: () => actions.toggleRequired(key),
   };
-  return [[properties, write, require, add], moves, clip, [remove]];
+  return [[properties, write, require, add, ...select], moves, clip, [remove]];
 }

@@ -38,6 +38,30 @@ describe('the menu of an item', () => {
   });
 });
 
+describe('the menu of an item beside what is selected', () => {
+  it('selects it too, and takes it out again: a finger has no key for that', async () => {
+    store.select({ kind: 'question', id: 'crew' });
+    screen.getByRole('tree').focus();
+    const menuOf = async (id: string) => {
+      await user.click(document.querySelector(`[data-key="question:${id}"] > [data-row] [data-menu]`) ?? document.body);
+      return screen.findByRole('menu', { name: 'What can be done' });
+    };
+
+    await choose(await menuOf('guard'), /^Select too/);
+    expect(store.state().selection.ids).toEqual(['crew', 'guard']);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await choose(await menuOf('guard'), /^Take out of the selection/);
+    expect(store.state().selection.ids).toEqual(['crew']);
+  });
+
+  it('offers it for nothing of another kind', async () => {
+    store.select({ kind: 'question', id: 'crew' });
+    await user.click(document.querySelector('[data-key="section:work"] > [data-row] [data-menu]') ?? document.body);
+    const menu = await screen.findByRole('menu', { name: 'What can be done' });
+    expect(within(menu).queryByRole('menuitem', { name: /^Select too/ })).toBeNull();
+  });
+});
+
 describe('“Move to…”', () => {
   it('lists every place, found by typing, with the place among what stands there', async () => {
     await choose(await openMenu('guard'), /^Move to/);
