@@ -30,7 +30,7 @@ export function ScoreSummary({ detail, form }: ScoreSummaryProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1.5 }}>
         {percentage !== null && (
           <Box component="span" sx={{ fontSize: '2.25rem', fontWeight: 700, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}>
-            {percentText(percentage, i18n.language)}
+            {percentText(percentage, i18n.language, passMark)}
           </Box>
         )}
         <Verdict passed={scores.passed} />

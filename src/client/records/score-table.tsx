@@ -60,7 +60,7 @@ export function ScoreTable({ scores, form }: { scores: RecordScores; form: Form 
               </Box>
               <Box component="td" sx={figures}>{`${number(score)} / ${number(max)}`}</Box>
               <Box component="td" sx={figures}>
-                {percentage === null ? '–' : percentText(percentage, i18n.language)}
+                {percentage === null ? '–' : percentText(percentage, i18n.language, mark)}
               </Box>
               <Box component="td" sx={{ ...cell, ...onDesk, textAlign: 'end' }}>
                 {passed === null ? '–' : <Verdict passed={passed} />}
