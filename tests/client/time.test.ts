@@ -5,7 +5,7 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 
 describe('a relative time', () => {
   it('is told in the largest unit that fits', () => {
-    expect(relativeTime('2026-11-20T14:30:00Z', now, 'en', 'UTC')).toBe('in 2 hours');
+    expect(relativeTime('2026-11-20T14:00:00Z', now, 'en', 'UTC')).toBe('in 2 hours');
     expect(relativeTime('2026-11-20T11:15:00Z', now, 'en', 'UTC')).toBe('45 minutes ago');
     expect(relativeTime('2026-11-19T11:00:00Z', now, 'en', 'UTC')).toBe('yesterday');
     expect(relativeTime('2026-11-20T12:00:20Z', now, 'en', 'UTC')).toBe('now');
@@ -14,8 +14,22 @@ describe('a relative time', () => {
   it('counts days by the calendar of the site', () => {
     const early = Date.parse('2026-11-21T02:23:00Z');
     expect(relativeTime('2026-11-23T03:20:00Z', early, 'en', 'Europe/Istanbul')).toBe('in 2 days');
-    expect(relativeTime('2026-11-22T02:20:00Z', early, 'en', 'America/Chicago')).toBe('in 23 hours');
+    expect(relativeTime('2026-11-22T02:20:00Z', early, 'en', 'America/Chicago')).toBe('in 23 hrs 57 mins');
     expect(relativeTime('2026-11-19T19:20:00Z', early, 'en', 'Europe/Istanbul')).toBe('2 days ago');
+  });
+
+  it.each([
+    ['bg', 'след 3 ч 50 мин', 'преди 3 ч 50 мин'],
+    ['de', 'in 3 Std. 50 Min.', 'vor 3 Std. 50 Min.'],
+    ['en', 'in 3 hrs 50 mins', '3 hrs 50 mins ago'],
+    ['es', 'dentro de 3 h 50 min', 'hace 3 h 50 min'],
+    ['fr', 'dans 3 h 50 min', 'il y a 3 h 50 min'],
+    ['tr', '3 sa. 50 dk. sonra', '3 sa. 50 dk. önce'],
+    ['zh', '3小时 50分钟后', '3小时 50分钟前'],
+  ])('below a day has its minutes: %s', (language, ahead, past) => {
+    // The spaces of Intl may be narrow or unbreakable.
+    const told = (at: string) => relativeTime(at, now, language, 'UTC').replaceAll(/\s/g, ' ');
+    expect([told('2026-11-20T15:50:00Z'), told('2026-11-20T08:10:00Z')]).toEqual([ahead, past]);
   });
 
   it('is told in the reader’s language', () => {

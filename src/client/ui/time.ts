@@ -4,7 +4,6 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['month', 30 * 86_400],
   ['week', 7 * 86_400],
   ['day', 86_400],
-  ['hour', 3_600],
   ['minute', 60],
 ];
 
@@ -14,14 +13,25 @@ export function localeOf(language: string): string {
 }
 
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
+const unitFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format costs a hundred times its use, and a list of records uses the same few. */
-function relativeFormat(language: string): Intl.RelativeTimeFormat {
-  const known = relativeFormats.get(language);
+function relativeFormat(language: string, style: 'long' | 'short' = 'long'): Intl.RelativeTimeFormat {
+  const key = `${language} ${style}`;
+  const known = relativeFormats.get(key);
   if (known) return known;
-  const made = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
-  relativeFormats.set(language, made);
+  const made = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto', style });
+  relativeFormats.set(key, made);
+  return made;
+}
+
+function unitFormat(language: string, unit: 'hour' | 'minute'): Intl.NumberFormat {
+  const key = `${language} ${unit}`;
+  const known = unitFormats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'short' });
+  unitFormats.set(key, made);
   return made;
 }
 
@@ -34,12 +44,33 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
   return made;
 }
 
-/** How far away an instant is, in words: "in 2 hours", "yesterday". Days are those of the zone's calendar: tomorrow begins at its midnight. */
+/**
+ * Hours with their minutes: "in 3 hrs 50 mins". Intl says how far away one unit is and has no words for two: what it says of the hours is
+ * taken, and the hours in it become hours and minutes. Where it writes them in a way of its own, they stand alone.
+ */
+function hoursAndMinutes(minutes: number, language: string): string {
+  const hours = Math.trunc(minutes / 60);
+  const rest = Math.abs(minutes % 60);
+  if (rest === 0) return relativeFormat(language).format(hours, 'hour');
+  const told = relativeFormat(language, 'short').format(hours, 'hour');
+  const format = unitFormat(language, 'hour');
+  const unitOf = (count: number) => format.formatToParts(count).find(({ type }) => type === 'unit')?.value ?? '';
+  const number = String(Math.abs(hours));
+  const from = told.indexOf(number);
+  const after = told.slice(from + number.length);
+  const unit = [unitOf(Math.abs(hours)), unitOf(1)].find((each) => each !== '' && after.trimStart().startsWith(each));
+  if (from < 0 || unit === undefined) return told;
+  const both = `${format.format(Math.abs(hours))} ${unitFormat(language, 'minute').format(rest)}`;
+  return told.slice(0, from) + both + after.trimStart().slice(unit.length);
+}
+
+/** How far away an instant is, in words: "in 2 hours", "yesterday"; below a day to the minute. Days are those of the zone's calendar: tomorrow begins at its midnight. */
 export function relativeTime(at: string, now: number, language: string, zone: string): string {
   const seconds = (Date.parse(at) - now) / 1000;
   const format = relativeFormat(language);
   const days = dayOf(Date.parse(at), zone) - dayOf(now, zone);
   if (Math.abs(seconds) >= 86_400 && Math.abs(days) < 7) return format.format(days, 'day');
+  if (Math.abs(seconds) >= 3600 && Math.abs(seconds) < 86_400) return hoursAndMinutes(Math.trunc(seconds / 60), language);
   for (const [unit, length] of units) {
     if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
   }
