@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecordDetail } from '../../shared/record.ts';
 import type { ModuleTexts } from './module-texts.ts';
 import { ReviewSeatLine } from './review-seat-line.tsx';
+import { shownSeats } from './shown-seats.ts';
 import { VoteList } from './vote-list.tsx';
 
 export interface ReviewPanelProps {
@@ -19,6 +20,7 @@ export function ReviewPanel({ detail, texts }: ReviewPanelProps) {
 
   // A seat says who decided it; what stands in no seat is listed.
   const others = votes.filter(({ round, position }) => round !== review.round || position === null);
+  const seats = shownSeats(review, votes);
   const reasons = new Map(votes.filter(({ round }) => round === review.round).map((vote) => [vote.position, vote.reason]));
   return (
     <>
@@ -28,21 +30,23 @@ export function ReviewPanel({ detail, texts }: ReviewPanelProps) {
           <div>{t(`review.${review.flow}`, { approvals: review.approvals, needed: review.approve_when })}</div>
         </Box>
       )}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-        {review.seats.map((seat) => (
-          <ReviewSeatLine
-            key={seat.position}
-            seat={seat}
-            reason={reasons.get(seat.position) ?? null}
-            isNumbered={review.seats.length > 1}
-            isOver={review.ended_at !== null}
-            zone={zone}
-            texts={texts}
-          />
-        ))}
-      </Box>
+      {seats.length > 0 && (
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+          {seats.map((seat) => (
+            <ReviewSeatLine
+              key={seat.position}
+              seat={seat}
+              reason={reasons.get(seat.position) ?? null}
+              isNumbered={seats.length > 1}
+              isOver={review.ended_at !== null}
+              zone={zone}
+              texts={texts}
+            />
+          ))}
+        </Box>
+      )}
       {others.length > 0 && (
-        <Box sx={{ mt: 2 }}>
+        <Box sx={{ mt: seats.length > 0 ? 2 : 0 }}>
           {others.some(({ round }) => round !== review.round) && (
             <Typography variant="body2" component="h3" sx={{ fontWeight: 650, mb: 1 }}>
               {t('review.earlier')}
