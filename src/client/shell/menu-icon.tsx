@@ -3,10 +3,13 @@ import { Icon } from '../ui/icon.tsx';
 import type { MenuItemOf } from './menu-item-of.ts';
 
 /** The icon of an entry of the navigation, with how much waits there. */
-export function MenuIcon({ item, size }: { item: MenuItemOf; size: number }) {
+export function MenuIcon({ item: { icon, badge }, size }: { item: Pick<MenuItemOf, 'icon' | 'badge'>; size: number }) {
+  const plain = <Icon name={icon} size={size} />;
+  // A badge of nothing keeps a figure in the document, where a reader of the text would not expect it.
+  if (!badge) return plain;
   return (
-    <Badge badgeContent={item.badge?.count ?? 0} max={99} color="error" aria-hidden>
-      <Icon name={item.icon} size={size} />
+    <Badge badgeContent={badge.count} max={99} color="error" aria-hidden>
+      {plain}
     </Badge>
   );
 }
