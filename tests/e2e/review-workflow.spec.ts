@@ -35,6 +35,9 @@ test('an administrator lays out a review by keyboard, and a permit goes through 
   const reviewer = page.getByRole('group', { name: 'Reviewer 1' });
   await expect(reviewer.getByRole('combobox', { name: 'Person' })).toBeDisabled();
   await expect(reviewer.getByRole('combobox', { name: 'Person' })).toHaveAccessibleDescription(/^Choose the module first/);
+  const forms = page.getByRole('dialog').getByRole('combobox', { name: 'Forms' });
+  await expect(forms).toBeDisabled();
+  await expect(page.getByText('Choose the module first: then its forms can be chosen.')).toBeVisible();
   await module.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: /^Permits/ })).toBeVisible();
@@ -42,6 +45,7 @@ test('an administrator lays out a review by keyboard, and a permit goes through 
   await page.keyboard.press('Enter');
   await expect(module).toHaveText(/^Permits/);
   await expect(reviewer).not.toContainText('Choose the module first');
+  await expect(forms).toBeEnabled();
   await choose(page, 1, 'Mei Chen');
   await press(page, 'Add a reviewer');
   await choose(page, 2, 'Viktor Petrov');

@@ -55,7 +55,14 @@ export function WorkflowFields({ workflow, modules }: WorkflowFieldsProps) {
           options={(['sequential', 'parallel'] as const).map((id) => ({ id, name: t(`flow.${id}`) }))}
           isRequired
         />
-        <FormSelect name="template_ids" label={t('field.forms')} hint={t('field.formsHint')} options={options.forms} isMultiple />
+        <FormSelect
+          name="template_ids"
+          label={t('field.forms')}
+          hint={t(module === null ? 'field.formsFirst' : 'field.formsHint')}
+          options={options.forms}
+          isMultiple
+          disabled={module === null}
+        />
         <FormSite name="site_ids" label={t('field.sites')} hint={t('field.sitesHint')} isMultiple />
       </Box>
       <FormReviewers module={module} flow={flow} options={options} />
