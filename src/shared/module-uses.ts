@@ -12,6 +12,8 @@ export interface ModuleUses {
   extension: boolean;
   /** Somebody reviews records. */
   review: boolean;
+  /** Somebody judges records by what their answers come to: points and risks. */
+  judged: boolean;
   /** A failing answer has an effect on a step, whether or not it is scored. */
   failing: boolean;
   /** The kinds of sections that mean something in its records. */
@@ -40,6 +42,7 @@ export function moduleUsesOf({ lifecycle: id, parties, review, list }: Registere
     hours: isTimed || list.columns.includes('ends_at'),
     extension: isTimed || events.has('extend'),
     review: review !== undefined,
+    judged: review !== undefined || list.columns.includes('score'),
     failing: guards.has('explainsIncomplete'),
     kinds: new Set((Object.keys(kinds) as SectionKind[]).filter((kind) => kinds[kind])),
   };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { TemplateDesk } from '../support/template-desk.ts';
 import { expectAccessible } from './support/axe.ts';
 import { itemOf, openTemplate, relabel } from './support/designers.ts';
@@ -85,6 +85,7 @@ test('the preview is the form: it follows the design, keeps its answers, and wri
     await expect(large.locator('.mf-rail')).toBeVisible();
     await expectAccessible(page, 'large preview');
     await large.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: 'Desktop' })).toBeFocused();
   });
 
   // The draft of the design is saved; of what was filled in, nothing is.
@@ -113,6 +114,56 @@ test('the simulator plays answers that reach every question @desk', async ({ new
   await simulator.getByRole('button', { name: 'Back to my answers' }).click();
   await expect(questionIn(page, 'exactLocation').getByRole('textbox')).toHaveValue('Unit 4');
 });
+
+test('nothing that the preview can be set to is cut, in the longest language @desk', async ({ newWorld }) => {
+  const world = await newWorld();
+  const { id } = await TemplateDesk.at(world.server, world.organization, 'Hot work');
+  await world.speak('de', 'admin');
+  for (const width of [1440, 1024]) {
+    const { page } = await world.enter('admin', { viewport: { width, height: 900 } });
+    await page.goto(world.address(`/permit-forms/${id}`));
+    await page.locator('#right-tab-preview').click();
+    await expect(preview(page).locator('.mf-section').first()).toBeVisible();
+    for (const label of ['Zeitpunkt', 'Ausgefüllt von', 'Sprache']) {
+      const field = page.getByRole('combobox', { name: label, exact: true });
+      await field.click();
+      const names = await page.getByRole('option').allTextContents();
+      await page.keyboard.press('Escape');
+      expect(names.length).toBeGreaterThan(2);
+      for (const name of names) {
+        await choose(page, label, name);
+        await expect(field).toHaveText(name);
+        expect(await isCut(field), `${name} at ${width}`).toBe(false);
+      }
+    }
+    // How much was found stands beside the word, not on it.
+    const tab = page.locator('#right-tab-findings');
+    expect(await tab.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the large preview has the width of a desk on a phone too, closes, and gives the focus back @phone', async ({ newWorld }) => {
+  const world = await newWorld();
+  const { page, complaints } = await world.enter('admin');
+  await openTemplate(page, world, 'Hot work permit');
+  await openPreview(page);
+  await page.getByRole('button', { name: 'Desktop' }).tap();
+  const large = page.getByRole('dialog', { name: 'Preview' });
+  await expect(large.locator('.mf-rail')).toBeVisible();
+  await expectAccessible(page, 'large preview on a phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await large.getByRole('button', { name: 'Phone' }).tap();
+  await expect(large.locator('.mf-rail')).toBeHidden();
+
+  await large.getByRole('button', { name: 'Close' }).tap();
+  await expect(large).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Desktop' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Details' })).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+const isCut = (field: Locator) => field.evaluate((each) => each.scrollWidth > each.clientWidth);
 
 test('findings lead to their places, and a broken template keeps its last good preview', async ({ newWorld }) => {
   const world = await newWorld();

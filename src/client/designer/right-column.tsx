@@ -48,7 +48,12 @@ export function RightColumn({ part, onPart }: RightColumnProps) {
                   badgeContent={count}
                   color={worstOf(findings)}
                   max={99}
-                  sx={{ pr: count > 0 ? 2.5 : 0, '& .MuiBadge-badge': { right: 8, top: 8 } }}
+                  // It stands behind the word, of which it covers nothing in any language.
+                  sx={{
+                    alignItems: 'center',
+                    '& .MuiBadge-badge': { position: 'static', transform: 'none', ml: 0.75 },
+                    '& .MuiBadge-invisible': { display: 'none' },
+                  }}
                 >
                   {t('shell.part.findings')}
                 </Badge>

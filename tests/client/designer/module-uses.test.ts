@@ -14,6 +14,7 @@ describe('what a module makes use of', () => {
       hours: true,
       extension: true,
       review: true,
+      judged: true,
       failing: true,
       kinds: ['location', 'duration', 'nightWork', 'closure', 'declaration', 'transferChecklist'],
     });
@@ -25,6 +26,7 @@ describe('what a module makes use of', () => {
       hours: true,
       extension: false,
       review: true,
+      judged: true,
       failing: false,
       kinds: ['location'],
     });
@@ -36,6 +38,7 @@ describe('what a module makes use of', () => {
       hours: false,
       extension: false,
       review: false,
+      judged: false,
       failing: false,
       kinds: ['location'],
     });

@@ -14,12 +14,17 @@ import type { Preview, PreviewState } from './preview.ts';
 export interface PreviewControlsProps {
   preview: Preview;
   state: PreviewState;
+  /** Generated answers stand there: they say themselves for when and for whom they are. */
+  isPlaying: boolean;
   /** Stands at the end of the last line. */
   tools: ReactNode;
 }
 
+/** What the longest name of a step or of a part needs to stand there whole. */
+const least = 280;
+
 /** When, as whom and in which language the form is filled. */
-export function PreviewControls({ preview, state: { settings, shown }, tools }: PreviewControlsProps) {
+export function PreviewControls({ preview, state: { settings, shown }, isPlaying, tools }: PreviewControlsProps) {
   const { t } = useTranslation('designer');
   const { manifest } = useDesigner();
   const texts = useModuleTexts(manifest.id);
@@ -38,29 +43,35 @@ export function PreviewControls({ preview, state: { settings, shown }, tools }: 
   };
 
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))', alignItems: 'center' }}>
-      <PanelChoice
-        label={t('preview.stage')}
-        value={keyOfStage(stage)}
-        options={stages.map((each) => ({ id: keyOfStage(each), name: nameOfStage(each) }))}
-        onChoose={(key) => {
-          const next = stages.find((each) => keyOfStage(each) === key);
-          if (next) preview.change({ stage: next, role: mayFill(manifest, role, next) ? role : firstRole(manifest, next) });
-        }}
-      />
-      <PanelChoice
-        label={t('preview.role')}
-        value={role}
-        options={rolesOf(manifest).map((each) => ({ id: each, name: each === reader ? t('preview.reader') : texts.party(each) }))}
-        onChoose={(next) => preview.change({ role: next })}
-      />
-      <PanelChoice
-        label={t('preview.language')}
-        value={language}
-        options={languages.map((each) => ({ id: each, name: nameOfLanguage(each) }))}
-        onChoose={(next) => preview.change({ language: next })}
-      />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{tools}</Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: `1 1 ${least}px`, minWidth: 0 } }}>
+      {!isPlaying && (
+        <>
+          <PanelChoice
+            label={t('preview.stage')}
+            value={keyOfStage(stage)}
+            options={stages.map((each) => ({ id: keyOfStage(each), name: nameOfStage(each) }))}
+            onChoose={(key) => {
+              const next = stages.find((each) => keyOfStage(each) === key);
+              if (next) preview.change({ stage: next, role: mayFill(manifest, role, next) ? role : firstRole(manifest, next) });
+            }}
+          />
+          <PanelChoice
+            label={t('preview.role')}
+            value={role}
+            options={rolesOf(manifest).map((each) => ({ id: each, name: each === reader ? t('preview.reader') : texts.party(each) }))}
+            onChoose={(next) => preview.change({ role: next })}
+          />
+        </>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <PanelChoice
+          label={t('preview.language')}
+          value={language}
+          options={languages.map((each) => ({ id: each, name: nameOfLanguage(each) }))}
+          onChoose={(next) => preview.change({ language: next })}
+        />
+        <Box sx={{ flex: 'none', display: 'flex' }}>{tools}</Box>
+      </Box>
     </Box>
   );
 }

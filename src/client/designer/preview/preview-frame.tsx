@@ -14,6 +14,10 @@ export type Device = 'phone' | 'desktop';
 
 const phoneWidth = 390;
 const desktopWidth = 1280;
+/** The narrowest desktop, in which the form still has its rail. */
+const narrowDesktop = 1024;
+/** Smaller, what is 44 pixels high would be under 24, the least that can be aimed at: then it is scrolled sideways. */
+const leastZoom = 0.6;
 
 export interface PreviewFrameProps {
   shown: ShownForm;
@@ -27,7 +31,7 @@ export interface PreviewFrameProps {
 
 const mostMarked = 100;
 
-/** The form in the width of a device, as far as there is room for it; a phone in a narrower column is drawn smaller. */
+/** The form in the width of a device; where there is less room than that, it is drawn smaller. */
 export function PreviewFrame({ shown, role, device, fresh, onEdit }: PreviewFrameProps) {
   const { t } = useTranslation('designer');
   const showPlace = useShowPlace();
@@ -36,7 +40,8 @@ export function PreviewFrame({ shown, role, device, fresh, onEdit }: PreviewFram
   const followed = useFollowSelection(scroller);
   const chosen = selectorOf(followed);
   const { template, epoch } = shown;
-  const zoom = device === 'phone' && room > 0 ? Math.min(1, room / phoneWidth) : 1;
+  const width = device === 'phone' ? phoneWidth : Math.max(narrowDesktop, Math.min(room, desktopWidth));
+  const zoom = room > 0 ? Math.max(leastZoom, Math.min(1, room / width)) : 1;
   const marked = fresh.slice(0, mostMarked).map((question) => `& ${selectorOf({ question, section: undefined })}`);
 
   const [first] = fresh;
@@ -88,8 +93,7 @@ export function PreviewFrame({ shown, role, device, fresh, onEdit }: PreviewFram
       <Box
         sx={{
           boxSizing: 'border-box',
-          width: device === 'phone' ? phoneWidth : '100%',
-          maxWidth: device === 'phone' ? phoneWidth : desktopWidth,
+          width,
           zoom,
           mx: 'auto',
           px: 2,

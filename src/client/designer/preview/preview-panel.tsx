@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useCallback, useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import type { Device } from './preview-frame.tsx';
@@ -17,17 +17,44 @@ export function PreviewPanel() {
   const simulator = usePlay(preview);
   const [large, setLarge] = useState<Device>();
   const id = useId();
-  const close = useCallback(() => setLarge(undefined), []);
+  const beside = useRef<HTMLDivElement>(null);
+  // Whoever goes to change a question is led to it; whoever only closes is back at what opened it.
+  const leads = useRef(false);
+
+  function open(device: Device): void {
+    leads.current = false;
+    setLarge(device);
+  }
+  function close(): void {
+    setLarge(undefined);
+  }
+  function edit(): void {
+    leads.current = true;
+    close();
+  }
+  function focusOpener(): void {
+    if (!leads.current) beside.current?.querySelector<HTMLElement>('button[value=desktop]')?.focus();
+  }
   const work = { preview, state, simulator };
 
   return (
     <>
       {large === undefined ? (
-        <PreviewWork {...work} device="phone" onDevice={(device) => device === 'desktop' && setLarge(device)} onEdit={close} />
+        <Box ref={beside} sx={{ height: '100%' }}>
+          <PreviewWork {...work} device="phone" onDevice={(device) => device === 'desktop' && open(device)} onEdit={edit} />
+        </Box>
       ) : (
         <Box sx={{ p: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('preview.isLarge')}</Box>
       )}
-      <Dialog fullScreen slotProps={{ paper: { sx: { borderRadius: 0 } } }} open={large !== undefined} onClose={close} aria-labelledby={id}>
+      <Dialog
+        fullScreen
+        // What opened it is drawn anew when it closes.
+        disableRestoreFocus
+        slotProps={{ paper: { sx: { borderRadius: 0 } }, transition: { onExited: focusOpener } }}
+        open={large !== undefined}
+        onClose={close}
+        aria-labelledby={id}
+      >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1, borderBottom: 1, borderColor: 'divider' }}>
           <DialogTitle id={id} sx={{ flex: 1, fontSize: '1.125rem', py: 1 }}>
             {t('preview.title')}
@@ -37,7 +64,7 @@ export function PreviewPanel() {
           </Button>
         </Box>
         <Box sx={{ flex: 1, minHeight: 0 }}>
-          {large !== undefined && <PreviewWork {...work} device={large} onDevice={setLarge} onEdit={close} />}
+          {large !== undefined && <PreviewWork {...work} device={large} onDevice={setLarge} onEdit={edit} />}
         </Box>
       </Dialog>
     </>

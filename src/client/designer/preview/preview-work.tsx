@@ -62,6 +62,7 @@ export function PreviewWork({ preview, state, simulator, device, onDevice, onEdi
         <PreviewControls
           preview={preview}
           state={state}
+          isPlaying={playing.state === 'there'}
           tools={
             <>
               <Tool label={t('preview.play')} icon="play_circle" isDisabled={!shown} onClick={() => simulator.start()} />

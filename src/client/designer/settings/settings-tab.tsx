@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sizes } from '../../ui/tokens.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useDesigner, useModuleUses } from '../designer-context.ts';
+import { useDesign } from '../use-design.ts';
 import { AboutSection } from './about-section.tsx';
 import { InterlocksSection } from './interlocks-section.tsx';
 import { OfferSection } from './offer-section.tsx';
@@ -11,18 +12,21 @@ import { RiskSection } from './risk-section.tsx';
 import { ScoringSection } from './scoring-section.tsx';
 import { surroundingsQuery } from './surroundings-query.ts';
 
-/** What holds for the whole template: what it is called, where it is offered, how it is scored, and what its steps need. */
+/** What holds for the whole template: what it is called, where it is offered, how it is scored, and what its steps need; only what its records make use of. */
 export function SettingsTab() {
   const { id } = useDesigner();
   const uses = useModuleUses();
+  // What a template has beyond that of its module can be changed, and taken back.
+  const isScored = useDesign(({ template }) => template['x-settings'].scoring);
+  const asksRisk = useDesign(({ template }) => Object.values(template.properties).some((schema) => schema['x-field'] === 'risk-matrix'));
   const { data: around, error, refetch } = useQuery(surroundingsQuery(id));
   return (
     <Box sx={{ maxWidth: sizes.reading, mx: 'auto', p: { xs: 2, md: 3 } }}>
       <AboutSection />
       {error && !around && <ErrorState error={error} onRetry={() => void refetch()} />}
       <OfferSection around={around} />
-      <ScoringSection />
-      <RiskSection around={around} />
+      {(uses.judged || isScored) && <ScoringSection />}
+      {(uses.judged || asksRisk) && <RiskSection around={around} />}
       {uses.review && <ReviewSection around={around} />}
       <InterlocksSection />
     </Box>

@@ -56,6 +56,19 @@ describe('the settings of a template', () => {
     expect(screen.queryByRole('switch', { name: 'Separation of duty' })).toBeNull();
   });
 
+  it('speak of points and risks only where somebody judges records', async () => {
+    await showPart(template(), <SettingsTab />, { module: 'worker-profiles' });
+    expect(screen.queryByRole('heading', { name: 'Scoring' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Risk matrix' })).toBeNull();
+  });
+
+  it('speak of them elsewhere too where the template has them, so that they can be taken back', async () => {
+    const plain = aTemplate({ questions: { name: a('text'), danger: a('risk-matrix') } });
+    await showPart({ ...plain, 'x-settings': { ...plain['x-settings'], scoring: true } }, <SettingsTab />, { module: 'worker-profiles' });
+    expect(screen.getByRole('switch', { name: 'Answers are scored' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Risk matrix' })).toBeTruthy();
+  });
+
   it('let a low risk be taken back that was set where it has no use', async () => {
     await showPart(template(), <SettingsTab />, { module: 'audits', isLowRisk: true });
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Low risk' }).checked).toBe(true);
