@@ -126,6 +126,10 @@ test('a reference image is shown to whoever fills the form, and on paper', async
   const shown = questionIn(form, 'exactLocation').getByRole('img', { name: 'Picture for “Exact place”' });
   await expect(shown).toBeVisible();
   expect(await shown.evaluate(async (img: HTMLImageElement) => (await img.decode(), img.naturalWidth))).toBe(400);
+
+  const opened = form.waitForEvent('popup');
+  await questionIn(form, 'exactLocation').getByRole('link', { name: 'Picture for “Exact place”' }).click();
+  await expect((await opened).locator('img')).toHaveJSProperty('naturalWidth', 400);
 });
 
 test('translations go out as a file and come back, and whoever fills reads them @desk', async ({ newWorld }) => {

@@ -46,12 +46,15 @@ export function QuestionTemplate({ id, label, formData, uiSchema, required = fal
         </p>
       ) : null}
       {question.schema['x-image'] ? (
-        <img
-          className="mf-image"
-          src={services.fileUrl(question.schema['x-image'])}
-          alt={t('referenceImage', { question: question.title })}
-          loading={whole ? 'eager' : 'lazy'}
-        />
+        // What matters of it may be small: it opens in its own size.
+        <a className="mf-image-link" href={services.fileUrl(question.schema['x-image'])} target="_blank" rel="noreferrer">
+          <img
+            className="mf-image"
+            src={services.fileUrl(question.schema['x-image'])}
+            alt={t('referenceImage', { question: question.title })}
+            loading={whole ? 'eager' : 'lazy'}
+          />
+        </a>
       ) : null}
       <div className={readonly ? 'mf-reading' : 'mf-control'}>{children}</div>
       <Says id={errorsId(id)} look="error" texts={state.errors.map((violation) => violationText(t, violation, language))} />

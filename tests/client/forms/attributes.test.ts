@@ -31,6 +31,8 @@ describe('the attributes of a question, as they are filled', () => {
     await showForm(aTemplate({ valve: aRadio('Is the valve shut?', { 'x-image': rowIds[0] }) }), { services, readOnly });
 
     expect(screen.getByRole('img', { name: 'Picture for “Is the valve shut?”' }).getAttribute('src')).toBe(`/files/${rowIds[0]}`);
+    // It opens large, too.
+    expect(screen.getByRole('link', { name: 'Picture for “Is the valve shut?”' }).getAttribute('href')).toBe(`/files/${rowIds[0]}`);
   });
 
   it('says what files are taken before one is chosen, and why one is not', async () => {
