@@ -1,6 +1,7 @@
 /** Every coded refusal of the product and the HTTP status it travels with; texts are `problems:<code>`, mending advice `problems:mend.<code>`. */
 export const problemStatus = {
   'request.invalid': 400,
+  'request.incomplete': 400,
   'request.malformed': 400,
   'request.tenant-mismatch': 400,
   'request.not-found': 404,

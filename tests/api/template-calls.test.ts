@@ -68,9 +68,16 @@ describe('a permit template by the specification’s calls', () => {
       },
     });
     expect(answer.headers['etag']).toBe('"1"');
-    for (const missing of ['name', 'description', 'prefix_id'])
-      expect((await designer.post('/api/permits', { ...wanted, [missing]: undefined })).status, missing).toBe(400);
-    expect((await designer.post('/api/permits', { ...wanted, description: '  ' })).status).toBe(400);
+    const refused = async (body: object) => {
+      const answer = await designer.post<ProblemBody>('/api/permits', body);
+      return [answer.status, answer.body.error, answer.body.violations];
+    };
+    const empty = 'Mandatory fields should be filled.';
+    for (const key of ['name', 'description', 'prefix_id'])
+      expect(await refused({ ...wanted, [key]: undefined }), key).toEqual([400, empty, [{ key, code: 'answer.required' }]]);
+    expect(await refused({ ...wanted, description: '  ' })).toEqual([400, empty, [{ key: 'description', code: 'answer.required' }]]);
+    const wrong = [400, 'Data entered is in an incorrect format.', [{ key: 'name', code: 'answer.type' }]];
+    expect(await refused({ ...wanted, name: 7 })).toEqual(wrong);
   });
 
   it('says what it is called and how long it lasts on the version of its draft, apart from what stands on its row', async () => {

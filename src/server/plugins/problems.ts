@@ -70,7 +70,9 @@ function problemOf(error: FastifyError | Problem, request: FastifyRequest): Prob
     const { unknownId } = request.routeOptions.config;
     if (error.validationContext === 'params' && unknownId) return new Problem(unknownId);
     const violations = violationsOf(error.validation);
-    return new Problem('request.invalid', { params: { field: violations[0]?.key ?? '' }, violations });
+    const [first] = violations;
+    const code = first?.code === 'answer.required' ? 'request.incomplete' : 'request.invalid';
+    return new Problem(code, { params: { field: first?.key ?? '' }, violations });
   }
   const known = fastifyCodes[error.code] ?? codeOfStatus(error.statusCode);
   if (known) return new Problem(known);

@@ -22,8 +22,11 @@ const codes: Record<string, ProblemCode> = {
 export function violationsOf(errors: readonly FastifySchemaValidationError[]): ProblemViolation[] {
   return errors.map(({ keyword, instancePath, params }) => {
     const limit = params['limit'];
+    const key = keyOf(instancePath, params['missingProperty'] ?? params['additionalProperty']);
+    // A text that may not be empty, and is.
+    if (params['pattern'] === '\\S' || (keyword === 'minLength' && limit === 1)) return { key, code: 'answer.required' };
     return {
-      key: keyOf(instancePath, params['missingProperty'] ?? params['additionalProperty']),
+      key,
       code: codes[keyword] ?? 'answer.pattern',
       ...(typeof limit === 'number' && { params: { limit } }),
     };

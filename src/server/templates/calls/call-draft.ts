@@ -81,6 +81,10 @@ function refusalOf({ code, params }: CallRefusal): Problem {
   if (code === 'list.in-use') return new Problem('template.list-in-use', { params: { count: params['count'] ?? 1 } });
   if (code.endsWith('.fixed')) return new Problem('template.part-fixed');
   if (/^(?:section|question|list|option)\.unknown$/.test(code)) return new Problem('template.part-not-found');
+  if (code === 'text.missing' && params['id'] !== undefined) {
+    const key = String(params['id']);
+    return new Problem('request.incomplete', { params: { field: key }, violations: [{ key, code: 'answer.required' }] });
+  }
   const { pointer = '', finding = code, ...others } = params;
   return new Problem('template.change-refused', { violations: [{ key: String(pointer), code: String(finding), params: others }] });
 }

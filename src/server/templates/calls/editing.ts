@@ -33,6 +33,11 @@ export class Editing {
     return edited.focus[0] ?? '';
   }
 
+  /** Refuses a call in whose body something has no label; `at` is where in it. */
+  refuseUnlabelled(at: string): never {
+    this.refuse('text.missing', `${at}/label`);
+  }
+
   refuse(code: RefusalCode, id: string): never {
     throw new CallRefused({ ok: false, code, params: { id } });
   }

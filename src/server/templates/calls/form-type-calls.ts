@@ -4,6 +4,7 @@ import { atOrder, type Editing } from './editing.ts';
 
 /** Adds a response type with its options; gives its id. */
 export function addFormType(editing: Editing, { name, options = [] }: CalledFormType & { name: string }): string {
+  requireLabels(editing, options);
   return editing.run({ do: 'addList', title: name, options: newOptionsOf(options) });
 }
 
@@ -11,6 +12,7 @@ export function addFormType(editing: Editing, { name, options = [] }: CalledForm
 export function changeFormType(editing: Editing, id: string, { name, options = [] }: CalledFormType): string {
   if (!Object.hasOwn(editing.template.$defs ?? {}, id)) editing.refuse('list.unknown', id);
   if (name !== undefined) editing.run({ do: 'setList', list: id, title: name });
+  requireLabels(editing, options);
   for (const option of options) changeOption(editing, id, option);
   return id;
 }
@@ -20,9 +22,8 @@ function changeOption(editing: Editing, list: string, called: CalledOption): voi
   const { id, label, order } = called;
   if (id === undefined) {
     if (isGone(called)) return;
-    if (label === undefined) editing.refuse('text.missing', 'label');
     const others = constantsOf(editing, list);
-    editing.run({ do: 'addOption', of, option: { title: label, ...wholeOf(patchOf(called)) }, ...atOrder(others, order) });
+    editing.run({ do: 'addOption', of, option: { title: label ?? '', ...wholeOf(patchOf(called)) }, ...atOrder(others, order) });
     return;
   }
   if (isGone(called)) {
@@ -32,6 +33,12 @@ function changeOption(editing: Editing, list: string, called: CalledOption): voi
   editing.run({ do: 'setOption', of, option: id, patch: { ...(label !== undefined && { title: label }), ...patchOf(called) } });
   const others = constantsOf(editing, list).filter((constant) => constant !== id);
   if (order !== undefined) editing.run({ do: 'moveOption', of, option: id, ...atOrder(others, order) });
+}
+
+/** Refuses options that are new and have no label; `at` is where in the body they stand. */
+export function requireLabels(editing: Editing, options: readonly CalledOption[] = [], at = ''): void {
+  const missing = options.findIndex((option) => option.id === undefined && option.label === undefined && !isGone(option));
+  if (missing >= 0) editing.refuseUnlabelled(`${at}options/${missing}`);
 }
 
 /** New options, in the order that the call gives them; the value of one that names none is derived from its label. */

@@ -3,7 +3,7 @@ import { defaultLanguage } from '../../../shared/language.ts';
 import { isGone, type CalledOption, type CalledQuestion, type CalledSection } from './call-bodies.ts';
 import { atOrder, type Editing } from './editing.ts';
 import { fieldCalled } from './field-names.ts';
-import { newOptionsOf } from './form-type-calls.ts';
+import { newOptionsOf, requireLabels } from './form-type-calls.ts';
 import { kindOfHeader, type SpecialWords } from './special-words.ts';
 
 /** Adds a section with its questions, to be filled in a state where the module says so; a special one without any begins with those of its kind. Gives its id. */
@@ -51,19 +51,20 @@ function patchOf({ description, header_id: header, pass_mark: mark }: CalledSect
 }
 
 function changeQuestions(editing: Editing, section: string, questions: readonly CalledQuestion[]): void {
-  for (const question of questions) {
+  for (const [index, question] of questions.entries()) {
     const { id } = question;
-    if (id === undefined) addQuestion(editing, section, question);
+    if (id === undefined) addQuestion(editing, section, question, index);
     else if (!standsIn(editing, section, id)) editing.refuse('question.unknown', id);
     else if (isGone(question)) editing.run({ do: 'remove', ids: [id] });
-    else changeQuestion(editing, section, id, question);
+    else changeQuestion(editing, section, question, { id, index });
   }
 }
 
-function addQuestion(editing: Editing, section: string, question: CalledQuestion): void {
+function addQuestion(editing: Editing, section: string, question: CalledQuestion, index: number): void {
   if (isGone(question)) return;
   const { type = 'Text-Field', label, attr = {}, options, form_type_id: list } = question;
-  if (label === undefined) editing.refuse('text.missing', 'label');
+  if (label === undefined) editing.refuseUnlabelled(`section_questions/${index}`);
+  requireLabels(editing, options, `section_questions/${index}/`);
   const field = fieldCalled(type, attr.isMulti);
   const id = editing.run({
     do: 'addQuestion',
@@ -76,8 +77,9 @@ function addQuestion(editing: Editing, section: string, question: CalledQuestion
   limitFiles(editing, id, field, question);
 }
 
-function changeQuestion(editing: Editing, section: string, id: string, question: CalledQuestion): void {
+function changeQuestion(editing: Editing, section: string, question: CalledQuestion, { id, index }: { id: string; index: number }): void {
   const { type, label, attr = {}, options, form_type_id: list } = question;
+  requireLabels(editing, options, `section_questions/${index}/`);
   const before = editing.template.properties[id];
   const wanted = type === undefined ? undefined : fieldCalled(type, attr.isMulti);
   if (wanted !== undefined && wanted !== before?.['x-field']) editing.run({ do: 'changeField', id, field: wanted });
@@ -108,7 +110,8 @@ function placeOf(editing: Editing, section: string, { id, order, attr: { parentI
 function patchOfQuestion(field: FieldTypeName, question: CalledQuestion): QuestionPatch {
   const { dummy_label: placeholder, required, maxlength, form_data: form, attr = {} } = question;
   const intro = form?.intro === false ? '' : form?.intro_text;
-  const hasRemarks = attr.isAttach ?? attr.isDescription;
+  // One keyword stands for both: comment and evidence are beside an answer together.
+  const hasRemarks = attr.isAttach === true || (attr.isDescription ?? attr.isAttach);
   return {
     ...(placeholder !== undefined && { 'x-placeholder': placeholder === '' ? undefined : placeholder }),
     ...(required !== undefined && { 'x-require': required ? true : undefined }),
