@@ -50,7 +50,7 @@ export function sayCondition(condition: Condition, saying: Saying): Sentence {
   if (isComparison(operator)) return compared(operator, subject, first, saying);
 
   const code = (sort === 'choices' ? includes[operator] : undefined) ?? operator;
-  if (isList(operator)) return say(code, { subject: said, values: values.map(valueOf) });
+  if (isList(operator)) return say(code, { subject: said, values: values.length === 0 ? [say('open')] : values.map(valueOf) });
   return values.length === 0 && !takesValue(operator) ? say(code, { subject: said }) : say(code, { subject: said, value: valueOf(first) });
 }
 
@@ -71,11 +71,15 @@ function emptiness(subject: Term, operator: 'empty' | 'filled'): string {
   return operator === 'filled' ? 'happened' : 'notHappened';
 }
 
+function isTimely(term: Term, { template }: Saying): boolean {
+  return ['date', 'moment', 'time'].includes(sortOf(template, term) ?? '');
+}
+
 function compared(operator: Comparison, subject: Term, value: Term | undefined, saying: Saying): Sentence {
   const said = saying.term(subject);
   if (value?.term === 'shift') return sayShift(operator, said, value, saying);
-  const isTimely = [subject, value].some((term) => term && ['date', 'moment', 'time'].includes(sortOf(saying.template, term) ?? ''));
-  return say(isTimely ? inTime[operator] : operator, { subject: said, value: saying.term(value, subject) });
+  const isInTime = [subject, value].some((term) => term && isTimely(term, saying));
+  return say(isInTime ? inTime[operator] : operator, { subject: said, value: saying.term(value, subject) });
 }
 
 function sayShift(operator: Comparison, subject: Sentence, value: Extract<Term, { term: 'shift' }>, saying: Saying): Sentence {
@@ -89,7 +93,7 @@ function sayShift(operator: Comparison, subject: Sentence, value: Extract<Term, 
 
 function sayBetween({ subject, values }: Condition, said: Sentence, saying: Saying): Sentence {
   const [least, most] = values;
-  if (subject && (least?.term === 'shift' || most?.term === 'shift'))
+  if (subject && (isTimely(subject, saying) || least?.term === 'shift' || most?.term === 'shift'))
     return say('all', { of: [compared('atLeast', subject, least, saying), compared('atMost', subject, most, saying)] });
   return say('between', { subject: said, least: saying.term(least, subject), most: saying.term(most, subject) });
 }

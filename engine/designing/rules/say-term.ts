@@ -37,7 +37,7 @@ export function sayTerm(term: Term | undefined, saying: Saying, like?: Term): Se
     case 'difference':
       return say(`difference.${term.unit}`, { from: said(term.from), to: said(term.to) });
     case 'addHours':
-      return say('plus', { of: said(term.of), by: sayDuration(term.hours, 'hours', saying) });
+      return sayAddedHours(term, saying);
     case 'shift':
       return say(term.back ? 'minus' : 'plus', { of: said(term.of), by: sayDuration(term.by, term.unit, saying) });
     case 'arithmetic':
@@ -58,6 +58,13 @@ export function sayTerm(term: Term | undefined, saying: Saying, like?: Term): Se
     case 'raw':
       return say('rawTerm', { json: JSON.stringify(term.rule) });
   }
+}
+
+/** Hours that are taken away are said as that. */
+function sayAddedHours({ of, hours }: Extract<Term, { term: 'addHours' }>, saying: Saying): Sentence {
+  const isBack = hours.term === 'literal' && typeof hours.value === 'number' && hours.value < 0;
+  const by: Term = isBack ? { term: 'literal', value: -hours.value } : hours;
+  return say(isBack ? 'minus' : 'plus', { of: saying.term(of), by: sayDuration(by, 'hours', saying) });
 }
 
 function bracketed(term: Term, saying: Saying): Sentence {

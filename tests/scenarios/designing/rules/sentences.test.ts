@@ -69,6 +69,36 @@ describe('the sentence of a rule', () => {
     expect(said({ chosen: ['kind', 'wet'] })).toEqual(['kind.show', ['chosen', ['question', 'A choice'], ['goneOption', 'wet']]]);
     expect(said({ answered: ['gone'] })).toEqual(['kind.show', ['answered', ['goneQuestion', 'gone']]]);
     expect(codes(sentenceOfGroup({ kind: 'group', join: 'all', of: [] }, template, 'show'))).toEqual(['kind.show', 'open']);
+    const unchosen = { kind: 'condition', subject: { term: 'answer', id: 'kind' }, operator: 'chosenAny', values: [] } as const;
+    expect(codes(sentenceOfGroup({ kind: 'group', join: 'all', of: [unchosen] }, template, 'show'))).toEqual([
+      'kind.show',
+      ['chosenAny', ['question', 'A choice'], ['open']],
+    ]);
+  });
+
+  it('says of times that they are earlier or later, between two as well, and takes hours away in words', () => {
+    const between = (id: string, least: RuleJson, most: RuleJson): RuleJson => ({
+      and: [{ '>=': [{ var: id }, least] }, { '<=': [{ var: id }, most] }],
+    });
+    const day = '2026-06-01T08:00:00Z';
+    expect(said(between('start', day, day))).toEqual([
+      'kind.show',
+      [
+        'all',
+        [
+          ['notBefore', ['question', 'A date-time'], ['moment', day]],
+          ['notAfter', ['question', 'A date-time'], ['moment', day]],
+        ],
+      ],
+    ]);
+    expect(said(between('size', 1, 5))).toEqual([
+      'kind.show',
+      ['between', ['question', 'A number'], ['amount', 1, 'ppm'], ['amount', 5, 'ppm']],
+    ]);
+    expect(codes(sentenceOf({ add_hours: [{ var: 'start' }, -2] }, template, 'value'))).toEqual([
+      'kind.value',
+      ['minus', ['question', 'A date-time'], ['duration.hours', 2]],
+    ]);
   });
 
   it('shows what the model has no word for as it is', () => {
