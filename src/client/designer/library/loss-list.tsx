@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { fieldTypes, type FieldTypeName } from '../../../../engine/index.ts';
 import type { InterchangeLoss } from '../../../shared/template.ts';
 
 /** The key of a loss is made from its code. */
@@ -20,8 +21,20 @@ export function LossList({ losses, none, title }: LossListProps) {
   const inWords = i18n.getFixedT(i18n.language, 'interchange' as 'designer') as unknown as LooseT;
   if (losses.length === 0) return <Alert severity="success">{none}</Alert>;
 
+  // A workbook has rows and columns, a document questions and their properties.
   const placeOf = ({ sheet, row, column, name }: InterchangeLoss) =>
-    [row > 0 && t('library.lossRow', { sheet, row }), column, name].filter(Boolean).join(' · ');
+    [
+      row > 0 && t('library.lossRow', { sheet, row }),
+      name !== '' && inWords('place.name', { name }),
+      column !== '' && inWords(row > 0 ? 'place.column' : 'place.property', { column }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  /** What a loss names, a field type by the name that the palette has for it. */
+  const named = ({ params }: InterchangeLoss) => {
+    const { field } = params;
+    return isFieldType(field) ? { ...params, field: t(`palette.field.${field}.name`) } : params;
+  };
 
   return (
     <div>
@@ -37,10 +50,12 @@ export function LossList({ losses, none, title }: LossListProps) {
         {losses.map((loss, at) => (
           <Box component="li" key={at} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{placeOf(loss)}</Box>
-            {inWords(`loss.${loss.code}`, { ...loss.params, defaultValue: loss.code })}
+            {inWords(`loss.${loss.code}`, { ...named(loss), defaultValue: loss.code })}
           </Box>
         ))}
       </Box>
     </div>
   );
 }
+
+const isFieldType = (name: unknown): name is FieldTypeName => typeof name === 'string' && Object.hasOwn(fieldTypes, name);
