@@ -180,6 +180,8 @@ test('findings lead to their places, and a broken template keeps its last good p
   const line = page.locator('[data-finding]').first();
   await expect(line).toContainText('Plant or equipment');
   await expectAccessible(page, 'findings');
+  // The keys are told of where there are keys.
+  await expect(page.getByText(/^F8 goes to/)).toBeVisible({ visible: !isNarrow });
 
   await line.click();
   await expect(page.locator('[data-key="question:equipmentTag"]')).toHaveAttribute('aria-selected', 'true');

@@ -25,7 +25,16 @@ export function FindingsPanel() {
     return <EmptyState icon="task_alt" title={t('findings.clear')} hint={t('findings.clearText')} />;
   return (
     <Box sx={{ p: 1.5, display: 'grid', gap: 1.5 }} onKeyDown={walk}>
-      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{isChecking ? t('findings.checking') : t('findings.keys')}</Box>
+      <Box
+        sx={{
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+          // A phone has no such keys.
+          ...(!isChecking && { '@media (pointer: coarse)': { display: 'none' } }),
+        }}
+      >
+        {isChecking ? t('findings.checking') : t('findings.keys')}
+      </Box>
       {(['error', 'warning'] as const).map((level) => (
         <Weight key={level} level={level} groups={groups.filter((group) => group.level === level)} />
       ))}
