@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { columnsFor, fieldTypes, type FieldTypeName } from '../../../../engine/index.ts';
+import { columnsFor, fieldTypes, lint, type FieldTypeName } from '../../../../engine/index.ts';
 import { PropertiesPanel } from '../../../../src/client/designer/properties/properties-panel.tsx';
 import { textOf } from '../../../support/repository.ts';
 import { a, aTemplate, choice, grid } from '../../../support/a-template.ts';
@@ -69,6 +69,18 @@ describe('the properties of a question', () => {
     await settle();
     expect(rule()).toContain('State');
     expect(rule()).toContain('Level');
+  });
+
+  it('say of a circle at the rule that closes it', async () => {
+    const { store } = await shown('level');
+    store.perform({ do: 'setQuestion', id: 'level', patch: { 'x-value': { '+': [{ var: 'level' }, 1] } } });
+    const now = store.state().template;
+    store.setFindings(lint(now), now);
+    await settle();
+    expect(screen.getByRole('group', { name: 'Calculated value' }).textContent).toContain(
+      'These questions depend on each other in a circle',
+    );
+    expect(screen.getByRole('group', { name: 'When it is shown' }).textContent).not.toContain('circle');
   });
 
   it('stand only where they fit the kind', async () => {
