@@ -56,7 +56,7 @@ describe('the tree of the canvas', () => {
 
   it('says of an item what its signs show', async () => {
     expect(nameOf('question:task')).toBe('Task, Short text, fixed: cannot be deleted');
-    expect(nameOf('section:work')).toBe('Work, Section, questions: 3');
+    expect(nameOf('section:work')).toBe('Work, Section, 3 questions');
     expect(nameOf('option:hot/yes')).toBe('If yes, Option');
     store.perform({ do: 'setQuestion', id: 'guard', patch: { 'x-require': true } });
     store.setFindings([{ code: 'field.unknown', level: 'error', pointer: '/properties/guard', params: {} }], store.state().template);
