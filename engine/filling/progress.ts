@@ -1,5 +1,6 @@
 import type { Filling } from './filling.ts';
 import { cellsOf } from './each-cell.ts';
+import { missingRemarks } from './missing-remarks.ts';
 
 /** How far one section is filled: its questions and the cells of its rows that are asked now. */
 export interface SectionProgress {
@@ -18,8 +19,10 @@ export function progress(filling: Filling): SectionProgress[] {
       const count = { asked: 0, answered: 0, required: 0, requiredAnswered: 0 };
       for (const { state } of cellsOf(filling, plan)) {
         if (!state.cell.asked) continue;
-        const isAnswered = state.value !== undefined ? 1 : 0;
-        const isRequired = state.cell.required ? 1 : 0;
+        // An answer that asks for a comment or evidence is whole once it has them.
+        const isWhole = missingRemarks(state).length === 0;
+        const isAnswered = state.value !== undefined && isWhole ? 1 : 0;
+        const isRequired = state.cell.required || state.cell.asks.length > 0 ? 1 : 0;
         count.asked += 1;
         count.answered += isAnswered;
         count.required += isRequired;

@@ -5,6 +5,7 @@ import { answersOf, asStored, remarksOf, whatCounts } from './answers-of.ts';
 import { draftAnswers } from './draft-answers.ts';
 import { cellsOf } from './each-cell.ts';
 import type { Filling } from './filling.ts';
+import { missingRemarks } from './missing-remarks.ts';
 import { open } from './open.ts';
 import type { State } from './state.ts';
 import type { Answers, Remarks, Violation } from './violation.ts';
@@ -69,9 +70,7 @@ function violationsOf(plan: Plan, { cell, blocks, shown, value, remark }: State)
   });
   const isMissing = cell.required && value === undefined && cell.violations.length === 0;
   const required = isMissing ? [violation('answer.required')] : [];
-  const beside = cell.asks.filter(
-    (ask) => (ask === 'comment' && remark?.comment === undefined) || (ask === 'evidence' && remark?.files === undefined),
-  );
+  const beside = missingRemarks({ cell, remark });
   return [...required, ...cell.violations, ...blocks, ...beside.map((ask) => violation('answer.remark-required', { ask }))];
 }
 

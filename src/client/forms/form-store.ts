@@ -214,6 +214,8 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
       refresh(key);
     },
     remark(key: CellKey, remark: Remark | undefined): void {
+      // An answer that asks for a remark is whole only with it.
+      progressChanged();
       take(engine.remark(filling, key, remark), [key]);
     },
     addRow(gridKey: CellKey): string {
@@ -279,7 +281,8 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
 
 const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000);
 
-const counts = (cell: Cell): number => Number(cell.shown) + 2 * Number(cell.required) + 4 * Number(isAnswered(cell.value));
+const counts = (cell: Cell): number =>
+  Number(cell.shown) + 2 * Number(cell.required) + 4 * Number(isAnswered(cell.value)) + 8 * cell.asks.length;
 
 function sameViolations(a: readonly Violation[], b: readonly Violation[]): boolean {
   return a.length === b.length && a.every((violation, index) => violation === b[index] || isSame(violation, b[index] ?? violation));

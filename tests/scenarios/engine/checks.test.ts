@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { progress } from '../../../engine/index.ts';
 import { a, aTemplate, grid, yesNo } from '../../support/a-template.ts';
 import { Scenario } from '../../support/scenario.ts';
 
@@ -141,6 +142,14 @@ describe('what stands beside an answer', () => {
     });
     audit.remark('guarded', { comment: 'No guard', files: [file] });
     expect(audit.submit()).toMatchObject({ ok: true, remarks: { guarded: { comment: 'No guard', files: [file] } } });
+  });
+
+  it('is wanting in the progress of its section while it is', () => {
+    const audit = new Scenario(template).answer('guarded', 'bad').remark('guarded', { comment: 'No guard' });
+    const [before] = progress(audit.filling);
+    expect(before).toMatchObject({ answered: 0, required: 1, requiredAnswered: 0 });
+    audit.remark('guarded', { comment: 'No guard', files: [file] });
+    expect(progress(audit.filling)).toEqual([{ ...before, answered: 1, requiredAnswered: 1 }]);
   });
 
   it('is asked for by a question whose remarks are required, once it is answered', () => {
