@@ -14,6 +14,8 @@ describe('the command palette', () => {
   it('does not mind accents, and knows the Turkish i', () => {
     expect(found(['Déconnexion'], 'deconnexion', 'fr')).toHaveLength(1);
     expect(found(['İzinler'], 'izin', 'tr')).toHaveLength(1);
+    expect(found(['Jib crane'], 'JIB', 'tr')).toHaveLength(1);
+    expect(found(['Işıldak'], 'isildak', 'en')).toHaveLength(1);
   });
 
   it('does not mind where a word may be hyphenated', () => {

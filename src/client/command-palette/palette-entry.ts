@@ -23,10 +23,14 @@ export function stepTo(place: number, by: number, count: number): number {
   return count === 0 ? 0 : (place + by + count) % count;
 }
 
-/** Small letters without accents and without the hyphens that show only where a line ends, by the language's own rules: a Turkish dotted capital I becomes i. */
+/**
+ * Small letters without accents and without the hyphens that show only where a line ends, by the language's own rules. Of i and ı there is one: whoever
+ * works in Turkish finds an English "jib" by JIB, and whoever does not finds a Turkish word without a key for ı.
+ */
 export function fold(text: string, language: string): string {
   return text
     .toLocaleLowerCase(language)
     .normalize('NFD')
-    .replaceAll(/[\p{M}\u00ad]/gu, '');
+    .replaceAll(/[\p{M}\u00ad]/gu, '')
+    .replaceAll('ı', 'i');
 }

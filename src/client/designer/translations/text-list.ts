@@ -1,4 +1,5 @@
 import { templateTexts, type Template } from '../../../../engine/index.ts';
+import { fold } from '../../command-palette/palette-entry.ts';
 
 const known = new WeakMap<Template, ReadonlyMap<string, string>>();
 
@@ -30,17 +31,15 @@ export interface TextFilter {
 /** The keys of the texts that a filter lets through: found by what they say in either language. */
 export function keysFor(template: Template, { language, search, onlyMissing }: TextFilter): string[] {
   const translated = translationsOf(template, language);
-  const wanted = folded(search);
+  const wanted = fold(search, language).trim();
   return [...textsOf(template)]
     .filter(([key]) => !onlyMissing || !isThere(translated, key))
-    .filter(([key, text]) => wanted === '' || folded(text).includes(wanted) || folded(translated[key] ?? '').includes(wanted))
+    .filter(
+      ([key, text]) => wanted === '' || fold(text, language).includes(wanted) || fold(translated[key] ?? '', language).includes(wanted),
+    )
     .map(([key]) => key);
 }
 
 function isThere(translated: Readonly<Record<string, string>>, key: string): boolean {
   return Object.hasOwn(translated, key) && translated[key] !== '';
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
