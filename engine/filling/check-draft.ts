@@ -65,7 +65,7 @@ function remarkFaults(form: Form, remarks: unknown): Violation[] {
 
 function isRemark(remark: unknown): boolean {
   if (!isObject(remark)) return false;
-  const { comment = '', files = [], ...others } = remark;
-  const isText = typeof comment === 'string' && comment.length <= longestText;
-  return isText && Array.isArray(files) && files.length <= 50 && files.every(isUuid) && Object.keys(others).length === 0;
+  const { comment = '', action = '', files = [], ...others } = remark;
+  const areTexts = [comment, action].every((text) => typeof text === 'string' && text.length <= longestText);
+  return areTexts && Array.isArray(files) && files.length <= 50 && files.every(isUuid) && Object.keys(others).length === 0;
 }

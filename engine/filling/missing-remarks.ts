@@ -1,8 +1,11 @@
+import type { Ask } from './cell.ts';
 import type { State } from './state.ts';
+import type { Remark } from './violation.ts';
 
-/** The comment and the evidence that an answer asks for and has not got. */
+/** Where a remark holds what is asked for. */
+const held: Readonly<Record<Ask, keyof Remark>> = { comment: 'comment', evidence: 'files', action: 'action' };
+
+/** The comment, the evidence and the action that an answer asks for and has not got. */
 export function missingRemarks({ cell, remark }: Pick<State, 'cell' | 'remark'>): State['cell']['asks'] {
-  return cell.asks.filter(
-    (ask) => (ask === 'comment' && remark?.comment === undefined) || (ask === 'evidence' && remark?.files === undefined),
-  );
+  return cell.asks.filter((ask) => remark?.[held[ask]] === undefined);
 }

@@ -4,9 +4,10 @@ import type { Remark } from './violation.ts';
 /** A remark without what is blank in it; undefined when nothing is left or it is no remark at all. */
 export function remarkOf(value: unknown): Remark | undefined {
   if (!isObject(value)) return undefined;
-  const { comment, files } = value;
+  const { comment, action, files } = value;
   const remark: Remark = {};
   if (typeof comment === 'string' && comment.trim() !== '') remark.comment = comment;
+  if (typeof action === 'string' && action.trim() !== '') remark.action = action;
   if (Array.isArray(files) && files.length > 0 && files.every((file) => typeof file === 'string')) remark.files = files;
   return Object.keys(remark).length > 0 ? remark : undefined;
 }

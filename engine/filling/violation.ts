@@ -10,9 +10,10 @@ export interface Violation {
   readonly message?: string;
 }
 
-/** What stands beside an answer. */
+/** What stands beside an answer: what is said of it, what is to be done because of it, and what shows it (ids of files). */
 export interface Remark {
   comment?: string;
+  action?: string;
   files?: string[];
 }
 

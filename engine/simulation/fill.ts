@@ -38,7 +38,7 @@ function answered(filling: Filling, plan: Plan, cell: Cell, wish: Wish, turn: nu
   const asks = next === filling ? [] : cell.asks;
   const isRemarked = wish.has(`remark ${id}`) || asks.length > 0;
   return isRemarked || plan.question.schema['x-remarks'] === 'required'
-    ? remark(next, cell.key, { comment: id, files: [simulatedId(1)] })
+    ? remark(next, cell.key, { comment: id, files: [simulatedId(1)], ...(asks.includes('action') && { action: id }) })
     : next;
 }
 

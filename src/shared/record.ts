@@ -1,15 +1,10 @@
+import type { Answers, Remark, Remarks } from '../../engine/index.ts';
 import type { PrintedRevision } from './revision.ts';
 
 import type { Named } from './named.ts';
 import type { RecordReview, ReviewCapacity } from './review.ts';
 
-/** What stands beside an answer, keyed like the answer's cell: `question` or `grid/row/column`. */
-export interface Remark {
-  comment?: string;
-  files?: string[];
-}
-export type Answers = Record<string, unknown>;
-export type Remarks = Record<string, Remark>;
+export type { Answers, Remark, Remarks };
 
 export type { Named } from './named.ts';
 

@@ -101,7 +101,8 @@ describe('npm run erase', () => {
       requesterSignature: { name: 'Rosa Lindqvist', fileId },
       workDescription: 'Rosa Lindqvist welds the flange.',
     };
-    expect((await drawn.send('requester', 'submit', { answers: signed })).status).toBe(200);
+    const remarks = { combustibles: { comment: 'Rosa Lindqvist saw drums', action: 'Rosa Lindqvist takes them away' } };
+    expect((await drawn.send('requester', 'submit', { answers: signed, remarks })).status).toBe(200);
     const userId = await idOf('requester');
     expect(await everything()).toContain('Rosa Lindqvist');
 
@@ -120,6 +121,8 @@ describe('npm run erase', () => {
     expect(body.signatures['requesterSignature']).toMatchObject({ user: { id: userId } });
     const welded = (await reviewer.get<RecordDetail>(`/api/records/${drawn.id}`)).body;
     expect(welded.answers['workDescription']).toBe(`${told.pseudonym} welds the flange.`);
+    const { pseudonym } = told;
+    expect(welded.remarks).toEqual({ combustibles: { comment: `${pseudonym} saw drums`, action: `${pseudonym} takes them away` } });
     expect((await reviewer.get(`/api/files/${fileId}`)).status).toBe(404);
     const history = (await reviewer.get<{ items: HistoryEntry[] }>(`/api/records/${drawn.id}/history`)).body.items;
     expect(history[0]).toMatchObject({

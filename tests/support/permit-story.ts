@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { compile, open, siteIn, type Answers, type Form } from '../../engine/index.ts';
+import { compile, open, siteIn, type Answers, type Form, type Remarks } from '../../engine/index.ts';
 import type { Template } from '../../engine/template.ts';
 import type { OfferedTemplate, RecordDetail } from '../../src/shared/record.ts';
 import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
@@ -141,7 +141,7 @@ export class PermitStory {
   async send(
     who: keyof Cast,
     event: string,
-    more: { answers?: Answers; reason?: string; key?: string } = {},
+    more: { answers?: Answers; remarks?: Remarks; reason?: string; key?: string } = {},
   ): Promise<Answer<RecordDetail>> {
     const { key, ...request } = more;
     const answer = await this.cast[who].post<RecordDetail>(

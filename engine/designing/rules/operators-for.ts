@@ -71,7 +71,7 @@ function hasNoList(template: Template, schema: QuestionSchema | undefined, { val
 function takesRemarks(template: Template, schema: QuestionSchema): boolean {
   const { 'x-remarks': remarks } = schema;
   if (remarks !== undefined) return remarks !== 'never';
-  return choicesOf(template, schema).some((option) => option['x-ask']?.some((asked) => asked !== 'action'));
+  return choicesOf(template, schema).some((option) => (option['x-ask'] ?? []).length > 0);
 }
 
 /** The options that a subject's values are chosen from. */

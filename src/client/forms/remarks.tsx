@@ -16,13 +16,13 @@ interface RemarksProps {
   readOnly: boolean;
 }
 
-/** Comment and evidence beside an answer, where the question allows them or the chosen option asks for them. */
+/** Comment, action and evidence beside an answer, where the question allows them or the chosen option asks for them. */
 export function Remarks({ cellKey, state, readOnly }: RemarksProps) {
   const { t, prefix } = useFormScope();
   const [opened, setOpened] = useState(false);
   const { question, remark, asks } = state.cell;
   const policy = question.schema['x-remarks'] ?? 'never';
-  const asked = policy === 'required' || asks.includes('comment') || asks.includes('evidence');
+  const asked = policy === 'required' || asks.length > 0;
 
   const isOpen = asked || opened || remark !== undefined;
   const [isOpenFromStart] = useState(isOpen);
@@ -54,44 +54,27 @@ function RemarkFields({ cellKey, state, asked, focus, isNew }: RemarkFieldsProps
   const { store, services, t, prefix } = useFormScope();
   const id = `${domId(prefix, cellKey)}--remark`;
   const { question, remark, asks } = state.cell;
-  const comment = remark?.comment ?? '';
-  const input = useUncontrolled<HTMLTextAreaElement>(comment);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (isNew) showBelow(box.current);
   }, [isNew]);
   const wantsComment = asked && (asks.includes('comment') || asks.length === 0);
 
-  function keep(next: { comment?: string; files?: readonly string[] }): void {
-    const now = store.cell(cellKey).remark;
-    const text = next.comment ?? now?.comment ?? '';
-    const files = [...(next.files ?? now?.files ?? [])];
-    const kept = { ...(text.trim() ? { comment: text } : {}), ...(files.length > 0 ? { files } : {}) };
-    store.remark(cellKey, text.trim() || files.length > 0 ? kept : undefined);
-  }
+  /** What is left blank is left out by the engine. */
+  const keep = (next: Remark): void => store.remark(cellKey, { ...store.cell(cellKey).remark, ...next });
+  const text = (part: 'comment' | 'action') => ({
+    id: part === 'comment' ? id : `${id}-${part}`,
+    text: remark?.[part] ?? '',
+    onText: (typed: string) => keep({ [part]: typed }),
+    onLeave: () => store.touch(cellKey),
+  });
 
   return (
     <div ref={box} className="mf-remark" role="group" aria-label={t('remarkOf', { question: question.title })}>
-      <label className="mf-remark-label" htmlFor={id}>
-        {t('comment')}
-        {wantsComment ? <RequiredMark /> : null}
-      </label>
-      <textarea
-        ref={input.ref}
-        id={id}
-        className="mf-input mf-text-area"
-        rows={1}
-        maxLength={2000}
-        // The button that opened this box had the focus, and is gone.
-        autoFocus={focus}
-        aria-required={wantsComment || undefined}
-        defaultValue={input.defaultValue}
-        onInput={(event) => {
-          input.wrote(event.currentTarget.value);
-          keep({ comment: event.currentTarget.value });
-        }}
-        onBlur={() => store.touch(cellKey)}
-      />
+      <RemarkText {...text('comment')} label={t('comment')} isAsked={wantsComment} focus={focus} />
+      {asks.includes('action') || remark?.action !== undefined ? (
+        <RemarkText {...text('action')} label={t('action')} isAsked={asks.includes('action')} />
+      ) : null}
       <span className="mf-remark-label">
         {t('evidence')}
         {asks.includes('evidence') ? <RequiredMark /> : null}
@@ -103,13 +86,51 @@ function RemarkFields({ cellKey, state, asked, focus, isNew }: RemarkFieldsProps
         upload={(file, options) => services.upload(file, { ...options, question: question.id })}
         fileIds={() => store.cell(cellKey).remark?.files ?? []}
         onFiles={(files) => {
-          keep({ files });
+          keep({ files: [...files] });
           // The remark names the file before the device forgets it.
           store.flush();
         }}
         onBusy={(work, isBusy) => store.busy(cellKey, work, isBusy)}
       />
     </div>
+  );
+}
+
+interface RemarkTextProps {
+  id: string;
+  label: string;
+  text: string;
+  isAsked: boolean;
+  /** The button that opened the box had the focus, and is gone. */
+  focus?: boolean;
+  onText: (typed: string) => void;
+  onLeave: () => void;
+}
+
+function RemarkText({ id, label, text, isAsked, focus = false, onText, onLeave }: RemarkTextProps) {
+  const input = useUncontrolled<HTMLTextAreaElement>(text);
+  return (
+    <>
+      <label className="mf-remark-label" htmlFor={id}>
+        {label}
+        {isAsked ? <RequiredMark /> : null}
+      </label>
+      <textarea
+        ref={input.ref}
+        id={id}
+        className="mf-input mf-text-area"
+        rows={1}
+        maxLength={2000}
+        autoFocus={focus}
+        aria-required={isAsked || undefined}
+        defaultValue={input.defaultValue}
+        onInput={({ currentTarget: { value } }) => {
+          input.wrote(value);
+          onText(value);
+        }}
+        onBlur={onLeave}
+      />
+    </>
   );
 }
 
@@ -120,11 +141,17 @@ function showBelow(box: HTMLElement | null): void {
 }
 
 function RemarkReading({ remark }: { remark: Remark }) {
+  const { t } = useFormScope();
   return (
     <div className="mf-remark">
       {remark.comment ? (
         <p className="mf-text">
           <Icon name="comment" /> {remark.comment}
+        </p>
+      ) : null}
+      {remark.action ? (
+        <p className="mf-text">
+          <strong>{t('actionRead')}</strong> {remark.action}
         </p>
       ) : null}
       {remark.files && remark.files.length > 0 ? (

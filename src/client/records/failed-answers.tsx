@@ -29,7 +29,7 @@ export function FailedAnswers({ detail, failed, form, isFinal }: FailedAnswersPr
           .toSorted((one, other) => Number(other.critical) - Number(one.critical))
           .map(({ key, question, critical }) => {
             const asked = form.questions.get(question);
-            const { comment, files = [] } = detail.remarks[key] ?? {};
+            const { comment, action, files = [] } = detail.remarks[key] ?? {};
             return (
               <Box component="li" key={key} sx={{ borderInlineStart: 3, borderColor: critical ? 'error.main' : 'divider', pl: 1.5 }}>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.25, fontWeight: 500 }}>
@@ -37,6 +37,11 @@ export function FailedAnswers({ detail, failed, form, isFinal }: FailedAnswersPr
                   {critical && <Mark look={{ tone: 'bad', icon: 'warning' }} text={t('critical')} />}
                 </Box>
                 {comment !== undefined && <Box sx={{ whiteSpace: 'pre-wrap', fontSize: '0.875rem' }}>{comment}</Box>}
+                {action !== undefined && (
+                  <Box sx={{ whiteSpace: 'pre-wrap', fontSize: '0.875rem' }}>
+                    <strong>{t('action')}</strong> {action}
+                  </Box>
+                )}
                 <Box
                   sx={{
                     display: 'flex',

@@ -1,5 +1,5 @@
 import type { Form, Question } from '../../../engine/index.ts';
-import type { Answers, Remarks } from '../../shared/record.ts';
+import type { Answers, Remark, Remarks } from '../../shared/record.ts';
 import type { Signatures } from '../records/signatures.ts';
 
 /** Whose name is taken out of a record, and what stands there afterwards. */
@@ -41,6 +41,11 @@ export function withoutName(
       return Object.fromEntries(cells) as Answers;
     });
   };
+  const inRemark = ({ comment, action, ...others }: Remark): Remark => ({
+    ...others,
+    ...(comment !== undefined && { comment: inText(comment) }),
+    ...(action !== undefined && { action: inText(action) }),
+  });
   const inSignature = (key: string, signature: { name: string; fileId?: string }): unknown => {
     const isOwn = record.signatures[key]?.userId === person.userId || inText(signature.name) !== signature.name;
     if (!isOwn) return signature;
@@ -51,12 +56,7 @@ export function withoutName(
   const answers = Object.fromEntries(
     Object.entries(record.answers).map(([id, value]) => [id, inAnswer(form.questions.get(id), id, value)]),
   );
-  const remarks = Object.fromEntries(
-    Object.entries(record.remarks).map(([key, remark]) => [
-      key,
-      remark.comment === undefined ? remark : { ...remark, comment: inText(remark.comment) },
-    ]),
-  );
+  const remarks = Object.fromEntries(Object.entries(record.remarks).map(([key, remark]) => [key, inRemark(remark)]));
   const differs = (before: Record<string, unknown>, after: Record<string, unknown>) =>
     Object.keys(after).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]));
   return { answers, remarks, changed: [...differs(record.answers, answers), ...differs(record.remarks, remarks)], files };

@@ -10,12 +10,12 @@ export function personalAnswers(form: Form, keys: readonly string[], answers: An
   return Object.fromEntries(keys.map((key) => [key, personalAnswer(form.questions.get(key), answers[key]) ?? null]));
 }
 
-/** Changed remarks as the history keeps them: their comments are personal. */
+/** Changed remarks as the history keeps them: their comments and actions are personal. */
 export function personalRemarks(keys: readonly string[], remarks: Remarks): Record<string, unknown> {
   return Object.fromEntries(
     keys.map((key) => {
       const remark = remarks[key];
-      return [key, remark === undefined ? null : { ...remark, comment: personal(remark.comment) }];
+      return [key, remark === undefined ? null : { ...remark, comment: personal(remark.comment), action: personal(remark.action) }];
     }),
   );
 }

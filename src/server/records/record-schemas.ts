@@ -11,7 +11,11 @@ const named = closed({ id: Type.String(), name: Type.String() });
 const answers = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown());
 const remarks = Type.Record(
   Type.String({ maxLength: 300 }),
-  closed({ comment: Type.Optional(Type.String({ maxLength: 10_000 })), files: Type.Optional(Type.Array(id, { maxItems: 50 })) }),
+  closed({
+    comment: Type.Optional(Type.String({ maxLength: 10_000 })),
+    action: Type.Optional(Type.String({ maxLength: 10_000 })),
+    files: Type.Optional(Type.Array(id, { maxItems: 50 })),
+  }),
 );
 const version = Type.Integer({ minimum: 1 });
 
@@ -75,7 +79,14 @@ const review = closed({
 export const recordDetail = closed({
   ...row,
   answers: Type.Record(Type.String(), Type.Unknown()),
-  remarks: Type.Record(Type.String(), closed({ comment: Type.Optional(Type.String()), files: Type.Optional(Type.Array(Type.String())) })),
+  remarks: Type.Record(
+    Type.String(),
+    closed({
+      comment: Type.Optional(Type.String()),
+      action: Type.Optional(Type.String()),
+      files: Type.Optional(Type.Array(Type.String())),
+    }),
+  ),
   events: Type.Array(
     closed({
       event: Type.String(),

@@ -20,7 +20,7 @@ async function revised(): Promise<PermitStory> {
 
 const send = (story: PermitStory, more: object) =>
   story.cast.requester.post<RecordDetail>(`/api/records/${story.id}/events`, { event: 'submit', ...more });
-const remarks = { combustibles: { comment: 'Two drums stood behind the wall' } };
+const remarks = { combustibles: { comment: 'Two drums stood behind the wall', action: 'Take them to the store' } };
 
 describe('a remark that comes with an event', () => {
   it('is kept although no answer changed, and the history says beside which question', async () => {

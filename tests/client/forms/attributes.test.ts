@@ -184,4 +184,32 @@ describe('the attributes of a question, as they are filled', () => {
       expect(question('guard').textContent).toContain(needed);
     }
   });
+
+  it('asks what is to be done where an option wants an action, and keeps it beside the answer', async () => {
+    const user = userEvent.setup();
+    const guard = aRadio('Is the guard fitted?', {
+      oneOf: [
+        { const: 'yes', title: 'Yes' },
+        { const: 'no', title: 'No', 'x-ask': ['action'] },
+      ],
+    });
+    const { store } = await showForm(aTemplate({ guard }));
+
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    expect(store.submit().ok).toBe(false);
+    await settle();
+    expect(question('guard').textContent).toContain('Write what is to be done because of this answer.');
+    expect(screen.getByRole('textbox', { name: /Comment/ }).getAttribute('aria-required')).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: /Action needed/ }), 'Fit the guard');
+    await settle();
+    expect(store.submit()).toMatchObject({ ok: true, remarks: { guard: { action: 'Fit the guard' } } });
+
+    // What was written stays in sight, so that it can be taken back, where another answer asks for it no more.
+    await user.clear(screen.getByRole('textbox', { name: /Action needed/ }));
+    expect(store.submit().ok).toBe(false);
+    await user.click(screen.getByRole('radio', { name: 'Yes' }));
+    await settle();
+    expect(screen.queryByRole('textbox', { name: /Action needed/ })).toBeNull();
+    expect(store.submit().ok).toBe(true);
+  });
 });

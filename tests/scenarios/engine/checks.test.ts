@@ -152,6 +152,19 @@ describe('what stands beside an answer', () => {
     expect(progress(audit.filling)).toEqual([{ ...before, answered: 1, requiredAnswered: 1 }]);
   });
 
+  it('says what is to be done where an option asks for an action', () => {
+    const oneOf = [
+      { const: 'good', title: 'Fitted' },
+      { const: 'bad', title: 'Missing', 'x-ask': ['action' as const] },
+    ];
+    const form = aTemplate({ questions: { guard: a('radio', { oneOf }) } });
+    const audit = new Scenario(form).answer('guard', 'bad').remark('guard', { comment: 'No guard', action: ' ' });
+    expect(audit.submit()).toMatchObject({ violations: [{ key: 'guard', code: 'answer.remark-required', params: { ask: 'action' } }] });
+    audit.remark('guard', { action: 'Fit it' });
+    expect(audit.submit()).toMatchObject({ ok: true, remarks: { guard: { action: 'Fit it' } } });
+    expect(audit.answer('guard', 'good').submit()).toMatchObject({ ok: true, remarks: {} });
+  });
+
   it('is asked for by a question whose remarks are required, once it is answered', () => {
     const audit = new Scenario(template);
     expect(audit.refusals()).toEqual([]);
