@@ -64,7 +64,9 @@ export const galleryAnswers: Answers = {
   hurt: [{ region: 'hand-left', injury: 'Cut, 2 cm' }, { region: 'lower-back' }],
 };
 
-export const galleryRemarks: Remarks = { isolated: { comment: 'Agreed with the shift lead at 06:50.' } };
+export const galleryRemarks: Remarks = {
+  isolated: { comment: 'Agreed with the shift lead at 06:50.', action: 'Lock the second valve too before the afternoon shift.' },
+};
 
 /** Answers that are wrong in many ways. */
 export const wrongGalleryAnswers: Answers = {

@@ -253,7 +253,7 @@ export const galleryTemplate: Template = {
       type: 'string',
       oneOf: [
         { const: 'yes', title: 'Yes', 'x-colour': '#1e6f42' },
-        { const: 'no', title: 'No', 'x-colour': '#b3261e', 'x-fail': true, 'x-ask': ['comment'] },
+        { const: 'no', title: 'No', 'x-colour': '#b3261e', 'x-fail': true, 'x-ask': ['comment', 'action', 'evidence'] },
         { const: 'na', title: 'Not applicable', 'x-na': true },
       ],
     },
