@@ -281,8 +281,8 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
 
 const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000);
 
-const counts = (cell: Cell): number =>
-  Number(cell.shown) + 2 * Number(cell.required) + 4 * Number(isAnswered(cell.value)) + 8 * cell.asks.length;
+/** What of a cell the progress hangs on. An option may ask for as much as another, yet for something else. */
+const counts = (cell: Cell): string => [cell.shown, cell.required, isAnswered(cell.value), ...cell.asks].join(' ');
 
 function sameViolations(a: readonly Violation[], b: readonly Violation[]): boolean {
   return a.length === b.length && a.every((violation, index) => violation === b[index] || isSame(violation, b[index] ?? violation));

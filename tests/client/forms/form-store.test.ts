@@ -158,6 +158,26 @@ describe('a form store', () => {
     expect(store.cell(second ?? '').value).toBe('second');
   });
 
+  it('counts an answer as missing once it asks for something else than what stands beside it', () => {
+    const store = storeOf(
+      aTemplate({
+        guard: aRadio('Guard?', {
+          oneOf: [
+            { const: 'loose', title: 'Loose', 'x-ask': ['comment'] },
+            { const: 'gone', title: 'Gone', 'x-ask': ['evidence'] },
+          ],
+        }),
+      }),
+    );
+
+    store.answer('guard', 'loose');
+    store.remark('guard', { comment: 'Bolt missing' });
+    expect(store.progress()).toMatchObject([{ answered: 1 }]);
+
+    store.answer('guard', 'gone');
+    expect(store.progress()).toMatchObject([{ answered: 0 }]);
+  });
+
   it('refuses to submit what cannot be read as a value, and what is still being uploaded', () => {
     const store = storeOf(aTemplate({ pressure: { title: 'Pressure', type: 'number', 'x-field': 'number' }, name: aText('Name') }));
 
