@@ -13,7 +13,8 @@ export function LabelWriter({ node }: { node: OutlineNode }) {
   const { words: t, show } = useCanvasActions();
   const field = useRef<HTMLTextAreaElement>(null);
   const [merge] = useState(() => `canvas.label.${crypto.randomUUID()}`);
-  const [text, setText] = useState(() => titleOf(node));
+  const [old] = useState(() => titleOf(node));
+  const [text, setText] = useState(old);
   const [wrong, setWrong] = useState('');
   const key = keyOf(node);
 
@@ -26,9 +27,9 @@ export function LabelWriter({ node }: { node: OutlineNode }) {
   const type = (typed: string) => {
     const title = typed.replaceAll(/\s*\n\s*/g, ' ');
     setText(title);
-    if (title.trim() === '') return setWrong(t('canvas.labelNeeded'));
-    const done = design.perform({ ...labelCommand(design.state().template, node, title.trim()), merge });
-    return setWrong(done.ok ? '' : refusalWords(t, done));
+    const isEmpty = title.trim() === '';
+    const done = design.perform({ ...labelCommand(design.state().template, node, isEmpty ? old : title.trim()), merge });
+    setWrong(isEmpty ? t('canvas.labelNeeded') : done.ok ? '' : refusalWords(t, done));
   };
   const end = (): void => {
     if (canvas.state().writing === key) canvas.set({ writing: undefined });

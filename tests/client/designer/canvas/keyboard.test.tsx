@@ -149,6 +149,18 @@ describe('the tree of the canvas', () => {
     expect(screen.getByRole('alert').textContent).toBe('A label is needed: without one the old one stays.');
     await press('{Enter}');
     expect(store.state().template.properties['guard']?.title).toBe('Fire guard');
+    expect(store.state().design.past).toHaveLength(0);
+  });
+
+  it('has the label of before the writing back where what was typed is taken out letter by letter', async () => {
+    await goTo('question:guard');
+    await press('{F2}');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
+    await press('No');
+    expect(store.state().template.properties['guard']?.title).toBe('No');
+    await press('{Backspace}{Backspace}{Enter}');
+
+    expect(store.state().template.properties['guard']?.title).toBe('Fire guard');
   });
 
   it('deletes, goes on to what is next, and offers the way back', async () => {
