@@ -14,7 +14,7 @@ export function mailTo(dataDir: string, address: string, about = ''): Promise<Em
       if (!found) throw new Error(`no mail to ${address}`);
       return found;
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 45_000, interval: 100 },
   );
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Tenant } from '../db/tenant.ts';
 import type { ScenarioKey } from '../mailers/mailer-store.ts';
@@ -43,7 +44,8 @@ const reviewScenarios = [asked, 'escalate', 'reviewDue', 'reviewOverdue'];
 
 /**
  * Of some people those who are not asked for a review yet. Who has another request of the same record before them, unread, is not asked twice: the one
- * that was put out when the record came may be told of as late as the one of a later turn. The record is held, so that of two at once one is first.
+ * that was put out when the record came may be told of as late as the one of a later turn. Of two at once one is first;
+ * the record itself is not held, for the minute's work leaves out what somebody is at work on.
  */
 export async function notYetAsked(
   trx: Tenant,
@@ -51,13 +53,7 @@ export async function notYetAsked(
   userIds: readonly string[],
 ): Promise<string[]> {
   if (scenario !== asked || userIds.length === 0) return [...userIds];
-  await trx
-    .selectFrom('records')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', recordId)
-    .forUpdate()
-    .execute();
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`asked:${organizationId}:${recordId}`}, 0))`.execute(trx);
   const rows = await trx
     .selectFrom('notifications')
     .select('user_id')

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { systemClock } from '../../../src/server/clock.ts';
+import { notYetAsked } from '../../../src/server/notifications/notification-store.ts';
 import { escalateReviews } from '../../../src/server/reviews/escalate-reviews.ts';
 import { FormCache } from '../../../src/server/templates/form-cache.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
@@ -75,6 +76,19 @@ describe('a review that waits longer than its lead time', () => {
     ]);
     await story.send('reviewer2', 'approve');
     expect(await escalateIn(9)).toBe(0);
+    await desk.remove(workflow);
+  });
+
+  it('is escalated while somebody is just being told of it', async () => {
+    const workflow = await desk.create(['reviewer'], { lead_time_hours: 4, escalation_user_id: desk.person('issuer') });
+    const story = await first.another().requested();
+    const notice = { organizationId: organization.organizationId, recordId: story.id, scenario: 'submit', outboxId: uuidv7() };
+
+    await server.tenancy.withTenant(organization, async (trx) => {
+      await notYetAsked(trx, notice, [desk.person('reviewer')]);
+      expect(await escalateIn(4.1)).toBe(1);
+    });
+    await story.send('reviewer', 'approve');
     await desk.remove(workflow);
   });
 
