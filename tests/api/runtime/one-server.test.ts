@@ -13,12 +13,16 @@ import { newDataDir, removeDataDir, spawnServer, startServer } from '../../suppo
 const dataDir = newDataDir();
 const cluster = join(dataDir, 'pg18/data');
 const postmaster = () => readPostmasterFile(cluster)?.pid ?? 0;
+/** How long the first start took, in milliseconds: what a later one is measured by. */
+let firstStart = 0;
 
 afterAll(() => removeDataDir(dataDir));
 
 describe('a server on its data directory', () => {
   it('starts on an empty one, answers on this machine only, prints how to sign in and has permits to look at', async () => {
+    const since = performance.now();
     const server = await startServer({ dataDir, permits: true });
+    firstStart = performance.now() - since;
     expect(server.output()).toContain('requester@demo.muster.example');
     expect((await send<{ ready: boolean }>(server.port, undefined, { path: '/readyz' })).body.ready).toBe(true);
     const requester = await Client.signIn(server, { subDomain: 'demo', password: demoPassword }, 'requester');
@@ -35,16 +39,17 @@ describe('a server on its data directory', () => {
     for (const name of secrets) expect(statSync(join(dataDir, name)).mode & 0o077).toBe(0);
   });
 
-  it('starts again in a few seconds, and a second one is refused with the first one’s process and address', async () => {
+  it('starts again sooner than at first, and a second one is refused with the first one’s process and address', async () => {
     const since = performance.now();
     const first = await startServer({ dataDir });
-    expect(performance.now() - since).toBeLessThan(6_000);
+    const took = performance.now() - since;
 
     const second = await spawnServer({ dataDir });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`already running on ${dataDir} (process ${first.pid}, ${first.url})`);
     expect((await send(first.port, undefined, { path: '/readyz' })).status).toBe(200);
     await first.stop();
+    expect(took).toBeLessThan(firstStart);
   });
 
   it('leaves nothing behind that blocks the next start when it is killed', async () => {
