@@ -76,6 +76,7 @@ describe('a permit template by the specification’s calls', () => {
     for (const key of ['name', 'description', 'prefix_id'])
       expect(await refused({ ...wanted, [key]: undefined }), key).toEqual([400, empty, [{ key, code: 'answer.required' }]]);
     expect(await refused({ ...wanted, description: '  ' })).toEqual([400, empty, [{ key: 'description', code: 'answer.required' }]]);
+    expect(await refused({ ...wanted, prefix_id: '' })).toEqual([400, empty, [{ key: 'prefix_id', code: 'answer.required' }]]);
     const wrong = [400, 'Data entered is in an incorrect format.', [{ key: 'name', code: 'answer.type' }]];
     expect(await refused({ ...wanted, name: 7 })).toEqual(wrong);
   });

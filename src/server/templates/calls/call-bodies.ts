@@ -51,7 +51,7 @@ const question = closed({
 });
 
 const percentage = Type.Number({ minimum: 0, maximum: 100 });
-const prefix = Type.String({ pattern: '^[A-Z0-9-]{1,12}$', maxLength: 12 });
+const prefix = Type.String({ pattern: '^[A-Z0-9-]{1,12}$', minLength: 1, maxLength: 12 });
 const settings = {
   prefix_id: Type.Optional(prefix),
   default_hours_from_start: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 8784 })),
