@@ -8,6 +8,7 @@ import type { EventDialogProps } from './event-dialog-props.ts';
 import { canOpen } from './event-order.ts';
 import { sectionContent, withSections } from './section-content.ts';
 import { serverNow } from './server-clock.ts';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { serverViolations } from './server-violations.ts';
 import { useFormStore } from './use-form-store.ts';
 import { useIsIncomplete } from './use-is-incomplete.ts';
@@ -30,7 +31,9 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
   // The server may know of a need that nobody here saw coming.
   const [wanted, setWanted] = useState({ byServer: false, missing: false });
   const [message, setMessage] = useState<StepNotice>();
-  const { send: sendStep, isSending } = useSendStep(detail.id);
+  const { send: sendStep } = useSendStep(detail.id);
+  // From the tap on, and not only once the request is on its way: pictures may be waited for.
+  const [alone, isSending] = useOneAtATime();
   const signer = useProfile().user.full_name;
   const moment = {
     now: serverNow(detail, receivedAt),
@@ -77,7 +80,9 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
     setMessage({ kind: 'stale' });
   }
 
-  async function send(): Promise<void> {
+  const send = () => alone(attempt);
+
+  async function attempt(): Promise<void> {
     setMessage(undefined);
     store.flush();
     await untilSettled(store);

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { RecordDetail, Refusal } from '../../shared/record.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { notifySuccess } from '../ui/notify.ts';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { useModuleTexts } from './module-texts.ts';
 import { recordPaths } from './paths.ts';
 import { isPassing } from '../autosave/save-failure.ts';
@@ -30,7 +31,7 @@ export function useSubmitDraft({ detail, store, autosave, forget }: SubmitOption
   const navigate = useNavigate();
   const texts = useModuleTexts(detail.module);
   const { send } = useSendStep(detail.id);
-  const [isSubmitting, setSubmitting] = useState(false);
+  const [alone, isSubmitting] = useOneAtATime();
   const [notice, setNotice] = useState<SubmitNotice>();
 
   async function attempt(): Promise<void> {
@@ -78,16 +79,11 @@ export function useSubmitDraft({ detail, store, autosave, forget }: SubmitOption
     await navigate(recordPaths(sent.module).summary(sent.id), { replace: true });
   }
 
-  async function submit(): Promise<void> {
-    if (isSubmitting) return;
-    setSubmitting(true);
-    setNotice(undefined);
-    try {
-      await attempt();
-    } finally {
-      setSubmitting(false);
-    }
-  }
+  const submit = () =>
+    alone(() => {
+      setNotice(undefined);
+      return attempt();
+    });
 
   return { submit, isSubmitting, notice };
 }
