@@ -21,7 +21,8 @@ test('the toolbar is one row in which nothing is cut, at every width and in ever
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => page.evaluate(rowsOfToolbar), `${language}, ${width}`).toBe(1);
       expect(await page.evaluate(cutPlaceholders), `${language}, ${width}`).toEqual([]);
-      expect((await page.locator('.dc-search').boundingBox())?.height, `${language}, ${width}`).toBeGreaterThanOrEqual(32);
+      const search = page.locator('.dc-search');
+      await expect.poll(async () => (await search.boundingBox())?.height ?? 0, `${language}, ${width}`).toBeGreaterThanOrEqual(32);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${language}, ${width}`).toBeLessThanOrEqual(0);
     }
   }

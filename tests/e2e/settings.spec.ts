@@ -76,6 +76,7 @@ test('manpower is entered by keyboard alone @desk', async ({ newWorld }) => {
   await row.getByRole('gridcell').nth(1).click();
   await page.keyboard.type('240');
   await page.keyboard.press('Tab');
+  await expect(row.getByRole('gridcell').nth(2)).toBeFocused();
   await page.keyboard.type('250');
   await page.keyboard.press('Enter');
   await expect(row.getByRole('gridcell').nth(1)).toHaveText('240');
