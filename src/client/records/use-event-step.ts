@@ -31,9 +31,9 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
   // The server may know of a need that nobody here saw coming.
   const [wanted, setWanted] = useState({ byServer: false, missing: false });
   const [message, setMessage] = useState<StepNotice>();
-  const { send: sendStep } = useSendStep(detail.id);
-  // From the tap on, and not only once the request is on its way: pictures may be waited for.
-  const [alone, isSending] = useOneAtATime();
+  const { send: sendStep, isSending } = useSendStep(detail.id);
+  // From the tap on, and not only once the request is on its way. What is typed stays open until then: a missing reason is led to.
+  const [alone] = useOneAtATime();
   const signer = useProfile().user.full_name;
   const moment = {
     now: serverNow(detail, receivedAt),
