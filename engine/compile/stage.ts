@@ -7,14 +7,18 @@ export type ActiveStage = { readonly on: string } | { readonly while: string };
 export type SectionRole = 'active' | 'readable' | 'later';
 
 const firstStage: Stage = { on: 'submit' };
+// The form leaves it out until the work goes to somebody else.
+const transferStage: Stage = { on: 'transfer' };
 
-/** The stage of each section by its id. A section without one has its parent's; without a parent the first, `{on: 'submit'}`. */
+/** The stage of each section by its id. A section without one has its parent's; without a parent the first, `{on: 'submit'}`, or that of its kind. */
 export function stagesOf(sections: readonly Section[]): Map<string, Stage> {
   const byId = new Map(sections.map((section) => [section.id, section]));
   const stageOf = (section: Section, hops: number): Stage => {
     const parent = section.parent === undefined ? undefined : byId.get(section.parent);
     // A cycle of parents is an error of its own; here it must only end.
-    return section.stage ?? (parent && hops < sections.length ? stageOf(parent, hops + 1) : firstStage);
+    if (section.stage) return section.stage;
+    if (section.kind === 'transferChecklist') return transferStage;
+    return parent && hops < sections.length ? stageOf(parent, hops + 1) : firstStage;
   };
   return new Map(sections.map((section) => [section.id, stageOf(section, 0)]));
 }

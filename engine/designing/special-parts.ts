@@ -80,7 +80,6 @@ export const specialParts: Readonly<Record<SectionKind, SpecialPart>> = {
       requesterSignature: question('requesterSignature', 'signature', { 'x-require': true }),
     },
   ),
-  // The form leaves it out, so that nothing in it can be asked for before a permit goes on.
   transferChecklist: part(
     'transferChecklist',
     { description: 's.transferChecklist.description' },

@@ -11,6 +11,7 @@ import { optionFindings } from './option-findings.ts';
 import { placeholderFindings } from './placeholder-findings.ts';
 import { riskFindings } from './risk-findings.ts';
 import { reachFindings } from './reach-findings.ts';
+import { sameTitleFindings } from './same-title-findings.ts';
 import { scoreFindings } from './score-findings.ts';
 import { stageFindings } from './stage-findings.ts';
 import { stepFindings } from './step-findings.ts';
@@ -20,7 +21,8 @@ import { unanswerableFindings } from './unanswerable-findings.ts';
 
 /**
  * All that is wrong with a template, or could be better. While its structure is unsound nothing else is looked at. Anything may come in.
- * What it names of its module is looked at where `parts` says what that has, and what it must keep where there is an earlier version that it follows.
+ * What it names of its module, and what its author calls things, is looked at where `parts` says what the module has; what it must keep where there is
+ * an earlier version that it follows.
  */
 export function lint(template: unknown, parts?: ModuleParts, earlier?: Template): readonly Finding[] {
   const surveyed = survey(template);
@@ -31,7 +33,7 @@ export function lint(template: unknown, parts?: ModuleParts, earlier?: Template)
     ...optionFindings(sound),
     ...unanswerableFindings(sound),
     ...defaultFindings(sound),
-    ...(parts ? [...moduleFindings(sound, parts), ...placeholderFindings(sound, parts)] : []),
+    ...(parts ? [...moduleFindings(sound, parts), ...placeholderFindings(sound, parts), ...sameTitleFindings(sound)] : []),
     ...(earlier ? fixedFindings(sound, earlier) : []),
     ...riskFindings(sound.template, sound.placed.values()),
     ...stageFindings(sound),

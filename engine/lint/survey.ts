@@ -52,9 +52,23 @@ export function survey(template: unknown): { findings: readonly Finding[] } | { 
 
   const sorted = sortByDependency(nodesOf(template, questions, rules));
   if ('order' in sorted) return { survey: { template, placed, rules, order: sorted.order } };
-  const first = sorted.cycle.find((key) => placed.has(key));
-  const pointer = placed.get(first ?? '')?.pointer ?? '/x-sections';
-  return { findings: [error('rule.cycle', pointer, { cycle: [...sorted.cycle, sorted.cycle[0]].join(' ') })] };
+  const [first = ''] = sorted.cycle;
+  return { findings: [error('rule.cycle', closingRule(sorted.cycle, rules), { cycle: [...sorted.cycle, first].join(' ') })] };
+}
+
+/** The first rule in a circle: each node of it needs the next one, by a rule or by what it stands in. */
+function closingRule(cycle: readonly string[], rules: readonly SurveyedRule[]): string {
+  const closing = cycle.flatMap((key, at) => {
+    const need = cycle[(at + 1) % cycle.length];
+    return rules.find((rule) => nodeOf(rule) === key && rule.prepared.references.some(({ id }) => id === need)) ?? [];
+  });
+  return closing[0]?.pointer ?? '/x-sections';
+}
+
+/** The node of the graph that a rule decides; only what decides whether something is shown and what its value is can stand in a circle. */
+function nodeOf({ kind, owner }: SurveyedRule): string | undefined {
+  if (kind === 'section') return `section:${owner}`;
+  return kind === 'show' || kind === 'value' || kind === 'default' ? owner : undefined;
 }
 
 /** What is wrong with how the parts of a template stand to each other, its rules left out. */
@@ -125,12 +139,11 @@ function preparedRules(template: Template, questions: readonly Ruled[]): { rules
   return { rules, findings };
 }
 
-/** Only what decides whether something is shown and what its value is can stand in a circle; the rest is evaluated after it. */
 function nodesOf(template: Template, questions: readonly Placed[], rules: readonly SurveyedRule[]): GraphNode[] {
   const needs = new Map<string, string[]>();
   for (const rule of rules) {
-    if (!['show', 'value', 'default', 'section'].includes(rule.kind)) continue;
-    const key = rule.kind === 'section' ? `section:${rule.owner}` : rule.owner;
+    const key = nodeOf(rule);
+    if (key === undefined) continue;
     const references = rule.prepared.references.map((reference) => reference.id);
     needs.set(key, [...(needs.get(key) ?? []), ...references]);
   }

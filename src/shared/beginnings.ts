@@ -1,14 +1,14 @@
 import type { FieldTypeName } from '../../engine/index.ts';
 
-/** What the designer calls new sections, columns and options until their author names them, in every language of the product; `#` is a number. */
+/** What the designer calls new sections, questions, columns and options until their author names them, in every language of the product; `#` is a number. */
 export const beginnings: readonly string[] = [
-  ...['Нов раздел', 'Колона #', 'Възможност #', 'Нова опция'],
-  ...['Neuer Abschnitt', 'Spalte #', 'Antwort #', 'Neue Option'],
-  ...['New section', 'Column #', 'Option #', 'New option'],
-  ...['Nueva sección', 'Columna #', 'Opción #', 'Nueva opción'],
-  ...['Nouvelle section', 'Colonne #', 'Choix #', 'Nouvelle option'],
-  ...['Yeni bölüm', 'Sütun #', 'Seçenek #', 'Yeni seçenek'],
-  ...['新章节', '第 # 列', '选项 #', '新选项'],
+  ...['Нов раздел', 'Колона #', 'Възможност #', 'Нова опция', 'Нов въпрос', 'Нова колона'],
+  ...['Neuer Abschnitt', 'Spalte #', 'Antwort #', 'Neue Option', 'Neue Frage', 'Neue Spalte'],
+  ...['New section', 'Column #', 'Option #', 'New option', 'New question', 'New column'],
+  ...['Nueva sección', 'Columna #', 'Opción #', 'Nueva opción', 'Nueva pregunta', 'Nueva columna'],
+  ...['Nouvelle section', 'Colonne #', 'Choix #', 'Nouvelle option', 'Nouvelle question', 'Nouvelle colonne'],
+  ...['Yeni bölüm', 'Sütun #', 'Seçenek #', 'Yeni seçenek', 'Yeni soru', 'Yeni sütun'],
+  ...['新章节', '第 # 列', '选项 #', '新选项', '新问题', '新列'],
 ];
 
 /**

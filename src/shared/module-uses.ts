@@ -20,10 +20,10 @@ export interface ModuleUses {
   kinds: ReadonlySet<SectionKind>;
 }
 
-type Registered = Pick<ModuleManifest, 'lifecycle' | 'parties' | 'review' | 'list'>;
+type Registered = Pick<ModuleManifest, 'lifecycle' | 'review' | 'list'>;
 
 /** What the records of a module make use of, as its lifecycle and its manifest say. */
-export function moduleUsesOf({ lifecycle: id, parties, review, list }: Registered): ModuleUses {
+export function moduleUsesOf({ lifecycle: id, review, list }: Registered): ModuleUses {
   const lifecycle = lifecycleById(id);
   const guards = guardsOf(lifecycle);
   const events = new Set(lifecycleShape(lifecycle).transitions.map(({ event }) => event));
@@ -35,7 +35,7 @@ export function moduleUsesOf({ lifecycle: id, parties, review, list }: Registere
     closure: events.has('inspect'),
     // It says that nothing begins before it is issued and accepted.
     declaration: events.has('issue') && events.has('accept'),
-    transferChecklist: parties.includes('performer'),
+    transferChecklist: events.has('transfer'),
   };
   return {
     lowRisk: guards.has('isLowRisk'),

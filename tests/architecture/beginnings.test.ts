@@ -6,6 +6,7 @@ import { textOf } from '../support/repository.ts';
 interface Begun {
   palette: { start: Record<'section' | 'column' | 'option', string>; field: Record<string, { name: string }> };
   lists: { newOption: string };
+  properties: Record<'newQuestion' | 'newColumn', string>;
 }
 
 const wordsIn = (language: string) => JSON.parse(textOf(`locales/${language}/designer.json`)) as Begun;
@@ -13,9 +14,11 @@ const wordsIn = (language: string) => JSON.parse(textOf(`locales/${language}/des
 describe('what the designer begins titles with', () => {
   it('is known in every language, and nothing else is', () => {
     const found = languages.flatMap((language) => {
-      const { palette, lists } = wordsIn(language);
+      const { palette, lists, properties } = wordsIn(language);
       const { section, column, option } = palette.start;
-      return [section, column, option, lists.newOption].map((text) => text.replace('{{number}}', '#'));
+      return [section, column, option, lists.newOption, properties.newQuestion, properties.newColumn].map((text) =>
+        text.replace('{{number}}', '#'),
+      );
     });
     expect(beginnings.toSorted()).toEqual(found.toSorted());
   });

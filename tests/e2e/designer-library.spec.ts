@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { a } from '../support/a-template.ts';
+import { a, aTemplate, publishable } from '../support/a-template.ts';
 import { stockDocument } from '../support/stock-documents.ts';
 import { TemplateDesk, type SavedDraft } from '../support/template-desk.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -114,6 +114,29 @@ test('what stands in the way of publishing leads to its place @desk', async ({ n
   await expect(publishing.getByRole('button', { name: 'Publish' })).toHaveCount(0);
   await publishing.getByRole('button', { name: /Load in tonnes/ }).click();
   await expect(page.getByRole('treeitem', { name: /Load in tonnes/, selected: true })).toBeVisible();
+});
+
+test('what is only warned of is said before publishing, leads to its place, and does not stop it @desk', async ({ newWorld }) => {
+  const world = await newWorld();
+  const client = await world.client('admin');
+  const document = publishable({
+    ...aTemplate({ questions: { one: a('number', { title: 'Load' }), two: a('number', { title: 'Load' }) } }),
+    title: 'Lifting',
+  });
+  const made = await client.post<SavedDraft>('/api/templates', { module: 'permits', document });
+  const { page } = await world.enter('admin');
+  await page.goto(world.address(`/permit-forms/${made.body.id}`));
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publish version 1' });
+  await publishing.getByRole('button', { name: /“Load” stands here more than once/ }).click();
+  await expect(publishing).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(publishing.getByText('1 warning does not stop you from publishing.', { exact: false })).toBeVisible();
+  await expectAccessible(page, 'a publication with a warning');
+  await publishing.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Version 1 is published.')).toBeVisible();
 });
 
 test('what only the server knows to stand in the way of publishing is said at its place @desk', async ({ newWorld }) => {

@@ -87,10 +87,10 @@ export const violations: [string, string][] = [
   ['risk-other-matrix', '/properties/risk/properties/matrix/const'],
   ['rule-always-holds', '/properties/note/x-show'],
   ['rule-arguments', '/properties/note/x-show/=='],
-  ['rule-cycle', '/properties/kind'],
-  ['rule-cycle-through-a-section', '/properties/note'],
-  ['rule-cycle-through-a-sum', '/properties/readings'],
-  ['rule-cycle-with-itself', '/properties/note'],
+  ['rule-cycle', '/properties/kind/x-show'],
+  ['rule-cycle-through-a-section', '/x-sections/1/x-show'],
+  ['rule-cycle-through-a-sum', '/properties/readings/x-show'],
+  ['rule-cycle-with-itself', '/properties/note/x-show'],
   ['rule-grid-value', '/properties/clean/x-show/var/0'],
   ['rule-later-stage', '/properties/note/x-show/answered/0'],
   ['rule-later-stage-of-a-state', '/properties/note/x-require/>/0/count/0'],
@@ -152,13 +152,16 @@ export const violations: [string, string][] = [
   ['text-placeholder-of-a-column', '/properties/readings/items/properties/value/title'],
   ['text-placeholder-of-a-field', '/properties/note/title'],
   ['text-placeholder-of-options', '/properties/kind/oneOf'],
+  ['text-twice', '/properties/hours/title'],
+  ['text-twice-of-columns', '/properties/readings/items/properties/value/title'],
+  ['text-twice-of-options', '/properties/kind/oneOf/1/title'],
   ['translation-missing', '/x-translations/de'],
   ['translation-unused', '/x-translations/de/q.gone.title'],
 ];
 
 /** So many questions that no section holds them all. */
 export function boxes(count: number): Template {
-  const questions = Object.fromEntries(Array.from({ length: count }, (_, at) => [`q${at}`, a('check-box')]));
+  const questions = Object.fromEntries(Array.from({ length: count }, (_, at) => [`q${at}`, a('check-box', { title: `Box ${at}` })]));
   const [first = '', ...others] = Object.keys(questions);
   return aTemplate({
     questions,

@@ -38,6 +38,11 @@ describe('a finding', () => {
     expect(await panelOf('party-unknown')).toContain('astronaut');
   });
 
+  it('names the questions and sections of a circle by their titles', async () => {
+    expect(await panelOf('rule-cycle')).toMatch(/“Kind” → “Sparks\?” → “Kind”/);
+    expect(await panelOf('rule-cycle-through-a-section')).toMatch(/Details → “Note” → Details/);
+  });
+
   it('says the same in the properties of the question', async () => {
     function Said() {
       const words = useRuleWords(fixture('party-optional'));

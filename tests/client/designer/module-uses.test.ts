@@ -16,7 +16,7 @@ describe('what a module makes use of', () => {
       review: true,
       judged: true,
       failing: true,
-      kinds: ['location', 'duration', 'nightWork', 'closure', 'declaration', 'transferChecklist'],
+      kinds: ['location', 'duration', 'nightWork', 'closure', 'declaration'],
     });
   });
 

@@ -84,7 +84,7 @@ describe('a sound template', () => {
 
 describe('compiling', () => {
   it('refuses a fault of structure with its code and its place', () => {
-    expect(() => compile(fixture('rule-cycle'))).toThrow(new EngineError('rule.cycle', '/properties/kind'));
+    expect(() => compile(fixture('rule-cycle'))).toThrow(new EngineError('rule.cycle', '/properties/kind/x-show'));
     expect(() => compile(fixture('id-reserved'))).toThrow('id.reserved at /properties/constructor');
   });
 

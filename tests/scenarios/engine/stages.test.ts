@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, sectionFillable, stageAnswers, stageRemarks } from '../../../engine/index.ts';
+import { answer, sectionFillable, stageAnswers, stageRemarks, type Section } from '../../../engine/index.ts';
 import { a, aTemplate, choice, grid, yesNo } from '../../support/a-template.ts';
 import { Scenario } from '../../support/scenario.ts';
 
@@ -33,6 +33,29 @@ describe('a section of a later stage', () => {
     });
     expect(draft.sections).toEqual(['work']);
     expect(draft.submitted()).toEqual(submitted);
+  });
+});
+
+describe('a transfer checklist', () => {
+  const checklist = { id: 'transfer', title: 'Transfer', kind: 'transferChecklist', questions: ['explained'] } as const;
+  const handedOver = (section: Partial<Section> = {}) =>
+    aTemplate({
+      sections: [
+        { id: 'work', title: 'Work', questions: ['kind'] },
+        { ...checklist, questions: ['explained'], ...section },
+      ],
+      questions: { kind: choice(['hot', 'cold'], { 'x-require': true }), explained: yesNo({ 'x-require': true }) },
+    });
+
+  it('is left out of the form: what it requires stands in nobody’s way', () => {
+    const draft = new Scenario(handedOver(), { answers: { kind: 'hot', explained: 'yes' } });
+    expect(draft.sections).toEqual(['work']);
+    expect(draft.submitted()).toEqual({ kind: 'hot' });
+  });
+
+  it('is filled when its author says', () => {
+    const live = new Scenario(handedOver({ stage: { while: 'live' } }), { answers: { kind: 'hot' }, stages: { while: 'live' } });
+    expect(live.asked).toEqual(['explained']);
   });
 });
 

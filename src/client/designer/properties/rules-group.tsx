@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { conditionOf, kindsFor, type RuleFieldKind, type RuleJson } from '../../../../engine/index.ts';
+import { conditionOf, kindsFor, type RuleFieldKind } from '../../../../engine/index.ts';
 import { CheckList } from '../rules/check-list.tsx';
 import { RuleField } from '../rules/rule-field.tsx';
 import { ValueField } from '../rules/value-field.tsx';
@@ -20,10 +20,7 @@ export function RulesGroup() {
   const refusal = useRefusal();
   const nest = useNest(id);
   const kinds: readonly RuleFieldKind[] = kindsFor(template, scope);
-  // A circle is found at the question: it is said at the rule that closes it.
-  const circular = ['x-value', 'x-default', 'x-show'].find((keyword) => isRule(schema[keyword as 'x-value']));
-  const of = (keyword: string) =>
-    findings.filter((finding) => isAt(finding.pointer, `${pointer}/${keyword}`) || (finding.code === 'rule.cycle' && keyword === circular));
+  const of = (keyword: string) => findings.filter((finding) => isAt(finding.pointer, `${pointer}/${keyword}`));
   const place = { template, scope, disabled: isReadOnly };
 
   return (
@@ -88,8 +85,4 @@ export function RulesGroup() {
       )}
     </PanelGroup>
   );
-}
-
-function isRule(value: RuleJson | undefined): boolean {
-  return typeof value === 'object' && value !== null;
 }

@@ -50,7 +50,9 @@ export function StageField({ section, onChange }: StageFieldProps) {
         aria-label={t('properties.stage.label')}
         onChange={(_, next: Mode | null) => next !== null && next !== mode && choose(next)}
       >
-        <ToggleButton value="same">{parent === undefined ? t('properties.stage.first') : t('properties.stage.around')}</ToggleButton>
+        <ToggleButton value="same">
+          {t(`properties.stage.${section.kind === 'transferChecklist' ? 'left' : parent === undefined ? 'first' : 'around'}`)}
+        </ToggleButton>
         <ToggleButton value="on">{t('properties.stage.on')}</ToggleButton>
         <ToggleButton value="while">{t('properties.stage.while')}</ToggleButton>
       </ToggleButtonGroup>

@@ -1,24 +1,21 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuidv7 } from 'uuidv7';
-import { diffTemplates, lint, type Change, type Finding, type Template } from '../../../../engine/index.ts';
+import { diffTemplates, lint, type Change, type Template } from '../../../../engine/index.ts';
 import { modulePartsOf } from '../../../shared/module-parts.ts';
 import { notify, notifySuccess } from '../../ui/notify.ts';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { ChangeWords } from '../change-words.tsx';
 import { draftQuery, usePublish, versionQuery } from '../design-queries.ts';
 import { useDesigner } from '../designer-context.ts';
-import { FindingWords } from '../finding-words.tsx';
 import { FormDialog } from '../library/form-dialog.tsx';
-import { MendButton } from '../preview/mend-button.tsx';
 import type { Designing } from '../saving/use-designing.ts';
 import { useDesign } from '../use-design.ts';
+import { FindingList } from './finding-list.tsx';
 import { refusedFaults } from './refused-faults.ts';
 
 export interface PublishDialogProps {
@@ -36,14 +33,16 @@ export function PublishDialog({ designing, on, onClose }: PublishDialogProps) {
   const client = useQueryClient();
   const { id, detail, manifest, goTo } = useDesigner();
   const template = useDesign((state) => state.template);
-  const linted = useMemo(() => lint(template, modulePartsOf(manifest)).filter(({ level }) => level === 'error'), [template, manifest]);
+  const linted = useMemo(() => lint(template, modulePartsOf(manifest)), [template, manifest]);
   const told = useDesign((state) => state.told);
   const [note, setNote] = useState('');
   const [key] = useState(uuidv7);
   const { mutate, isPending, error } = usePublish();
   const refused = refusedFaults(error);
-  const known = [...linted, ...told.filter(({ level }) => level === 'error')];
-  const faults = known.length > 0 ? known : refused;
+  const known = [...linted, ...told];
+  const errors = known.filter(({ level }) => level === 'error');
+  const warnings = known.filter(({ level }) => level === 'warning');
+  const faults = errors.length > 0 ? errors : refused;
   const last = detail.current_version;
   const { data: before } = useQuery({ ...versionQuery(id, last ?? 0), enabled: last !== null });
   const changes = useMemo(() => before && diffTemplates(before, template), [before, template]);
@@ -63,26 +62,28 @@ export function PublishDialog({ designing, on, onClose }: PublishDialogProps) {
       },
     );
 
+  const leave = () => onClose(false);
+  const go = (pointer: string) => {
+    leave();
+    goTo(pointer);
+  };
+
   return (
     <FormDialog
       title={t('publish.title', { version: (last ?? 0) + 1 })}
       confirm={t('publish.action')}
       busy={isPending}
       error={refused.length > 0 ? undefined : error}
-      onClose={() => onClose(false)}
+      onClose={leave}
       {...(mayPublish && { onConfirm: publish })}
     >
       {faults.length > 0 ? (
-        <Faults
-          faults={faults}
-          onLeave={() => onClose(false)}
-          onGo={(pointer) => {
-            onClose(false);
-            goTo(pointer);
-          }}
-        />
+        <FindingList text={t('publish.faults', { count: faults.length })} findings={faults} onLeave={leave} onGo={go} />
       ) : (
         <>
+          {warnings.length > 0 && (
+            <FindingList text={t('publish.warnings', { count: warnings.length })} findings={warnings} onLeave={leave} onGo={go} />
+          )}
           {last === null ? <Typography>{t('publish.first')}</Typography> : <Changes last={last} changes={changes} template={template} />}
           <TextField
             label={t('publish.note')}
@@ -113,34 +114,5 @@ function Changes({ last, changes, template }: { last: number; changes: readonly 
         <ChangeWords changes={changes} template={template} />
       </Box>
     </section>
-  );
-}
-
-interface FaultsProps {
-  faults: readonly Finding[];
-  onGo: (pointer: string) => void;
-  onLeave: () => void;
-}
-
-function Faults({ faults, onGo, onLeave }: FaultsProps) {
-  const { t } = useTranslation('designer');
-  return (
-    <>
-      <Alert severity="error">{t('publish.faults', { count: faults.length })}</Alert>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {faults.map((fault, at) => (
-          <Box component="li" key={`${at} ${fault.pointer}`} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-            <Button
-              color="inherit"
-              onClick={() => onGo(fault.pointer)}
-              sx={{ width: '100%', minHeight: 44, justifyContent: 'flex-start', textAlign: 'left', fontWeight: 400 }}
-            >
-              <FindingWords finding={fault} />
-            </Button>
-            <MendButton finding={fault} onLeave={onLeave} />
-          </Box>
-        ))}
-      </Box>
-    </>
   );
 }

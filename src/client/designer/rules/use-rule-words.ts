@@ -23,10 +23,14 @@ export function useRuleWords(template: Template) {
     const loose = i18n.getFixedT(language) as unknown as LooseT;
     const t = (key: string, params?: Params) => loose(`designer:rules.${key}`, params);
     const say = sayIn({ language, t, event, name: (key, id) => loose(`designer:rules.${key}.${id}`, { defaultValue: id }) });
+    const titleOf = (id: string): string => {
+      const answer: Term = { term: 'answer', id };
+      if (sortOf(template, answer) !== undefined) return say(phraseOf(answer, template));
+      return template['x-sections'].find((section) => `section:${section.id}` === id)?.title ?? id;
+    };
     const titled = ([name, id]: [string, string | number]): [string, string | number] => {
-      const answer: Term = { term: 'answer', id: String(id) };
-      const isQuestion = (name === 'id' || name === 'grid') && sortOf(template, answer) !== undefined;
-      return [name, isQuestion ? say(phraseOf(answer, template)) : id];
+      if (name === 'cycle') return [name, String(id).split(' ').map(titleOf).join(' → ')];
+      return [name, name === 'id' || name === 'grid' ? titleOf(String(id)) : id];
     };
     return {
       language,
