@@ -70,6 +70,24 @@ test('a response type gets options with points, by keyboard alone, and questions
   expect(complaints).toEqual([]);
 });
 
+test('a question that is added under an option in the properties is called what is typed next', async ({ newWorld, isMobile }) => {
+  const world = await newWorld();
+  const { page, complaints } = await world.enter('admin');
+  await openTemplate(page, world, 'General');
+  await itemOf(page, 'Kind of work').click();
+  if (isMobile) await page.locator('[data-tour=open-right]').tap();
+  await page.getByRole('button', { name: 'What Lifting means' }).click();
+  await page.getByRole('button', { name: 'Add question under it' }).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect(title).toBeFocused();
+  await page.keyboard.type('Weight of the load');
+  await expect(title).toHaveValue('Weight of the load');
+  if (isMobile) await page.keyboard.press('Escape');
+  await expect(itemOf(page, 'Weight of the load')).toBeVisible();
+  await expectSaved(page);
+  expect(complaints).toEqual([]);
+});
+
 test('the hours of the settings are those that the duration of work begins with', async ({ newWorld }) => {
   const world = await newWorld();
   const { page } = await world.enter('admin');

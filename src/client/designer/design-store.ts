@@ -30,6 +30,8 @@ export type Wanted = (Choice | { kind: 'canvas'; id?: undefined; of?: undefined 
   pointer?: string;
   /** What is wanted is its properties, not the place itself. */
   inProperties?: true;
+  /** It was just made: its title is to be written. */
+  isNew?: true;
 };
 
 /** A request for a place; `at` tells two for one place apart. */

@@ -1,5 +1,5 @@
 import type { QuestionId } from '../../../../engine/index.ts';
-import type { ItemKey } from './item-key.ts';
+import { renamedKey, type ItemKey } from './item-key.ts';
 import type { Toggled } from './spots.ts';
 
 /** Where what is dragged would fall: beside an item or into it. */
@@ -82,9 +82,9 @@ export function createCanvasStore() {
     toggle(keys: readonly ItemKey[], open: boolean): void {
       if (keys.length > 0) set({ toggled: new Map([...state.toggled, ...keys.map((key) => [key, open] as const)]) });
     },
-    /** An item goes by another key. */
-    rename(from: ItemKey, to: ItemKey): void {
-      const key = (each: ItemKey | undefined): ItemKey | undefined => (each === from ? to : each);
+    /** A question goes by another id. */
+    rename(from: QuestionId, to: QuestionId): void {
+      const key = (each: ItemKey | undefined): ItemKey | undefined => (each === undefined ? undefined : renamedKey(each, from, to));
       const { current, writing, found, menu, toggled } = state;
       set({
         current: key(current),

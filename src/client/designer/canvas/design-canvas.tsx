@@ -11,7 +11,6 @@ import { createCanvasStore } from './canvas-store.ts';
 import { CanvasToolbar } from './canvas-toolbar.tsx';
 import { CanvasTree } from './canvas-tree.tsx';
 import './canvas.css';
-import { questionKey } from './item-key.ts';
 import { keyOfChoice } from './choice-of.ts';
 import { DragArea, DropArea } from './drag-area.tsx';
 import { DropLine } from './drop-line.tsx';
@@ -36,7 +35,7 @@ export function DesignCanvas() {
   const isReadOnly = useDesign((state) => state.isReadOnly);
   const isEmpty = useDesign(({ template }) => template['x-sections'].length === 0 && Object.keys(template.properties).length === 0);
 
-  useEffect(() => design.onRenamed((from, to) => canvas.rename(questionKey(from), questionKey(to))), [design, canvas]);
+  useEffect(() => design.onRenamed(canvas.rename), [design, canvas]);
   useEffect(() => design.onStep(shared.actions.afterStep), [design, shared]);
   useFocusRequest((request) => {
     if (request.kind !== 'section' && request.kind !== 'question') return;

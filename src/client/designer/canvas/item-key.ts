@@ -7,6 +7,13 @@ export const sectionKey = (id: string): ItemKey => `section:${id}`;
 export const questionKey = (id: string): ItemKey => `question:${id}`;
 export const optionKey = (question: string, option: string): ItemKey => `option:${question}/${option}`;
 
+/** An item by its key when a question goes by another id: what stands in that question is named by it too. */
+export function renamedKey(key: ItemKey, from: string, to: string): ItemKey {
+  if (key === questionKey(from)) return questionKey(to);
+  const options = optionKey(from, '');
+  return key.startsWith(options) ? optionKey(to, key.slice(options.length)) : key;
+}
+
 export function keyOf(node: OutlineNode): ItemKey {
   if (node.kind === 'section') return sectionKey(node.id);
   return node.kind === 'option' ? optionKey(node.parent, node.option.const) : questionKey(node.id);

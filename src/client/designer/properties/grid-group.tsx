@@ -9,12 +9,14 @@ import { PanelSwitch } from './panel-switch.tsx';
 import { Pair, PanelGroup } from './panel-group.tsx';
 import { RowHeaders } from './row-headers.tsx';
 import { useSubject } from './subject-context.ts';
+import { useWriteNew } from './use-write-new.ts';
 
 /** The columns of a grid, its rows, and whether what was recorded in them stands. */
 export function GridGroup() {
   const { t } = useTranslation('designer');
   const { id, schema, depth, isReadOnly, patch } = useSubject();
   const { select } = useSelection();
+  const writeNew = useWriteNew();
   const perform = usePerform();
   const refusal = useRefusal();
   const columns = Object.entries(schema.items?.properties ?? {}).filter(([column]) => column !== 'rowId');
@@ -32,7 +34,7 @@ export function GridGroup() {
         onGo={(column) => select({ kind: 'question', id: column })}
         onAdd={() => {
           const done = refusal(perform({ do: 'addQuestion', field: 'text', title: t('properties.newColumn'), place: { grid: id } }));
-          if (done.ok && done.focus[0] !== undefined) select({ kind: 'question', id: done.focus[0] });
+          if (done.ok && done.focus[0] !== undefined) writeNew({ kind: 'question', id: done.focus[0] });
         }}
       />
       <Keyword name="x-row-headers">

@@ -14,6 +14,7 @@ import { OptionsEditor } from './options-editor.tsx';
 import { PanelGroup } from './panel-group.tsx';
 import { PanelText } from './panel-text.tsx';
 import { schemaAt } from './schema-at.ts';
+import { useWriteNew } from './use-write-new.ts';
 
 /** One response type: its name, its options, and the questions that use it. */
 export function ListPanel({ id }: { id: string }) {
@@ -21,6 +22,7 @@ export function ListPanel({ id }: { id: string }) {
   const template = useDesign((state) => state.template);
   const isReadOnly = useDesign((state) => state.isReadOnly);
   const store = useDesignStore();
+  const writeNew = useWriteNew();
   const perform = usePerform();
   const refusal = useRefusal();
   const [isAsking, setAsking] = useState(false);
@@ -35,7 +37,7 @@ export function ListPanel({ id }: { id: string }) {
   }
   function duplicate(): void {
     const done = refusal(perform({ do: 'duplicateList', list: id, title: t('lists.copyOf', { list: title }).slice(0, 500) }));
-    if (done.ok && done.focus[0] !== undefined) store.select({ kind: 'list', id: done.focus[0] });
+    if (done.ok && done.focus[0] !== undefined) writeNew({ kind: 'list', id: done.focus[0] });
   }
 
   return (

@@ -10,6 +10,7 @@ import { useDesign, usePerform, useSelection } from '../use-design.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { listTitle } from './list-title.ts';
 import { MarkedOptions } from './option-marks.tsx';
+import { useWriteNew } from './use-write-new.ts';
 
 /** The response types of the template, with what they offer and how many questions use them; it stands where nothing is selected. */
 export function ListsPanel() {
@@ -19,12 +20,13 @@ export function ListsPanel() {
   const perform = usePerform();
   const refusal = useRefusal();
   const { select } = useSelection();
+  const writeNew = useWriteNew();
   const lists = Object.entries(template.$defs ?? {});
 
   function add(): void {
     const options = [t('lists.begin.yes'), t('lists.begin.no')].map((title) => ({ title }));
     const done = refusal(perform({ do: 'addList', title: t('lists.newList'), options }));
-    if (done.ok && done.focus[0] !== undefined) select({ kind: 'list', id: done.focus[0] });
+    if (done.ok && done.focus[0] !== undefined) writeNew({ kind: 'list', id: done.focus[0] });
   }
 
   return (

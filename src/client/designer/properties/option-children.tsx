@@ -3,6 +3,7 @@ import { outlineOf, type Option, type OutlineQuestion, type OutlineSection, type
 import { useDesign, useDesignStore, usePerform } from '../use-design.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { ItemLinks } from './item-links.tsx';
+import { useWriteNew } from './use-write-new.ts';
 
 /** The questions that an option opens, each a way to its own properties. */
 export function OptionChildren({ question, option }: { question: string; option: Option }) {
@@ -10,6 +11,7 @@ export function OptionChildren({ question, option }: { question: string; option:
   const template = useDesign((state) => state.template);
   const isReadOnly = useDesign((state) => state.isReadOnly);
   const store = useDesignStore();
+  const writeNew = useWriteNew();
   const perform = usePerform();
   const refusal = useRefusal();
   const node = nodeOf(template, question);
@@ -32,7 +34,7 @@ export function OptionChildren({ question, option }: { question: string; option:
       onAdd={() => {
         const place = { parent: question, option: option.const };
         const done = refusal(perform({ do: 'addQuestion', field: 'text', title: t('properties.newQuestion'), place }));
-        if (done.ok && done.focus[0] !== undefined) go(done.focus[0]);
+        if (done.ok && done.focus[0] !== undefined) writeNew({ kind: 'question', id: done.focus[0] });
       }}
     />
   );

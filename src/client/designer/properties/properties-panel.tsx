@@ -15,10 +15,15 @@ export function PropertiesPanel() {
   const store = useDesignStore();
   const [id, ...others] = selection.ids;
   const root = useRef<HTMLDivElement>(null);
-  useFocusRequest(({ kind, id: wanted, of, inProperties }) => {
+  useFocusRequest(({ kind, id: wanted, of, inProperties, isNew }) => {
     if (kind === 'list' || kind === 'option') store.select({ kind, id: wanted, ...(of !== undefined && { of }) });
+    if (!inProperties) return;
     // Once its properties are drawn.
-    if (inProperties) setTimeout(() => root.current?.querySelector<HTMLElement>('textarea:not([aria-hidden]), input')?.focus());
+    setTimeout(() => {
+      const first = root.current?.querySelector<HTMLTextAreaElement | HTMLInputElement>('textarea:not([aria-hidden]), input');
+      first?.focus();
+      if (isNew) first?.select();
+    });
   });
   // Something else begins at its top; a request for one of its fields comes after this.
   useLayoutEffect(() => {

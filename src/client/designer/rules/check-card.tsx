@@ -17,6 +17,8 @@ export interface CheckCardProps {
   number: number;
   findings: readonly Finding[];
   disabled: boolean;
+  /** It was just added: what it checks is to be said. */
+  isNew: boolean;
   onChange: (check: Check) => void;
   onRemove: () => void;
 }
@@ -24,8 +26,8 @@ export interface CheckCardProps {
 const levels = ['refuse', 'block', 'warn'] as const;
 
 /** One check: its message, what happens when it fails, and its rule in plain words. */
-export function CheckCard({ id, template, scope, check, number, findings, disabled, onChange, onRemove }: CheckCardProps) {
-  const [isOpen, setOpen] = useState(false);
+export function CheckCard({ id, template, scope, check, number, findings, disabled, isNew, onChange, onRemove }: CheckCardProps) {
+  const [isOpen, setOpen] = useState(isNew);
   // A check without a message is none: an emptied field is not the check's until something stands in it again.
   const [typed, setTyped] = useState<string>();
   const message = typed ?? check.message;

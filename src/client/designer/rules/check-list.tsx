@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Check, Finding, RuleScope, Template } from '../../../../engine/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckCard } from './check-card.tsx';
@@ -26,6 +26,7 @@ export function CheckList({ template, scope, value = [], findings = [], disabled
   const words = useRuleWords(template);
   const { idOf, focusOn } = useNodeFocus();
   const title = useId();
+  const [made, setMade] = useState<string>();
   const put = (checks: Check[]) => onChange(checks.length === 0 ? undefined : checks);
 
   return (
@@ -48,6 +49,7 @@ export function CheckList({ template, scope, value = [], findings = [], disabled
           number={at + 1}
           findings={findings.filter(({ pointer }) => pointer.includes(`/x-check/${at}/`) || pointer.endsWith(`/x-check/${at}`))}
           disabled={disabled}
+          isNew={check.id === made}
           onChange={(next) => put(value.with(at, next))}
           onRemove={() => {
             put(value.toSpliced(at, 1));
@@ -63,8 +65,10 @@ export function CheckList({ template, scope, value = [], findings = [], disabled
           sx={{ justifySelf: 'start' }}
           onClick={() => {
             const rule = scope.owner === 'question' ? { answered: [scope.id] } : true;
-            put([...value, { id: freeCheckId(template, scope.id), rule, message: words.t('check.begin'), level: 'refuse' }]);
-            focusOn([value.length], 'first');
+            const id = freeCheckId(template, scope.id);
+            setMade(id);
+            put([...value, { id, rule, message: words.t('check.begin'), level: 'refuse' }]);
+            focusOn([value.length], 'field');
           }}
         >
           {words.t('check.add')}

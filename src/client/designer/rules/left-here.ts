@@ -1,19 +1,35 @@
 import { use } from 'react';
+import type { DesignStore } from '../design-store.ts';
 import { DesignStoreContext } from '../use-design.ts';
 
 /** Where there is no design around an editor, all editors keep together. */
 const nowhere = {};
 
 /**
- * Makes the place where editors keep what somebody begins and leaves before it is whole, by the place of the rule: each design has its own, for
- * places are called alike in many templates, and it goes with the design.
+ * Makes the place where editors keep what somebody begins and leaves before it is whole, by the place of the rule (`<owner> <id> …`): each design has its
+ * own, for places are called alike in many templates, and it goes with the design.
  */
 export function keepLeft<Kept>(): () => Map<string, Kept> {
   const byDesign = new WeakMap<object, Map<string, Kept>>();
   return function useLeft() {
-    const design = use(DesignStoreContext) ?? nowhere;
-    const left = byDesign.get(design) ?? new Map<string, Kept>();
-    byDesign.set(design, left);
+    const design = use(DesignStoreContext);
+    const held = byDesign.get(design ?? nowhere);
+    if (held) return held;
+    const left = new Map<string, Kept>();
+    byDesign.set(design ?? nowhere, left);
+    if (design) followNames(design, left);
     return left;
   };
+}
+
+/** What was left at a question is found at it when its first label has given it another id. */
+function followNames(design: DesignStore, left: Map<string, unknown>): void {
+  design.onRenamed((from, to) => {
+    for (const [place, kept] of [...left]) {
+      const [owner, id, ...rest] = place.split(' ');
+      if (id !== from) continue;
+      left.delete(place);
+      left.set([owner, to, ...rest].join(' '), kept);
+    }
+  });
 }

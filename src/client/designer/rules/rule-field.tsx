@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { sentenceOf, type Finding, type RuleJson, type RuleScope, type Template } from '../../../../engine/index.ts';
 import { useStateOf } from '../../ui/use-state-of.ts';
+import { keepLeft } from './left-here.ts';
 import { RuleBuilder } from './rule-builder.tsx';
 import { RuleFrame } from './rule-frame.tsx';
 import { stack, touchable } from './stack.ts';
@@ -29,11 +31,21 @@ export interface RuleFieldProps {
   onChange: (rule: RuleJson | undefined) => void;
 }
 
+/** What is to hold under conditions of which none is whole yet: coming back finds it so. */
+const useAwaited = keepLeft<true>();
+
 /** A rule that decides something, in plain words; whoever wants to change it builds it from conditions. */
 export function RuleField(props: RuleFieldProps) {
   const { template, scope, kind, value, whole = value, note, findings = [], disabled = false, label, isNeeded = false, onChange } = props;
   const place = `${scope.owner} ${scope.id} ${kind}`;
-  const [isOpen, setOpen] = useStateOf(place, false);
+  const awaited = useAwaited();
+  const isAwaited = kind === 'require' && value === undefined && awaited.has(place);
+  const [isOpen, setOpen] = useStateOf(place, isAwaited);
+  const build = (isBuilding: boolean): void => {
+    if (isBuilding) awaited.set(place, true);
+    else awaited.delete(place);
+    setOpen(isBuilding);
+  };
 
   return (
     <RuleFrame
@@ -54,13 +66,12 @@ export function RuleField(props: RuleFieldProps) {
           {note}
           {kind === 'require' && (
             <RequireMode
-              of={place}
               value={value}
               disabled={disabled}
               label={title}
               t={words.t}
               isBuilding={isOpen}
-              onBuild={setOpen}
+              onBuild={build}
               onChange={onChange}
             />
           )}
@@ -68,7 +79,15 @@ export function RuleField(props: RuleFieldProps) {
             <Box sx={{ ...stack, gap: 1.5 }}>
               <RuleBuilder label={title} place={place} value={value === true ? undefined : value} onChange={onChange} />
               {value !== undefined && value !== true && !disabled && !isNeeded && (
-                <Button size="small" color="error" onClick={() => onChange(undefined)} sx={{ justifySelf: 'start' }}>
+                <Button
+                  size="small"
+                  color="error"
+                  onClick={() => {
+                    if (kind === 'require') build(false);
+                    onChange(undefined);
+                  }}
+                  sx={{ justifySelf: 'start' }}
+                >
                   {words.t('removeRule')}
                 </Button>
               )}
@@ -81,7 +100,6 @@ export function RuleField(props: RuleFieldProps) {
 }
 
 interface RequireModeProps {
-  of: string;
   value: RuleJson | undefined;
   label: string;
   disabled: boolean;
@@ -92,31 +110,36 @@ interface RequireModeProps {
 }
 
 /** Never, always, or under conditions. */
-function RequireMode({ of, value, label, disabled, isBuilding, t, onBuild, onChange }: RequireModeProps) {
-  const [isChosen, setChosen] = useStateOf(of, false);
-  const isConditional = (value !== undefined && value !== true) || (isChosen && isBuilding && value === undefined);
-  const mode = isConditional ? 'when' : value === true ? 'always' : 'never';
+function RequireMode({ value, label, disabled, isBuilding, t, onBuild, onChange }: RequireModeProps) {
+  const isAwaited = value === undefined && isBuilding;
+  const mode = value === true ? 'always' : value !== undefined || isAwaited ? 'when' : 'never';
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={mode}
-      disabled={disabled}
-      aria-label={label}
-      onChange={(_, next: unknown) => {
-        if (typeof next !== 'string' || next === mode) return;
-        setChosen(next === 'when');
-        onBuild(next === 'when');
-        if (next === 'always') onChange(true);
-        else if (value !== undefined) onChange(undefined);
-      }}
-      sx={{ ...touchable, flexWrap: 'wrap', justifySelf: 'start' }}
-    >
-      {(['never', 'always', 'when'] as const).map((id) => (
-        <ToggleButton key={id} value={id}>
-          {t(`require.${id}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={mode}
+        disabled={disabled}
+        aria-label={label}
+        onChange={(_, next: unknown) => {
+          if (typeof next !== 'string' || next === mode) return;
+          onBuild(next === 'when');
+          if (next === 'always') onChange(true);
+          else if (value !== undefined) onChange(undefined);
+        }}
+        sx={{ ...touchable, flexWrap: 'wrap', justifySelf: 'start' }}
+      >
+        {(['never', 'always', 'when'] as const).map((id) => (
+          <ToggleButton key={id} value={id}>
+            {t(`require.${id}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {isAwaited && (
+        <Typography role="status" variant="body2" sx={{ color: 'warning.main' }}>
+          {t('require.awaited')}
+        </Typography>
+      )}
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import type { NodePath } from '../../../../engine/index.ts';
 
-/** What of a node takes the focus: its first field, its menu, or the button that adds to it. */
-export type FocusPart = 'first' | 'menu' | 'add';
+/** What of a node takes the focus: whatever comes first, its first field, its menu, or the button that adds to it. */
+export type FocusPart = 'first' | 'field' | 'menu' | 'add';
 
 const selectors: Readonly<Record<FocusPart, string>> = {
   first: 'input:not([aria-hidden]), [role="combobox"], textarea, button',
+  field: 'input:not([aria-hidden]), [role="combobox"], textarea',
   menu: '[data-rule-menu]',
   add: ':scope > div > [data-rule-add], :scope > [data-rule-add]',
 };

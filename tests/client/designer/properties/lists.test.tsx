@@ -58,9 +58,8 @@ describe('the response types of a template', () => {
   it('are added, renamed, duplicated, and lead to the questions that use them', async () => {
     const { store, list } = await shown();
     await press('Add response type');
-    const name = screen.getByRole('textbox', { name: /^Name/ });
-    await userEvent.clear(name);
-    await userEvent.type(name, 'Condition');
+    // What it is called is written at once.
+    await userEvent.keyboard('Condition');
     const [id = ''] = store.state().selection.ids;
     expect(list(id)).toMatchObject({ title: 'Condition', oneOf: [{ title: 'Yes' }, { title: 'No' }] });
     await press('Duplicate');
@@ -100,6 +99,17 @@ describe('an option', () => {
     expect(titles()).toEqual(['good', 'bad', 'fair']);
     await press('Remove bad');
     expect(titles()).toEqual(['good', 'fair']);
+  });
+
+  it('gets a question under it, whose label is what is typed next', async () => {
+    const { store, question } = await shown();
+    store.select({ kind: 'question', id: 'first' });
+    await settle();
+    await press('What no means');
+    await press('Add question under it');
+    await userEvent.keyboard('Reason for it');
+    const [id = ''] = store.state().selection.ids;
+    expect(question(id)).toMatchObject({ title: 'Reason for it', 'x-show': { chosen: ['first', 'no'] } });
   });
 
   it('says what choosing it means: points, failing, what it asks for, who is told', async () => {

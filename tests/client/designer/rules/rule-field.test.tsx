@@ -209,7 +209,7 @@ describe('a rule in the properties', () => {
     await userEvent.click(begun.getByRole('button', { name: /Add condition/ }));
 
     expect((await openIn(other)).queryByText(/Something is still missing/)).toBeNull();
-    expect((await openIn(one)).queryByText(/Something is still missing/)).not.toBeNull();
+    expect(await (await openIn(one)).findByText(/Something is still missing/)).toBeTruthy();
   });
 
   it('keeps a part that has no form as it is', async () => {
@@ -242,5 +242,39 @@ describe('whether an answer is required', () => {
     expect(screen.getByText('Required when “Note” is answered.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'No' }));
     expect(field.now()).toBeUndefined();
+  });
+
+  it('waits for its conditions, wherever one goes meanwhile, and says so', async () => {
+    const held = aTemplate({ name: aText('Text'), other: aText('Other') }, [{ id: 'one', title: 'One', questions: ['name', 'other'] }]);
+    const design = createDesignStore({ template: held });
+    const made = design.perform({ do: 'addQuestion', field: 'text', title: 'Text', place: { section: 'one' } });
+    const id = made.ok ? (made.focus[0] ?? '') : '';
+    const requireOf = (question: string) => {
+      const of: RuleScope = { owner: 'question', id: question };
+      return showEditor<RuleJson | undefined>(undefined, (rule, onChange) => (
+        <DesignStoreContext value={design}>
+          <RuleField template={design.state().template} scope={of} kind="require" value={rule} onChange={onChange} />
+        </DesignStoreContext>
+      ));
+    };
+    const awaited = (element: HTMLElement) => within(element).queryByText('Until a condition is complete, the answer stays optional.');
+    const before = await requireOf(id);
+    await userEvent.click(within(before.element).getByRole('button', { name: 'Under conditions' }));
+    expect(awaited(before.element)).not.toBeNull();
+
+    // Its first label gives it another id once something else is selected.
+    design.perform({ do: 'setQuestion', id, patch: { title: 'Height of the fall' } });
+    design.select({ kind: 'question', id: 'other' });
+    const [renamed = ''] = Object.entries(design.state().template.properties).flatMap(([key, { title }]) =>
+      title === 'Height of the fall' ? [key] : [],
+    );
+    expect(renamed).not.toBe(id);
+    expect(awaited((await requireOf('other')).element)).toBeNull();
+    const again = await requireOf(renamed);
+    expect(awaited(again.element)).not.toBeNull();
+    expect(within(again.element).getByRole('button', { name: 'Under conditions', pressed: true })).toBeTruthy();
+
+    await userEvent.click(within(again.element).getByRole('button', { name: 'No' }));
+    expect(awaited((await requireOf(renamed)).element)).toBeNull();
   });
 });

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { createCanvasStore } from '../../../../src/client/designer/canvas/canvas-store.ts';
+import { optionKey, questionKey } from '../../../../src/client/designer/canvas/item-key.ts';
+
+describe('what goes on on the canvas', () => {
+  it('stays where it is when a question gets another id: at the question, and at its options', () => {
+    const canvas = createCanvasStore();
+    canvas.set({ current: optionKey('text', 'yes'), writing: questionKey('text'), found: questionKey('text_2') });
+    canvas.toggle([questionKey('text'), questionKey('text_2')], true);
+    canvas.rename('text', 'height');
+    expect(canvas.state()).toMatchObject({
+      current: optionKey('height', 'yes'),
+      writing: questionKey('height'),
+      found: questionKey('text_2'),
+    });
+    expect([...canvas.state().toggled.keys()]).toEqual([questionKey('height'), questionKey('text_2')]);
+  });
+});
