@@ -130,10 +130,11 @@ test('what is only warned of is said before publishing, leads to its place, and 
   const publishing = page.getByRole('dialog', { name: 'Publish version 1' });
   await publishing.getByRole('button', { name: /“Load” stands here more than once/ }).click();
   await expect(publishing).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Label', exact: true })).toBeFocused();
 
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(publishing.getByText('1 warning does not stop you from publishing.', { exact: false })).toBeVisible();
+  // The other one: the form asks for no site.
+  await expect(publishing.getByText('2 warnings do not stop you from publishing.', { exact: false })).toBeVisible();
   await expectAccessible(page, 'a publication with a warning');
   await publishing.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Version 1 is published.')).toBeVisible();

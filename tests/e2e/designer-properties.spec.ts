@@ -78,7 +78,7 @@ test('a question that is added under an option in the properties is called what 
   if (isMobile) await page.locator('[data-tour=open-right]').tap();
   await page.getByRole('button', { name: 'What Lifting means' }).click();
   await page.getByRole('button', { name: 'Add question under it' }).click();
-  const title = page.getByRole('textbox', { name: 'Title' });
+  const title = page.getByRole('textbox', { name: 'Label', exact: true });
   await expect(title).toBeFocused();
   await page.keyboard.type('Weight of the load');
   await expect(title).toHaveValue('Weight of the load');

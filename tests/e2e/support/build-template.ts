@@ -64,7 +64,6 @@ export async function buildRules(hand: DesignerHand): Promise<void> {
 
   await pick(check.question);
   await hand.press(page.getByRole('button', { name: 'Add a check' }));
-  await hand.press(page.getByRole('button', { name: 'Edit: Check 1' }));
   await hand.choose(rule('Check 1').getByRole('combobox', { name: /^Comparison/ }), 'is at most');
   await hand.write(rule('Check 1').getByRole('spinbutton', { name: /^Value/ }), '10');
   await hand.write(rule('Check 1').getByRole('textbox', { name: 'What is said when it fails' }), check.message);
