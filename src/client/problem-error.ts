@@ -1,4 +1,5 @@
 import { isAxiosError } from 'axios';
+import { isObject } from '../shared/is-object.ts';
 import type { ProblemRefusal, ProblemViolation } from '../shared/problem.ts';
 
 export type ProblemParams = Record<string, string | number>;
@@ -64,10 +65,6 @@ export function problemOfBody(body: unknown, status: number, statusText = ''): P
 
 function firstText(...texts: unknown[]): string | undefined {
   return texts.find((text): text is string => typeof text === 'string' && text !== '');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isParams(value: unknown): value is ProblemParams {

@@ -53,3 +53,81 @@ describe('the body of a section', () => {
     expect(await new TemplateDesk(designer, id).draft()).toMatchObject({ version: 1 });
   });
 });
+
+describe('a section that is sent back as it was read', () => {
+  const read = async (path: string) => (await designer.get<{ sections: ReadSection[] }>(`${path}/sections?of=draft`)).body.sections;
+
+  it('changes nothing, in whatever language it was read: less is told of a question than it is', async () => {
+    expect((await designer.patch('/api/v2/users/user_profile', { language: 'de' })).status).toBe(200);
+    const { items } = (await designer.get<{ items: { id: string; name: string }[] }>('/api/templates/designs?module=permits')).body;
+    expect(items.length).toBeGreaterThan(4);
+    for (const { id, name } of items) {
+      const desk = new TemplateDesk(designer, id);
+      const before = await desk.draft();
+      let { version } = before;
+      for (const section of await read(`/api/permits/${id}`)) {
+        const answer = await designer.patch<ProblemBody>(`/api/permits/${id}/sections/${section.id}`, section, onVersion(version));
+        expect([answer.status, answer.body.violations], `${name}: ${section.id}`).toEqual([200, undefined]);
+        version = Number(/\d+/.exec(String(answer.headers['etag']))?.[0]);
+      }
+      expect((await desk.draft()).document, name).toEqual(before.document);
+    }
+  });
+
+  it('changes what is said otherwise, and refuses to change what is only read', async () => {
+    const id = await made();
+    const path = `/api/permits/${id}`;
+    const questions = [
+      {
+        label: 'Rope?',
+        type: 'Radio-Button',
+        options: [
+          { id: 'yes', label: 'Yes' },
+          { id: 'no', label: 'No' },
+        ],
+      },
+      { label: 'Why not?', attr: { parentID: 'rope', optionid: 'no' } },
+    ];
+    await designer.post(`${path}/sections`, { label: 'Ropes', section_questions: questions }, onVersion(1));
+    const [section] = await read(path);
+    const sent = (change: object, at = 0) => {
+      const all = section?.section_questions ?? [];
+      const body = { ...section, section_questions: all.map((question, index) => (index === at ? { ...question, ...change } : question)) };
+      return designer.patch<ProblemBody>(`${path}/sections/${section?.id}`, body, onVersion(2));
+    };
+    for (const [change, key] of [
+      [{ isShow: false }, 'isShow'],
+      [{ section_id: 'other' }, 'section_id'],
+      [{ attr: { isParent: false } }, 'attr/isParent'],
+    ] as const) {
+      const { status, body } = await sent(change);
+      expect([status, body.code, body.violations]).toEqual([
+        400,
+        'request.invalid',
+        [{ key: `section_questions/0/${key}`, code: 'answer.unknown' }],
+      ]);
+    }
+    expect((await sent({ required: true, attr: { parentID: null, optionid: null } }, 1)).status).toBe(200);
+    const [now] = await read(path);
+    expect(now?.section_questions.map(({ label, required, attr }) => [label, required, attr.parentID])).toEqual([
+      ['Rope?', false, null],
+      ['Why not?', true, null],
+    ]);
+
+    const [rope, why] = now?.section_questions ?? [];
+    const swapped = {
+      ...now,
+      section_questions: [
+        { ...rope, order: 2 },
+        { ...why, order: 1 },
+      ],
+    };
+    expect((await designer.patch(`${path}/sections/${now?.id}`, swapped, onVersion(3))).status).toBe(200);
+    expect((await read(path))[0]?.section_questions.map(({ label }) => label)).toEqual(['Why not?', 'Rope?']);
+  });
+});
+
+interface ReadSection {
+  id: string;
+  section_questions: { id: string; label: string; required: boolean; attr: { parentID: string | null } }[];
+}

@@ -1,4 +1,5 @@
 import type { ActivityEntry, ActivityRow, ActivityValue } from '../../shared/history.ts';
+import { isObject } from '../../shared/is-object.ts';
 import { openTexts } from '../audit/personal.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { changedFields, type Fields } from '../listing/change.ts';
@@ -111,8 +112,4 @@ function scalarOf(value: unknown, names: ReadonlyMap<string, string>): string | 
 function detailsOf(text: unknown): Fields {
   const details = isObject(text) ? text['details'] : undefined;
   return isObject(details) ? details : {};
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../shared/is-object.ts';
 import { seal, unseal } from '../runtime/sealed.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { aboutSubject, subjectKeys } from './subject-keys.ts';
@@ -63,8 +64,4 @@ function collectPeople(value: unknown, people: Set<string>): void {
 
 function isSealed(value: unknown): value is SealedValue {
   return isObject(value) && typeof value['of'] === 'string' && 'sealed' in value && Object.keys(value).length === 2;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -24,26 +24,39 @@ const option = closed({
 });
 const options = Type.Array(option, { maxItems: 200 });
 
+const anything = Type.Optional(Type.Unknown());
+// What is told of a part and not asked of a call: it may come back as it was read.
+const told = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, anything])) as Record<Name, typeof anything>;
+
+/** The keys of a question that are only read. */
+export const onlyRead = {
+  question: ['section_question_id', 'isShow', 'fixed', 'section_id', 'score', 'reference_image'],
+  attr: ['isNotify', 'notify_attr', 'isParent', 'activeoption', 'showAddOptions', 'showRowHeaders'],
+} as const;
+
 const question = closed({
+  ...told(onlyRead.question),
   id: Type.Optional(partId),
   type: Type.Optional(Type.Enum([...calledFields])),
   label: Type.Optional(name),
   dummy_label: Type.Optional(Type.String({ maxLength: 200 })),
   required: Type.Optional(Type.Boolean()),
   maxlength: Type.Optional(maybe(Type.Integer({ minimum: 1, maximum: 10_000 }))),
-  form_type_id: Type.Optional(partId),
+  form_type_id: Type.Optional(maybe(partId)),
   options: Type.Optional(options),
   form_data: Type.Optional(closed({ intro: Type.Optional(Type.Boolean()), intro_text: Type.Optional(text) })),
   attr: Type.Optional(
     closed({
+      ...told(onlyRead.attr),
       fileTypeValue: Type.Optional(Type.Array(Type.String({ maxLength: 110 }), { minItems: 1, maxItems: 20 })),
-      maxFileCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+      maxFileCount: Type.Optional(maybe(Type.Integer({ minimum: 1, maximum: 50 }))),
       maxFileSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 104_857_600 })),
       isMulti: Type.Optional(Type.Boolean()),
       isAttach: Type.Optional(Type.Boolean()),
       isDescription: Type.Optional(Type.Boolean()),
-      parentID: Type.Optional(partId),
-      optionid: Type.Optional(partId),
+      parentID: Type.Optional(maybe(partId)),
+      optionid: Type.Optional(maybe(partId)),
     }),
   ),
   order: Type.Optional(order),
@@ -78,15 +91,17 @@ export const templateChange = Type.Object(
   },
   { additionalProperties: false, minProperties: 1 },
 );
-export const sectionBody = closed({
+const sectionFields = {
   label: Type.Optional(name),
   description: Type.Optional(text),
   header_id: Type.Optional(maybe(Type.Enum([...headers]))),
   order: Type.Optional(order),
   pass_mark: Type.Optional(maybe(percentage)),
   section_questions: Type.Optional(Type.Array(question, { maxItems: 500 })),
-});
-export const newSectionBody = closed({ ...sectionBody.properties, label: name });
+};
+/** A section says which it is when it is sent back; its address says so too. */
+export const sectionBody = closed({ ...sectionFields, id: Type.Optional(partId) });
+export const newSectionBody = closed({ ...sectionFields, label: name });
 export const formTypeBody = closed({ name: Type.Optional(name), options: Type.Optional(options) });
 export const newFormTypeBody = closed({ name, options: Type.Optional(options) });
 

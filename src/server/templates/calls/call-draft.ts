@@ -1,4 +1,4 @@
-import { Problem } from '../../../shared/problem.ts';
+import { Problem, type ProblemCode } from '../../../shared/problem.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import type { ServerSession } from '../../session/server-session.ts';
 import { changeDraft, type DraftSaved } from '../change-draft.ts';
@@ -81,10 +81,13 @@ function refusalOf({ code, params }: CallRefusal): Problem {
   if (code === 'list.in-use') return new Problem('template.list-in-use', { params: { count: params['count'] ?? 1 } });
   if (code.endsWith('.fixed')) return new Problem('template.part-fixed');
   if (/^(?:section|question|list|option)\.unknown$/.test(code)) return new Problem('template.part-not-found');
-  if (code === 'text.missing' && params['id'] !== undefined) {
-    const key = String(params['id']);
-    return new Problem('request.incomplete', { params: { field: key }, violations: [{ key, code: 'answer.required' }] });
-  }
+  const { id: field } = params;
+  if (code === 'text.missing' && field !== undefined) return inBody('request.incomplete', String(field), 'answer.required');
+  if (code === 'command.malformed' && field !== undefined) return inBody('request.invalid', String(field), 'answer.unknown');
   const { pointer = '', finding = code, ...others } = params;
   return new Problem('template.change-refused', { violations: [{ key: String(pointer), code: String(finding), params: others }] });
+}
+
+function inBody(problem: 'request.incomplete' | 'request.invalid', key: string, code: ProblemCode): Problem {
+  return new Problem(problem, { params: { field: key }, violations: [{ key, code }] });
 }

@@ -38,6 +38,11 @@ export class Editing {
     this.refuse('text.missing', `${at}/label`);
   }
 
+  /** Refuses a call that would change what is only read; `at` is where in its body. */
+  refuseRead(at: string): never {
+    this.refuse('command.malformed', at);
+  }
+
   refuse(code: RefusalCode, id: string): never {
     throw new CallRefused({ ok: false, code, params: { id } });
   }

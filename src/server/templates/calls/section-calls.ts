@@ -1,10 +1,16 @@
 import { fieldTypes, type FieldTypeName, type Option, type QuestionPatch, type SectionPatch } from '../../../../engine/index.ts';
 import { defaultLanguage } from '../../../shared/language.ts';
-import { isGone, type CalledOption, type CalledQuestion, type CalledSection } from './call-bodies.ts';
+import { isGone, onlyRead, type CalledOption, type CalledQuestion, type CalledSection } from './call-bodies.ts';
+import { withoutEchoes } from './echoes.ts';
 import { atOrder, type Editing } from './editing.ts';
 import { fieldCalled } from './field-names.ts';
 import { newOptionsOf, requireLabels } from './form-type-calls.ts';
+import type { presentSections } from './present-parts.ts';
 import { kindOfHeader, type SpecialWords } from './special-words.ts';
+
+/** A section as a call reads it. */
+export type ToldSection = ReturnType<typeof presentSections>[number];
+type ToldQuestion = ToldSection['section_questions'][number];
 
 /** Adds a section with its questions, to be filled in a state where the module says so; a special one without any begins with those of its kind. Gives its id. */
 export function addSection(
@@ -32,13 +38,16 @@ export function addSection(
   return id;
 }
 
-/** Changes a section, its place and the questions that the call names. */
-export function changeSection(editing: Editing, id: string, body: CalledSection): string {
+/** Changes a section, its place and the questions that the call names. `told` is the section as whoever calls reads it: what comes back of it is no change. */
+export function changeSection(editing: Editing, id: string, sent: CalledSection, told?: ToldSection): string {
+  const { section_questions: questions = [], ...rest } = sent;
+  const body = withoutEchoes(rest, told);
   const others = editing.template['x-sections'].filter((section) => section.id !== id).map((section) => section.id);
   if (others.length === editing.template['x-sections'].length) editing.refuse('section.unknown', id);
   editing.run({ do: 'setSection', id, patch: { ...(body.label !== undefined && { title: body.label }), ...patchOf(body) } });
   if (body.order !== undefined) editing.run({ do: 'moveSection', id, place: atOrder(others, body.order) ?? {} });
-  changeQuestions(editing, id, body.section_questions ?? []);
+  if (body.id !== undefined) editing.refuseRead('id');
+  changeQuestions(editing, id, questions, told?.section_questions);
   return id;
 }
 
@@ -50,14 +59,41 @@ function patchOf({ description, header_id: header, pass_mark: mark }: CalledSect
   };
 }
 
-function changeQuestions(editing: Editing, section: string, questions: readonly CalledQuestion[]): void {
-  for (const [index, question] of questions.entries()) {
-    const { id } = question;
+function changeQuestions(
+  editing: Editing,
+  section: string,
+  questions: readonly CalledQuestion[],
+  told: readonly ToldQuestion[] = [],
+): void {
+  const toldOf = ({ id }: CalledQuestion) => told.find((each) => each.id === id);
+  // One that goes elsewhere moves the others: then each place is meant as it is said.
+  const isMoving = questions.some((question) => question.order !== undefined && question.order !== toldOf(question)?.order);
+  for (const [index, sent] of questions.entries()) {
+    const { id } = sent;
+    const question = { ...withoutEchoes(sent, toldOf(sent)), ...(id !== undefined && { id }) };
+    if (isMoving) sayPlace(question, sent);
+    refuseOnlyRead(editing, question, `section_questions/${index}`);
     if (id === undefined) addQuestion(editing, section, question, index);
     else if (!standsIn(editing, section, id)) editing.refuse('question.unknown', id);
     else if (isGone(question)) editing.run({ do: 'remove', ids: [id] });
     else changeQuestion(editing, section, question, { id, index });
   }
+}
+
+/** Puts the place where a question stands back into what a call says of it. */
+function sayPlace(question: CalledQuestion, { order, attr }: CalledQuestion): void {
+  if (order !== undefined) question.order = order;
+  if (typeof attr?.parentID === 'string') question.attr = { ...question.attr, parentID: attr.parentID, optionid: attr.optionid ?? null };
+}
+
+/** Refuses what a call would have otherwise than it is, and nobody sets. */
+function refuseOnlyRead(editing: Editing, { attr, ...question }: Partial<CalledQuestion>, at: string): void {
+  const key = onlyRead.question.find((each) => question[each] !== undefined);
+  if (key !== undefined) editing.refuseRead(`${at}/${key}`);
+  const attribute = onlyRead.attr.find((each) => attr?.[each] !== undefined);
+  if (attribute !== undefined) editing.refuseRead(`${at}/attr/${attribute}`);
+  // A question that shares its options is given its own by naming them.
+  if (question.form_type_id === null) editing.refuseRead(`${at}/form_type_id`);
 }
 
 function addQuestion(editing: Editing, section: string, question: CalledQuestion, index: number): void {
@@ -72,7 +108,7 @@ function addQuestion(editing: Editing, section: string, question: CalledQuestion
     title: label,
     place: placeOf(editing, section, question) ?? { section },
     patch: patchOfQuestion(field, question),
-    ...(list !== undefined ? { options: { list } } : options && { options: { options: ownOptionsOf(options) } }),
+    ...(typeof list === 'string' ? { options: { list } } : options && { options: { options: ownOptionsOf(options) } }),
   });
   limitFiles(editing, id, field, question);
 }
@@ -86,17 +122,17 @@ function changeQuestion(editing: Editing, section: string, question: CalledQuest
   const field = editing.template.properties[id]?.['x-field'] ?? 'text';
   const patch = { ...(label !== undefined && { title: label }), ...patchOfQuestion(field, question) };
   if (Object.keys(patch).length > 0) editing.run({ do: 'setQuestion', id, patch });
-  if (list !== undefined) editing.run({ do: 'useOptions', ids: [id], from: { list } });
+  if (typeof list === 'string') editing.run({ do: 'useOptions', ids: [id], from: { list } });
   else if (options) editing.run({ do: 'useOptions', ids: [id], from: { options: ownOptionsOf(options) } });
   limitFiles(editing, id, field, question);
   const place = placeOf(editing, section, question);
   if (place) editing.run({ do: 'move', ids: [id], place });
 }
 
-/** Where a call puts a question: under an option of its parent, or among those of its section; nothing where it does not say. */
+/** Where a call puts a question: under an option of its parent, or among those of its section, as one without a parent is; nothing where it does not say. */
 function placeOf(editing: Editing, section: string, { id, order, attr: { parentID: parent, optionid: option } = {} }: CalledQuestion) {
-  if (parent !== undefined && option !== undefined) return { parent, option };
-  if (order === undefined) return undefined;
+  if (typeof parent === 'string' && typeof option === 'string') return { parent, option };
+  if (order === undefined && parent !== null) return undefined;
   const ids = editing.template['x-sections'].find((each) => each.id === section)?.questions ?? [];
   return {
     section,

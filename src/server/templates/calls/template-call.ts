@@ -1,9 +1,9 @@
-import { compile, isDesignable, type Template } from '../../../../engine/index.ts';
+import { compile, EngineError, isDesignable, type Template } from '../../../../engine/index.ts';
 import type { CalledFormType, CalledSection, CalledTemplate } from './call-bodies.ts';
 import { CallRefused, Editing, type CallRefusal } from './editing.ts';
 import { addFormType, changeFormType } from './form-type-calls.ts';
 import { presentFormTypes, presentSections } from './present-parts.ts';
-import { addSection, changeSection } from './section-calls.ts';
+import { addSection, changeSection, type ToldSection } from './section-calls.ts';
 import type { SpecialWords } from './special-words.ts';
 
 /** A call of the specification on a template's document, as data: it is carried out beside the thread that answers. */
@@ -34,7 +34,7 @@ export function carryOut(template: Template, call: TemplateCall, reader: CallRea
   if (!isDesignable(template)) return { ok: false, code: 'template.unsound', params: {} };
   const editing = new Editing(template);
   try {
-    const id = perform(editing, call);
+    const id = perform(editing, call, reader);
     return { ok: true, document: JSON.stringify(editing.template), id, parts: partsOf(editing.template, reader) };
   } catch (error) {
     if (error instanceof CallRefused) return error.refusal;
@@ -47,18 +47,30 @@ export function partsOf(template: Template, { templateId, language }: CallReader
   return { sections: presentSections(compile(template, language), templateId), formTypes: presentFormTypes(template) };
 }
 
-function perform(editing: Editing, call: TemplateCall): string {
+function perform(editing: Editing, call: TemplateCall, reader: CallReader): string {
   switch (call.on) {
     case 'template':
       return changeDocument(editing, call.body);
     case 'section':
       if ('add' in call) return addSection(editing, call.add, call);
-      return call.change ? changeSection(editing, call.id, call.change) : editing.run({ do: 'removeSection', id: call.id });
+      return call.change
+        ? changeSection(editing, call.id, call.change, toldSection(editing.template, call.id, reader))
+        : editing.run({ do: 'removeSection', id: call.id });
     case 'formType':
       if ('add' in call) return addFormType(editing, call.add);
       return call.change ? changeFormType(editing, call.id, call.change) : editing.run({ do: 'removeList', list: call.id });
     default:
       return editing.run({ do: 'setQuestion', id: call.question, patch: { 'x-image': call.image } });
+  }
+}
+
+/** A section as its callers read it; nothing where the template cannot be read before it is mended. */
+function toldSection(template: Template, id: string, { templateId, language }: CallReader): ToldSection | undefined {
+  try {
+    return presentSections(compile(template, language), templateId).find((section) => section.id === id);
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
   }
 }
 
