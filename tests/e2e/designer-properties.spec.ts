@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { WorkflowDesk } from '../api/workflows/workflow-desk.ts';
 import { PermitStory } from '../support/permit-story.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectSaved, itemOf, openTemplate } from './support/designers.ts';
@@ -117,11 +118,30 @@ test('low risk is locked while permits await their closure, and the lock leads t
   await page.getByRole('link', { name: story.detail?.number ?? '' }).click();
   await expect(page).toHaveURL(new RegExp(`/permit/${story.id}/summary`));
 
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/permit-forms\/.*tab=settings/);
   await story.send('reviewer', 'revoke', { reason: 'The work is not needed any more' });
-  await page.goBack();
+  await page.reload();
   await page.getByRole('switch', { name: 'Low risk' }).check();
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Low risk' })).toBeChecked();
+});
+
+test('the review workflow that applies is shown, and looking at it leads back to the form', async ({ newWorld }) => {
+  const world = await newWorld();
+  const desk = await WorkflowDesk.open(world.server, world.organization);
+  await desk.create(['reviewer'], { title: 'Two eyes' });
+  const { page } = await world.enter('admin');
+  await openTemplate(page, world, 'General');
+  await openTab(page, 'Settings');
+  for (const leave of ['Close', 'Save'] as const) {
+    await page.getByRole('link', { name: 'Two eyes' }).click();
+    const workflow = page.getByRole('dialog');
+    await expect(workflow.getByLabel(/^Title|^Name/).first()).toHaveValue('Two eyes');
+    await workflow.getByRole('button', { name: leave }).first().click();
+    await expect(page).toHaveURL(/\/permit-forms\/.*tab=settings/);
+    await expect(workflow).toBeHidden();
+  }
 });
 
 test('a reference image is shown to whoever fills the form, and on paper', async ({ newWorld }) => {

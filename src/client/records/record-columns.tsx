@@ -101,7 +101,8 @@ function NumberCell({ row, module, noNumber }: Pick<CellProps, 'row' | 'module' 
       to={recordPaths(module).summary(row.id)}
       state={useHere()}
       tabIndex={-1}
-      sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
+      // A long prefix breaks after its hyphens.
+      sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
     >
       {row.number ?? noNumber}
     </Link>

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useWayBack } from '../records/way-back.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
@@ -67,9 +68,10 @@ export function SettingsPanel<Row extends SettingsRow>({ resource, back, title, 
   );
 }
 
-/** Goes back to the list as it was: its page, order and filters stay in the address. */
+/** Goes back to where one came from, else to the list as it was: its page, order and filters stay in the address. */
 export function useClosePanel(back: string): () => void {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return () => void navigate({ pathname: back, search });
+  const way = useWayBack(back);
+  return () => void navigate(way === back ? { pathname: back, search } : way);
 }

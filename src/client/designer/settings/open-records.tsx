@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { TemplateSurroundings } from '../../../shared/template.ts';
 import { useModuleTexts } from '../../records/module-texts.ts';
 import { recordPaths } from '../../records/paths.ts';
+import { useHere } from '../../records/way-back.ts';
 import { useDesigner } from '../designer-context.ts';
 
 /** Why the low-risk setting is locked: the records on the template that await their closure, each a way to it. */
@@ -14,13 +15,14 @@ export function OpenRecords({ items, total }: TemplateSurroundings['open_records
   const { t } = useTranslation('designer');
   const { manifest } = useDesigner();
   const { status } = useModuleTexts(manifest.id);
+  const here = useHere();
   return (
     <Alert severity="info" sx={{ mt: 1 }}>
       <AlertTitle>{t('settings.lowRiskLocked', { count: total })}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {items.map(({ id, number, status: state }) => (
           <li key={id}>
-            <Link component={RouterLink} to={recordPaths(manifest.id).summary(id)}>
+            <Link component={RouterLink} to={recordPaths(manifest.id).summary(id)} state={here}>
               {number ?? id}
             </Link>
             {` — ${status(state)}`}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TemplateSurroundings } from '../../../shared/template.ts';
+import { useHere } from '../../records/way-back.ts';
 import { useAllows } from '../../session/profile-query.ts';
 import { Section } from '../../ui/section.tsx';
 import { PanelSwitch } from '../properties/panel-switch.tsx';
@@ -18,6 +19,7 @@ export function ReviewSection({ around }: { around: TemplateSurroundings | undef
   const perform = usePerform();
   const refusal = useRefusal();
   const mayLook = useAllows()('read', 'WorkFlow');
+  const here = useHere();
   const workflows = around?.workflows ?? [];
 
   return (
@@ -39,7 +41,7 @@ export function ReviewSection({ around }: { around: TemplateSurroundings | undef
         {workflows.map(({ id, title, is_for_template: isOwn, sites }) => (
           <li key={id}>
             {mayLook ? (
-              <Link component={RouterLink} to={`/workflows/edit/${id}`}>
+              <Link component={RouterLink} to={`/workflows/edit/${id}`} state={here}>
                 {title}
               </Link>
             ) : (
