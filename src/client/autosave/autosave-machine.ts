@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, cancel, fromPromise, raise, setup } from 'xstate';
 
 /** How a save that failed goes on: asked again later, decided by the person, or mended by typing. */
 export type SaveFailure = 'later' | 'conflict' | 'refused';
@@ -23,6 +23,7 @@ interface AutosaveContext {
 
 type AutosaveEvent =
   | { type: 'typed' }
+  | { type: 'paused' }
   | { type: 'flush' }
   | { type: 'online' }
   | { type: 'hold' }
@@ -32,7 +33,7 @@ type AutosaveEvent =
 
 const failureOf = (error: unknown): SaveFailure => (error instanceof SaveError ? error.failure : 'later');
 
-/** Autosave of a draft to the server: debounced, one save in flight, on hold while an event is sent. The device's own copy is kept beside it, at once. */
+/** Autosave of a draft to the server: when the typing pauses, and now and then where it does not; one save in flight, on hold while an event is sent. The device's own copy is kept beside it, at once. */
 export const autosaveMachine = setup({
   types: {
     context: {} as AutosaveContext,
@@ -43,7 +44,7 @@ export const autosaveMachine = setup({
     /** Saves the content on the given version and returns the new one. */
     send: fromPromise<number, { version: number | null }>(() => Promise.reject(new SaveError('later'))),
   },
-  delays: { debounce: 2000, retry: 8000 },
+  delays: { pause: 2000, longest: 10_000, retry: 8000 },
   guards: {
     holdWanted: ({ context }) => context.holdWanted,
     startsWaiting: ({ context }) => context.start === 'waiting',
@@ -56,6 +57,8 @@ export const autosaveMachine = setup({
   },
   actions: {
     takeVersion: assign(({ event }) => (event.type === 'resolve' || event.type === 'made' ? { version: event.version } : {})),
+    awaitPause: raise({ type: 'paused' }, { id: 'pause', delay: 'pause' }),
+    endPause: cancel('pause'),
   },
 }).createMachine({
   id: 'autosave',
@@ -69,8 +72,10 @@ export const autosaveMachine = setup({
     },
     saved: { on: { typed: 'waiting', hold: 'held', resolve: { target: 'saved', actions: 'takeVersion' } } },
     waiting: {
-      after: { debounce: 'saving' },
-      on: { typed: { target: 'waiting', reenter: true }, flush: 'saving', hold: 'held' },
+      entry: 'awaitPause',
+      exit: 'endPause',
+      after: { longest: 'saving' },
+      on: { typed: { actions: ['endPause', 'awaitPause'] }, paused: 'saving', flush: 'saving', hold: 'held' },
     },
     saving: {
       entry: assign({ typedMeanwhile: false, holdWanted: false }),

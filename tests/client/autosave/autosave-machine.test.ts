@@ -40,6 +40,20 @@ describe('the autosave of a draft', () => {
     expect(state()).toBe('saved');
   });
 
+  it('saves now and then where the typing never pauses', async () => {
+    const { actor, calls, state } = start();
+    for (let second = 0; second < 12; second += 1) {
+      actor.send({ type: 'typed' });
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(calls).toHaveLength(1);
+    calls[0]?.answer(2);
+    await settle();
+    expect(state()).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(calls.map(({ version }) => version)).toEqual([1, 2]);
+  });
+
   it('has one save in flight, and saves again what was typed meanwhile, on the new version', async () => {
     const { actor, calls } = start('waiting');
     actor.send({ type: 'flush' });
