@@ -51,6 +51,22 @@ export function lifecycleShape(lifecycle: AnyStateMachine): LifecycleShape {
 
 const detour = 'detour';
 
+/** What can have happened before an event is sent for the first time: the states that a record can have been in, and the events that it went through. */
+export function before({ states, transitions }: LifecycleShape, event: string): { states: string[]; events: string[] } {
+  const [initial] = states;
+  const reached = new Set(initial ? [initial.id] : []);
+  const events = new Set<string>();
+  // The set grows while it is read.
+  for (const state of reached) {
+    for (const each of transitions) {
+      if (each.from !== state || each.event === event) continue;
+      events.add(each.event);
+      reached.add(each.to);
+    }
+  }
+  return { states: [...reached], events: [...events] };
+}
+
 /** The states in which a record is somebody's work: begun, not at an end, and none in which it rests (`settled`). */
 export function openStates(lifecycle: AnyStateMachine): string[] {
   const { states, initial } = lifecycle.root;

@@ -6,7 +6,8 @@ export type ActiveStage = { readonly on: string } | { readonly while: string };
 /** How a section stands to the active stage: filled now, read only, or not before its time. */
 export type SectionRole = 'active' | 'readable' | 'later';
 
-const firstStage: Stage = { on: 'submit' };
+/** The stage in which a record is begun. */
+export const firstStage = { on: 'submit' } as const satisfies Stage;
 // The form leaves it out until the work goes to somebody else.
 const transferStage: Stage = { on: 'transfer' };
 

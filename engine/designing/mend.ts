@@ -1,3 +1,4 @@
+import { firstStage, stagesOf } from '../compile/stage.ts';
 import type { Finding } from '../lint/finding.ts';
 import type { NeededColumn } from '../lint/module-parts.ts';
 import { below } from '../pointer.ts';
@@ -13,11 +14,12 @@ export type AskedByMend = { readonly party: string } | { readonly column: Needed
 export type Mend =
   | { readonly mend: 'section'; readonly kind: SectionKind }
   | { readonly mend: 'question'; readonly asked: AskedByMend }
-  | { readonly mend: 'require'; readonly id: QuestionId };
+  | { readonly mend: 'require'; readonly id: QuestionId }
+  | { readonly mend: 'earlier'; readonly id: QuestionId };
 
 /** The words of what a mend adds, in the language of the template and in those that it is translated into. */
 export interface MendTexts {
-  /** By the keys of `specialTexts` for a section of a kind; a question by `title`, and a section for it by `section`. */
+  /** By the keys of `specialTexts` for a section of a kind; a question by `title`, and a section for one by `section`. */
   readonly texts: TextsByKey;
   readonly translations?: Readonly<Record<string, TextsByKey>>;
 }
@@ -33,16 +35,23 @@ export function mendOf(
   if (code === 'record.no-end') return filling('ends_at', 'duration');
   if (code === 'record.nowhere') return filling('site', 'location');
   if (code === 'party.nobody') return { mend: 'question', asked: { party: String(params['party']).split(', ')[0] ?? '' } };
+  const placed = [...layoutOf(template).placed.values()];
+  if (code === 'party.late' || code === 'record.late') {
+    const late = placed.find((question) => question.pointer === pointer && question.chain.length === 0);
+    return late && { mend: 'earlier', id: late.id };
+  }
   if (code !== 'party.optional' && code !== 'record.end-optional') return undefined;
-  const asked = [...layoutOf(template).placed.values()].find((placed) => below(placed.pointer, 'x-require') === pointer);
+  const asked = placed.find((question) => below(question.pointer, 'x-require') === pointer);
   return asked && { mend: 'require', id: asked.id };
 }
 
-/** The commands that mend it; one after the other they are one step. `filledWhile` is the state in which the forms of the module are filled, if it is not the submission. */
-export function mendCommands(template: Template, mend: Mend, texts: MendTexts, filledWhile?: string): DesignCommand[] {
+/** The commands that mend it; one after the other they are one step. */
+export function mendCommands(template: Template, mend: Mend, texts: MendTexts): DesignCommand[] {
   if (mend.mend === 'require') return [{ do: 'setQuestion', id: mend.id, patch: { 'x-require': true } }];
-  if (mend.mend === 'question') return questionCommands(template, mend.asked, texts, filledWhile);
-  return [{ do: 'addSpecialSection', kind: mend.kind, ...texts, place: placeOf(template, mend.kind) }];
+  if (mend.mend === 'section') return [{ do: 'addSpecialSection', kind: mend.kind, ...texts, place: placeOf(template, mend.kind) }];
+  const { section, commands } = firstSection(template, texts);
+  if (mend.mend === 'earlier') return [...commands, { do: 'move', ids: [mend.id], place: { section } }];
+  return [...commands, ...questionCommands(template, mend.asked, texts, section)];
 }
 
 /** Where the work is comes first in a form, and how long it lasts after that. */
@@ -54,28 +63,35 @@ function placeOf(template: Template, kind: SectionKind): SectionPlace {
   return first ? { before: first.id } : {};
 }
 
-/** What is needed is asked before anything is done: in the first section that is filled at the start, else in a new one. */
-function questionCommands(template: Template, asked: AskedByMend, words: MendTexts, filledWhile: string | undefined): DesignCommand[] {
-  const { texts, translations = {} } = words;
-  const { title = '', section: heading = '' } = texts;
-  const isFirst = (stage: Stage | undefined): boolean =>
-    !stage || ('while' in stage && filledWhile !== undefined && [stage.while].flat().includes(filledWhile));
-  const open = template['x-sections'].find(
-    ({ parent, stage, 'x-show': rule }) => parent === undefined && rule === undefined && isFirst(stage),
+/** What is needed is asked before anything is done: in the first section that is filled at the submission, else in a new one before all others. */
+function firstSection(template: Template, { texts, translations = {} }: MendTexts): { section: string; commands: DesignCommand[] } {
+  const { section: title = '' } = texts;
+  const outermost = template['x-sections'].filter(({ parent }) => parent === undefined);
+  const open = outermost.find(({ id, 'x-show': rule }) => rule === undefined && isFirst(stagesOf(template['x-sections']).get(id)));
+  if (open) return { section: open.id, commands: [] };
+  const section = idFor(title, new Set(layoutOf(template).sections.keys()), 'section');
+  const place = outermost[0] ? { before: outermost[0].id } : {};
+  const named = Object.entries(translations).flatMap(([language, { section: text }]) =>
+    text === undefined ? [] : [{ do: 'setTexts' as const, language, texts: { [`s.${section}.title`]: text } }],
   );
-  const section = open?.id ?? idFor(heading, new Set(layoutOf(template).sections.keys()), 'section');
+  return { section, commands: [{ do: 'addSection', title, place }, ...named] };
+}
+
+const isFirst = (stage: Stage | undefined): boolean => stage !== undefined && 'on' in stage && stage.on === firstStage.on;
+
+function questionCommands(
+  template: Template,
+  asked: AskedByMend,
+  { texts, translations = {} }: MendTexts,
+  section: string,
+): DesignCommand[] {
   const { wish, field, keywords } = beginningOf(asked);
   const id = freeId(template, wish);
-  const translated = (held: TextsByKey): TextsByKey => ({
-    ...(held['title'] !== undefined && { [`q.${id}.title`]: held['title'] }),
-    ...(!open && held['section'] !== undefined && { [`s.${section}.title`]: held['section'] }),
-  });
-  const patch = filledWhile === undefined ? {} : { stage: { while: filledWhile } };
-  return [
-    ...(open ? [] : [{ do: 'addSection' as const, title: heading, patch }]),
-    { do: 'addQuestion', field, title, id: wish, place: { section }, patch: { ...keywords, 'x-require': true } },
-    ...Object.entries(translations).map(([language, held]) => ({ do: 'setTexts' as const, language, texts: translated(held) })),
-  ];
+  const named = Object.entries(translations).flatMap(([language, { title }]) =>
+    title === undefined ? [] : [{ do: 'setTexts' as const, language, texts: { [`q.${id}.title`]: title } }],
+  );
+  const { title = '' } = texts;
+  return [{ do: 'addQuestion', field, title, id: wish, place: { section }, patch: { ...keywords, 'x-require': true } }, ...named];
 }
 
 function beginningOf(asked: AskedByMend): { wish: string; field: FieldTypeName; keywords: QuestionPatch } {

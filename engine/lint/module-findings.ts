@@ -1,6 +1,7 @@
-import { optionsOf } from '../compile/walk.ts';
+import { firstStage, stagesOf } from '../compile/stage.ts';
+import { optionsOf, type Placed } from '../compile/walk.ts';
 import { below } from '../pointer.ts';
-import type { Option, QuestionSchema, Template } from '../template.ts';
+import type { Option, QuestionSchema, Stage, Template } from '../template.ts';
 import { error, warning, type Finding } from './finding.ts';
 import type { ModuleParts } from './module-parts.ts';
 import type { Survey } from './survey.ts';
@@ -60,14 +61,28 @@ function questionFindings({ placed }: Survey, { parties, sources }: ModuleParts)
 }
 
 /** Events that nobody could send: their records would come to a stand before them. Where somebody only may be named, that is a warning. */
-function neededFindings({ placed }: Survey, { needed }: ModuleParts): Finding[] {
-  return needed.flatMap(({ event, parties }) => {
+function neededFindings({ template, placed }: Survey, { needed }: ModuleParts): Finding[] {
+  const stageOf = stagesOfQuestions(template);
+  return needed.flatMap(({ event, parties, before: { events, states } }) => {
     const naming = [...placed.values()].filter(({ schema }) => parties.includes(schema['x-party'] ?? ''));
-    const [first] = naming;
-    if (!first) return [error('party.nobody', '/x-sections', { party: parties.join(', '), event })];
-    if (naming.some(({ schema }) => isAnswered(schema))) return [];
+    const [named] = naming;
+    if (!named) return [error('party.nobody', '/x-sections', { party: parties.join(', '), event })];
+    const inTime = naming.filter((question) => {
+      const stage = stageOf(question);
+      return 'on' in stage ? events.includes(stage.on) : [stage.while].flat().some((state) => states.includes(state));
+    });
+    const [first] = inTime;
+    if (!first) return [error('party.late', named.pointer, { party: named.schema['x-party'] ?? '', event })];
+    if (inTime.some(({ schema }) => isAnswered(schema))) return [];
     return [warning('party.optional', below(first.pointer, 'x-require'), { party: first.schema['x-party'] ?? '', event })];
   });
+}
+
+/** The stage in which a question is answered; a column in that of its grid. */
+function stagesOfQuestions(template: Template): (question: Placed) => Stage {
+  const stages = stagesOf(template['x-sections']);
+  const sectionOf = new Map(template['x-sections'].flatMap(({ id, questions }) => questions.map((question) => [question, id] as const)));
+  return ({ id, chain }) => stages.get(sectionOf.get(chain[0] ?? id) ?? '') ?? firstStage;
 }
 
 /** Whether a question asks for its answer, be it only under a condition, or works it out itself. */
@@ -76,10 +91,16 @@ function isAnswered(schema: QuestionSchema): boolean {
 }
 
 /** What the records of the module go by and no answer says. A record without a site is the whole organisation's; one without an end never is overdue. */
-function neededColumnFindings({ placed }: Survey, { columns }: ModuleParts): Finding[] {
+function neededColumnFindings({ template, placed }: Survey, { columns }: ModuleParts): Finding[] {
+  const stageOf = stagesOfQuestions(template);
+  const isLate = (question: Placed): boolean => {
+    const stage = stageOf(question);
+    return !('on' in stage) || stage.on !== firstStage.on;
+  };
   return columns.flatMap((column) => {
     const filling = [...placed.values()].filter(({ schema }) => schema['x-column'] === column);
     const [first] = filling;
+    if (first && filling.every(isLate)) return [warning('record.late', first.pointer, { id: first.id })];
     if (column === 'site') return first ? [] : [warning('record.nowhere', '/x-sections')];
     if (!first) return [error('record.no-end', '/x-sections')];
     return filling.some(({ schema }) => isAnswered(schema)) ? [] : [error('record.end-optional', below(first.pointer, 'x-require'))];

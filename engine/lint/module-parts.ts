@@ -10,8 +10,12 @@ export interface ModuleParts {
   readonly states: readonly string[];
   /** The parties that an answer can name. */
   readonly parties: readonly string[];
-  /** Events that only some parties send, none of whom comes by itself: an answer has to name one of them. */
-  readonly needed: readonly { readonly event: string; readonly parties: readonly string[] }[];
+  /** Events that only some parties send, none of whom comes by itself: an answer has to name one of them, given with what can happen before. */
+  readonly needed: readonly {
+    readonly event: string;
+    readonly parties: readonly string[];
+    readonly before: { readonly events: readonly string[]; readonly states: readonly string[] };
+  }[];
   /** The columns without which its records are nowhere, or never at their end: an answer has to fill them. */
   readonly columns: readonly NeededColumn[];
   /** Who can be told of an answer: the parties, and whoever else the module knows by a role. */

@@ -1,5 +1,5 @@
 import type { ModuleParts, NeededColumn } from '../../engine/index.ts';
-import { clockedStates, isSaving, lifecycleById, lifecycleShape, type LifecycleShape } from '../../workflows/index.ts';
+import { before, clockedStates, isSaving, lifecycleById, lifecycleShape, type LifecycleShape } from '../../workflows/index.ts';
 import { beginnings, fieldBeginnings } from './beginnings.ts';
 import type { ModuleManifest } from './manifest.ts';
 import { sourceNames } from './source-names.ts';
@@ -10,7 +10,8 @@ export const recordEvent = 'record';
 /** What the templates of a module may name: the events that somebody is granted, the states and parties of its records, the server's lists. */
 export function modulePartsOf(manifest: Pick<ModuleManifest, 'lifecycle' | 'grants' | 'parties' | 'list'>): ModuleParts {
   const { lifecycle, grants, parties } = manifest;
-  const { states, transitions } = lifecycleShape(lifecycleById(lifecycle));
+  const shape = lifecycleShape(lifecycleById(lifecycle));
+  const { states, transitions } = shape;
   const sent = new Set(transitions.map(({ event }) => event));
   // An event that only saves fills the sections of others: none are its own.
   const events = [...sent].filter((event) => !isSaving(event) && Object.hasOwn(grants, event) && !grants[event]?.system);
@@ -18,7 +19,7 @@ export function modulePartsOf(manifest: Pick<ModuleManifest, 'lifecycle' | 'gran
     events,
     states: states.map(({ id }) => id),
     parties,
-    needed: neededParties(grants),
+    needed: neededParties(grants, shape),
     columns: neededColumns(manifest, transitions),
     audience: [...parties, 'requester', 'reviewer'],
     sources: sourceNames,
@@ -38,10 +39,10 @@ function neededColumns(
 }
 
 /** The parties that only an answer names and without whom an event could be sent by nobody; each of them with the first such event. */
-function neededParties(grants: ModuleManifest['grants']): ModuleParts['needed'] {
+function neededParties(grants: ModuleManifest['grants'], shape: LifecycleShape): ModuleParts['needed'] {
   const coming = new Set(['requester', ...Object.values(grants).flatMap(({ becomes }) => becomes ?? [])]);
   const needed = Object.entries(grants).flatMap(([event, { party: parties }]) =>
-    parties && !parties.some((name) => coming.has(name)) ? [{ event, parties }] : [],
+    parties && !parties.some((name) => coming.has(name)) ? [{ event, parties, before: before(shape, event) }] : [],
   );
   return [...new Map(needed.toReversed().map((each) => [each.parties.join(' '), each])).values()];
 }

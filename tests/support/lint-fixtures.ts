@@ -15,8 +15,10 @@ export const found = (template: Template): string[] =>
     .filter(({ code }) => !code.startsWith('translation.'))
     .map(({ code, level, pointer }) => `${level} ${code} ${pointer}`);
 
-/** What a module of permits has, with what its records need. */
-export const partsOfPermits = modulePartsOf(JSON.parse(textOf('schemas/permits/module.json')) as ModuleManifest);
+/** What a module has, with what its records need. */
+export const partsOf = (module: string) => modulePartsOf(JSON.parse(textOf(`schemas/${module}/module.json`)) as ModuleManifest);
+
+export const partsOfPermits = partsOf('permits');
 
 /** What the templates of permits may name. A fixture has one violation: whom it does not name is another's. */
 export const parts = { ...partsOfPermits, needed: [], columns: [] };
@@ -25,8 +27,10 @@ export const parts = { ...partsOfPermits, needed: [], columns: [] };
 export const partsFor = (name: string) => ({ ...parts, ...neededFor[name] });
 
 const neededFor: Readonly<Record<string, Partial<ModuleParts>>> = {
+  'party-late': { needed: partsOfPermits.needed },
   'party-nobody': { needed: partsOfPermits.needed },
   'party-optional': { needed: partsOfPermits.needed },
+  'record-late': { columns: partsOfPermits.columns },
   'record-end-optional': { columns: partsOfPermits.columns },
   'record-no-end': { columns: partsOfPermits.columns },
   'record-nowhere': { columns: partsOfPermits.columns },
@@ -67,6 +71,7 @@ export const violations: [string, string][] = [
   ['options-empty-of-a-question', '/properties/clean/oneOf'],
   ['options-missing', '/properties/hot'],
   ['options-too-many', '/properties/kind/oneOf'],
+  ['party-late', '/properties/performer'],
   ['party-nobody', '/x-sections'],
   ['party-optional', '/properties/performer/x-require'],
   ['party-unknown', '/properties/boss/x-party'],
@@ -82,6 +87,7 @@ export const violations: [string, string][] = [
   ['question-two-sections', '/x-sections/1/questions/2'],
   ['question-unanswerable', '/properties/note'],
   ['record-end-optional', '/properties/until/x-require'],
+  ['record-late', '/properties/until'],
   ['record-no-end', '/x-sections'],
   ['record-nowhere', '/x-sections'],
   ['risk-other-matrix', '/properties/risk/properties/matrix/const'],

@@ -13,8 +13,9 @@ import {
 } from '../../../engine/index.ts';
 import { a, aTemplate } from '../../support/a-template.ts';
 import { after } from '../../support/design-desk.ts';
-import { fixture, partsFor, partsOfPermits } from '../../support/lint-fixtures.ts';
+import { fixture, partsFor, partsOf, partsOfPermits } from '../../support/lint-fixtures.ts';
 
+const partsOfAudits = partsOf('audits');
 const every: ReadonlySet<SectionKind> = new Set(['location', 'duration']);
 const found = (template: Template): readonly Finding[] => lint(template, partsOfPermits);
 const codesOf = (template: Template): string[] => found(template).map(({ code }) => code);
@@ -89,7 +90,7 @@ describe('the mend of a finding', () => {
   it('gives the person a section where there is none to stand in, and another id where its own is taken', () => {
     const sections = [{ id: 'closing', title: 'Closing', questions: ['performer'], stage: { on: 'handBack' } }];
     const next = mended(aTemplate({ questions: { performer: a('text') }, sections, ...german }), 'party.nobody');
-    const [, made] = next['x-sections'];
+    const [made] = next['x-sections'];
 
     expect(made).toMatchObject({ title: 'section in en' });
     expect(next.properties[made?.questions[0] ?? '']).toMatchObject({ 'x-party': 'performer' });
@@ -107,16 +108,37 @@ describe('the mend of a finding', () => {
     expect(whole.properties['site']).toMatchObject({ 'x-field': 'site-list', 'x-column': 'site', 'x-require': true });
   });
 
-  it('asks in the section that is filled while a state lasts, where the forms of the module are filled so', () => {
-    const sections = [{ id: 'person', title: 'Person', questions: ['task'], stage: { while: 'active' } }];
-    const template = aTemplate({ questions: { task: a('text') }, sections });
-    const mend = { mend: 'question', asked: { column: 'site' } } as const;
-    const asked = (of: Template) => after(of, ...mendCommands(of, mend, { texts: { title: 'Site', section: 'More' } }, 'active'));
+  it('asks at the submission, though the rest of the form is filled later: who begins an audit is known before it is begun', () => {
+    const sections = [{ id: 'truck', title: 'Truck', questions: ['task', 'who', 'until'], stage: { while: 'in_progress' } }];
+    const late = {
+      task: a('text'),
+      who: a('user-list', { 'x-party': 'auditor', 'x-require': true }),
+      until: a('date-time', { 'x-column': 'ends_at', 'x-require': true }),
+    };
+    const audit = { ...aTemplate({ questions: late, sections }), 'x-module': 'audits' };
+    const foundIn = (of: Template) => lint(of, partsOfAudits).filter(({ code }) => /^(?:party|record)\./.test(code));
+    const mend = (of: Template) => {
+      const finding = foundIn(of).find(({ code }) => code.endsWith('.late'));
+      const asked = finding && mendOf(of, finding, every);
+      return asked
+        ? after(of, ...mendCommands(of, asked, { texts: { section: 'Plan' }, translations: { de: { section: 'Planung' } } }))
+        : of;
+    };
 
-    expect(asked(template)['x-sections']).toMatchObject([{ questions: ['task', 'site'] }]);
-    expect(asked({ ...template, 'x-sections': [], properties: {} })['x-sections']).toMatchObject([
-      { title: 'More', stage: { while: 'active' } },
+    expect(foundIn(audit)).toMatchObject([
+      { code: 'party.late', level: 'error', pointer: '/properties/who', params: { party: 'auditor', event: 'begin' } },
+      { code: 'record.nowhere' },
+      { code: 'record.late', level: 'warning', pointer: '/properties/until', params: { id: 'until' } },
     ]);
+    const planned = mend(mend({ ...audit, 'x-translations': { de: {} } }));
+    expect(planned['x-sections']).toMatchObject([{ title: 'Plan', questions: ['who', 'until'] }, { questions: ['task'] }]);
+    expect(planned['x-sections'][0]).not.toHaveProperty('stage');
+    expect(Object.values(planned['x-translations']?.['de'] ?? {})).toContain('Planung');
+    expect(foundIn(planned).map(({ code }) => code)).toEqual(['record.nowhere']);
+
+    const asked = mendOf(audit, { code: 'record.nowhere', pointer: '/x-sections', params: {} }, new Set());
+    const placed = asked && after(audit, ...mendCommands(audit, asked, { texts: { title: 'Site', section: 'Plan' } }));
+    expect(placed?.['x-sections']).toMatchObject([{ title: 'Plan', questions: ['site'] }, { title: 'Truck' }]);
   });
 
   it.each(['party-optional', 'record-end-optional'])('requires the answer where it may be left out: %s', (name) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
+import { before, lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
 
 describe('the shape of a lifecycle, for its diagram', () => {
   const { states, transitions } = lifecycleShape(lifecycleById('permit'));
@@ -43,5 +43,20 @@ describe('the shape of a lifecycle, for its diagram', () => {
 
   it('is not there for a lifecycle that does not exist', () => {
     expect(() => lifecycleById('toString')).toThrow('toString');
+  });
+});
+
+describe('what can have happened before an event', () => {
+  const beforeIn = (lifecycle: string, event: string) => before(lifecycleShape(lifecycleById(lifecycle)), event);
+
+  it('is all that a record can have gone through without it', () => {
+    const { states, events } = beforeIn('audit', 'begin');
+    expect(states).toEqual(['draft', 'scheduled', 'cancelled']);
+    expect(events.toSorted()).toEqual(['cancel', 'submit']);
+    const accepted = beforeIn('permit', 'accept');
+    expect(accepted.states).toContain('issued');
+    expect(accepted.states).not.toContain('live');
+    expect(accepted.events).toContain('issue');
+    expect(accepted.events).not.toContain('handBack');
   });
 });

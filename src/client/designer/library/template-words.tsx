@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../engine/index.ts';
 import { FormText } from '../../settings/fields/form-text.tsx';
@@ -16,6 +17,7 @@ const prefixPattern = /^[A-Z0-9-]{1,12}$/;
 /** Name, description and prefix of a template: all three must be there. */
 export function TemplateWordFields() {
   const { t } = useTranslation('designer');
+  const prefix = useWatch<TemplateWords, 'prefix'>({ name: 'prefix' });
   return (
     <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
       <FormText
@@ -37,7 +39,7 @@ export function TemplateWordFields() {
       <FormText
         name="prefix"
         label={t('library.field.prefix')}
-        hint={t('library.prefixHint')}
+        hint={prefix.trim() === '' ? undefined : t('settings.prefixHint', { prefix: prefix.trim() })}
         requiredText={t('library.required.prefix')}
         isRequired
         maxLength={12}

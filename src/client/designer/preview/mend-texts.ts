@@ -7,16 +7,25 @@ export async function mendTexts(mend: Mend, module: string, languages: { own: st
   if (mend.mend === 'require') return { texts: {} };
   if (mend.mend === 'section') return specialSection(mend.kind, languages);
   const { own, others } = languages;
-  const wordsIn = (language: string) => questionTexts(mend.asked, module, language);
+  const wordsIn = (language: string) => (mend.mend === 'earlier' ? headingIn(language) : questionTexts(mend.asked, module, language));
   const translated = await Promise.all(others.map(async (language) => [language, await wordsIn(language)] as const));
   return { texts: await wordsIn(own), ...(translated.length > 0 && { translations: Object.fromEntries(translated) }) };
 }
 
 /** A person is asked for by the word that the module has for the part, another thing by that of its column. */
 async function questionTexts(asked: AskedByMend, module: string, language: string): Promise<TextsByKey> {
-  const [{ party }, { findings, properties }] = await Promise.all([loadTexts(language, module), loadTexts(language, 'designer')]);
+  const [{ party }, { properties }, heading] = await Promise.all([
+    loadTexts(language, module),
+    loadTexts(language, 'designer'),
+    headingIn(language),
+  ]);
   const { columns } = properties as { columns: TextsByKey };
   const title = 'party' in asked ? ((party ?? {}) as TextsByKey)[asked.party] : columns[asked.column];
+  return { title: title ?? ('party' in asked ? asked.party : asked.column), ...heading };
+}
+
+async function headingIn(language: string): Promise<TextsByKey> {
+  const { findings } = await loadTexts(language, 'designer');
   const { mend } = findings as { mend: TextsByKey };
-  return { title: title ?? ('party' in asked ? asked.party : asked.column), section: mend['heading'] ?? '' };
+  return { section: mend['heading'] ?? '' };
 }

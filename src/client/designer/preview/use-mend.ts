@@ -34,7 +34,6 @@ export function useMend(finding: Finding): OfferedMend | undefined {
   const show = useShowChoice();
   const { kinds } = useModuleUses();
   const { manifest } = useDesigner();
-  const filledWhile = manifest.calls?.filledWhile;
   const mend = mendOf(template, finding, kinds);
   if (!mend || isReadOnly) return undefined;
 
@@ -44,12 +43,15 @@ export function useMend(finding: Finding): OfferedMend | undefined {
     const { code, params } = finding;
     const isFound = lint(store.state().template, modulePartsOf(manifest)).some((now) => now.code === code && sameJson(now.params, params));
     if (!isFound) return;
-    const done = refusal(performAll(store, mendCommands(store.state().template, asked, texts, filledWhile)));
+    const done = refusal(performAll(store, mendCommands(store.state().template, asked, texts)));
     const made = done.ok ? madeBy(asked, done.focus) : undefined;
     if (!made) return;
     show(made);
     const { count: total, ...where } = whereOf(t, store.state().template, keyOfChoice(made));
-    const text = asked.mend === 'require' ? t('findings.required', { name: where.name }) : t('canvas.added', { ...where, total });
+    const text =
+      asked.mend === 'require'
+        ? t('findings.required', { name: where.name })
+        : t(asked.mend === 'earlier' ? 'moves.moved' : 'canvas.added', { ...where, total });
     const action = undoing(store, t, (told) => notify({ tone: 'info', text: told, key: 'canvas' }));
     notify({ tone: 'info', text, key: 'canvas', action });
   }
@@ -59,7 +61,7 @@ export function useMend(finding: Finding): OfferedMend | undefined {
     return id === undefined ? undefined : { kind: 'question', id };
   }
   function labelOf(asked: Mend): string {
-    if (asked.mend === 'require') return t('findings.mend.require');
+    if (asked.mend === 'require' || asked.mend === 'earlier') return t(`findings.mend.${asked.mend}`);
     if (asked.mend === 'section') return t('findings.mend.section', { name: t(`palette.section.${asked.kind}.name`) });
     const of = asked.asked;
     return t('findings.mend.question', { name: 'party' in of ? party(of.party) : t(`properties.columns.${of.column}`) });

@@ -27,6 +27,8 @@ export function AnswerGroup() {
     <NumberKeyword name={name} label={t(`properties.limit.${name}`)} isRequired={isRequired} isWhole={!isNumber} />
   );
 
+  // Nobody answers it.
+  if (field === 'hidden') return null;
   return (
     <PanelGroup title={t('properties.group.answer')}>
       {field === 'text' && (
@@ -86,18 +88,16 @@ export function AnswerGroup() {
           {limit('maxItems', field !== 'multiple-choice')}
         </Pair>
       )}
-      {field !== 'hidden' && (
-        <Keyword name="x-remarks">
-          <PanelChoice
-            label={t('properties.remarks')}
-            hint={t('properties.remarksHint')}
-            value={schema['x-remarks'] ?? 'never'}
-            options={remarks.map((remark) => ({ id: remark, name: t(`properties.remark.${remark}`) }))}
-            disabled={isReadOnly}
-            onChoose={(remark) => refusal(patch({ 'x-remarks': remark === 'never' ? undefined : remark }))}
-          />
-        </Keyword>
-      )}
+      <Keyword name="x-remarks">
+        <PanelChoice
+          label={t('properties.remarks')}
+          hint={t('properties.remarksHint')}
+          value={schema['x-remarks'] ?? 'never'}
+          options={remarks.map((remark) => ({ id: remark, name: t(`properties.remark.${remark}`) }))}
+          disabled={isReadOnly}
+          onChoose={(remark) => refusal(patch({ 'x-remarks': remark === 'never' ? undefined : remark }))}
+        />
+      </Keyword>
     </PanelGroup>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usersOf, type Option, type OptionPatch, type OptionsHolder } from '../../../../engine/index.ts';
@@ -67,6 +68,11 @@ export function OptionDetails({ of, option, question }: OptionDetailsProps) {
           onChoose={(colour) => refusal(patch({ 'x-colour': colour }, 'option colour'))}
         />
       </Pair>
+      {!isScored && uses.judged && !uses.failing && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('lists.unscored', { scored: t('settings.scored'), settings: t('shell.tab.settings') })}
+        </Typography>
+      )}
       {(hasFail || hasNa) && (
         <Box>
           {hasFail && (

@@ -158,6 +158,7 @@ describe('an option', () => {
     await press('What good means');
     expect(screen.getByRole('combobox', { name: 'Asked for then' })).toBeTruthy();
     expect(switches()).toEqual([]);
+    expect(screen.getByText('Points and failing options: switch on “Answers are scored” under “Settings”.')).toBeTruthy();
     await press('What none means');
     expect(switches()).toEqual(['Not applicable']);
   });
