@@ -37,7 +37,8 @@ export function recordColumns(columns: readonly ListColumn[], { module, t, zoneO
 }
 
 const widths: Record<ListColumn, { flex?: number; minWidth?: number; width?: number }> = {
-  number: { width: 140 },
+  // A prefix of four letters stands in one line.
+  number: { width: 156 },
   title: { flex: 2, minWidth: 180 },
   template: { flex: 1.2, minWidth: 130 },
   status: { flex: 1.4, minWidth: 196 },
