@@ -29,6 +29,8 @@ export interface RecordRow {
   assignee: Named | null;
   /** What it scored, in percent, once that is settled. */
   score: number | null;
+  /** Whether that is a pass; null where no mark decides it. */
+  passed: boolean | null;
   created_at: string;
   updated_at: string;
   /** Counts every write; the `If-Match` of the next change. */

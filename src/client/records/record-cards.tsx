@@ -14,6 +14,7 @@ import { percentText } from './percentage.tsx';
 import type { RecordViewProps } from './record-grid.tsx';
 import { twoLines } from './two-lines.ts';
 import { useSiteZone } from './use-site-zone.ts';
+import { Verdict } from './verdict.tsx';
 import { useHere } from './way-back.ts';
 
 /** The list on a phone: the same lines as cards, the most urgent of each on top. */
@@ -54,6 +55,7 @@ function RecordCard({ module, record, zone }: RecordCardProps) {
             <ConditionChip key={condition} module={module} condition={condition} />
           ))}
           <StatusChip module={module} status={record.status} />
+          {record.passed === false && <Verdict passed={record.passed} />}
         </Box>
         <Box sx={{ fontWeight: 650, display: 'flex', alignItems: 'center', gap: 0.75 }}>
           <Icon name={record.template.icon} size={18} />

@@ -14,6 +14,7 @@ import { columnText } from './column-text.ts';
 import { recordPaths } from './paths.ts';
 import { Percentage } from './percentage.tsx';
 import { twoLines } from './two-lines.ts';
+import { Verdict } from './verdict.tsx';
 import { useHere } from './way-back.ts';
 
 /** The columns that the server can sort by. */
@@ -49,7 +50,7 @@ const widths: Record<ListColumn, { flex?: number; minWidth?: number; width?: num
   updated_at: { width: 126 },
   due_at: { width: 126 },
   risk_level: { width: 120 },
-  score: { width: 100 },
+  score: { width: 146 },
   assignee: { flex: 1, minWidth: 140 },
 };
 
@@ -88,10 +89,20 @@ function Cell({ field, row, module, zone, noNumber }: CellProps) {
     case 'requester':
       return row.requester.name;
     case 'score':
-      return row.score === null ? '–' : <Percentage value={row.score} />;
+      return row.score === null ? '–' : <ScoreCell score={row.score} passed={row.passed} />;
     default:
       return <OtherCell value={valueOf(row, field)} zone={zone} />;
   }
+}
+
+/** A failed one is told: its figure alone may well be above the mark. */
+function ScoreCell({ score, passed }: { score: number; passed: boolean | null }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, py: 0.5 }}>
+      <Percentage value={score} />
+      {passed === false && <Verdict passed={passed} />}
+    </Box>
+  );
 }
 
 /** A real link, so that it opens in a new tab too. */

@@ -57,6 +57,7 @@ function newRecord(module: string, template: OfferedTemplate, requester: RecordD
     requester,
     assignee: null,
     score: null,
+    passed: null,
     created_at: now,
     updated_at: now,
     version: 0,

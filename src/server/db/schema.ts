@@ -105,6 +105,7 @@ export interface RecordsTable extends Tenant {
   due_at: MaybeInstant;
   risk_level: Maybe<string>;
   score: Maybe<number>;
+  passed: Maybe<boolean>;
   assignee_id: Maybe<string>;
   category: Maybe<string>;
   title: Maybe<string>;

@@ -75,6 +75,7 @@ export async function listRecords(
       'r.requester_id',
       'r.assignee_id',
       'r.score',
+      'r.passed',
       'r.created_at',
       'r.updated_at',
       'r.version',
@@ -185,6 +186,7 @@ interface JoinedRow {
   assignee_id: string | null;
   assignee_name: string | null;
   score: number | null;
+  passed: boolean | null;
   site_name: string | null;
 }
 
@@ -204,6 +206,7 @@ function rowOf(row: JoinedRow, language: string, { now, clocked }: Clocked): Rec
     requester: { id: row.requester_id, name: row.full_name },
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
     score: row.score,
+    passed: row.passed,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,

@@ -49,6 +49,7 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     requester: named(record.requester_id),
     assignee: record.assignee_id === null ? null : named(record.assignee_id),
     score: record.score,
+    passed: record.passed,
     created_at: record.created_at.toISOString(),
     updated_at: record.updated_at.toISOString(),
     version: record.version,

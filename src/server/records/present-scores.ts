@@ -17,11 +17,12 @@ export function presentScores(view: RecordView): RecordScores | null {
 }
 
 /** The result that an event leaves on a record. What is only saved is no result yet, and neither is what still lacks answers. */
-export function resultAfter(view: RecordView, event: string, filling: Filling): { score?: number | null } {
+export function resultAfter(view: RecordView, event: string, filling: Filling): { score?: number | null; passed?: boolean | null } {
   if (!view.form.template['x-settings'].scoring) return {};
-  if (event === recordEvent) return { score: view.record.score };
-  const isSettled = missingIn(view, event) === 0 && countedIn(view, filling) !== undefined;
-  return { score: isSettled ? (projected(view.form, filling).score ?? null) : null };
+  const { score, passed } = view.record;
+  if (event === recordEvent) return { score, passed };
+  const counted = missingIn(view, event) === 0 ? countedIn(view, filling) : undefined;
+  return counted ? { score: projected(view.form, filling).score ?? null, passed: counted.passed } : { score: null, passed: null };
 }
 
 /** What the history says of a result: the figure, and the version of the rules by which it was counted. */

@@ -35,6 +35,7 @@ const row = {
   requester: named,
   assignee: Type.Union([named, Type.Null()]),
   score: figure,
+  passed: verdict,
   created_at: Type.String(),
   updated_at: Type.String(),
   version: Type.Integer(),

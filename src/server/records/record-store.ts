@@ -40,6 +40,7 @@ export type RecordChange = Partial<
     | 'due_at'
     | 'risk_level'
     | 'score'
+    | 'passed'
     | 'assignee_id'
     | 'category'
     | 'title'

@@ -45,7 +45,7 @@ describe('an audit', () => {
     expect(story.detail).toMatchObject({ status: 'scheduled', title: 'Workshop and stores', score: null, scores: null });
     expect(story.detail?.number).toMatch(/^AUD-\d{4}-\d{4}$/);
     expect(await told(story)).toEqual(['auditor: schedule', 'auditee: schedule']);
-    expect(await inList(story)).toMatchObject({ assignee: { id: story.ids.issuer, name: 'Idris Kaya' }, score: null });
+    expect(await inList(story)).toMatchObject({ assignee: { id: story.ids.issuer, name: 'Idris Kaya' }, score: null, passed: null });
   });
 
   it('is planned for somebody else than its auditee, who may audit', async () => {
@@ -143,7 +143,7 @@ describe('the score of an audit', () => {
     expect(scores).toMatchObject({ is_final: true, version: 1, percentage: 100, passed: true, failed: [] });
     expect(scores?.sections.find(({ section }) => section === 'order')).toMatchObject({ score: 5, max: 5, passed: null });
     expect(scores?.sections.find(({ section }) => section === 'emergency')).toMatchObject({ passed: true });
-    expect((await inList(story))?.score).toBe(100);
+    expect(await inList(story)).toMatchObject({ score: 100, passed: true });
     const { body } = await story.cast.issuer.get<{ items: HistoryEntry[] }>(`/api/records/${story.id}/history`);
     expect(body.items[0]).toMatchObject({ action: 'complete', from: 'in_progress', to: 'completed' });
   });
@@ -162,6 +162,7 @@ describe('the score of an audit', () => {
     const done = await story.send('issuer', 'complete', { answers: story.conclusion() });
     expect(done.status).toBe(200);
     const { scores, score, remarks } = done.body;
+    expect(await inList(story)).toMatchObject({ score, passed: false });
     expect(score).toBeGreaterThan(75);
     expect(scores).toMatchObject({ passed: false, failed: [{ key: 'escapeFree', critical: true }] });
     expect(scores?.sections.find(({ section }) => section === 'emergency')).toMatchObject({ passed: false });

@@ -24,19 +24,32 @@ const option = closed({
 });
 const options = Type.Array(option, { maxItems: 200 });
 
-const anything = Type.Optional(Type.Unknown());
-// What is told of a part and not asked of a call: it may come back as it was read.
-const told = <Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, anything])) as Record<Name, typeof anything>;
+// What is told of a question and not asked of a call: it may come back as it was read.
+const toldOfQuestion = {
+  section_question_id: Type.Optional(Type.String({ maxLength: 200 })),
+  isShow: Type.Optional(Type.Boolean()),
+  fixed: Type.Optional(Type.Boolean()),
+  section_id: Type.Optional(partId),
+  score: Type.Optional(score),
+  reference_image: Type.Optional(maybe(Type.String({ maxLength: 200 }))),
+};
+const toldOfAttributes = {
+  isNotify: Type.Optional(Type.Boolean()),
+  notify_attr: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 })),
+  isParent: Type.Optional(Type.Boolean()),
+  activeoption: Type.Optional(maybe(partId)),
+  showAddOptions: Type.Optional(Type.Boolean()),
+  showRowHeaders: Type.Optional(Type.Boolean()),
+};
 
-/** The keys of a question that are only read. */
+/** The keys of a question, and of its attributes, that are only read. */
 export const onlyRead = {
-  question: ['section_question_id', 'isShow', 'fixed', 'section_id', 'score', 'reference_image'],
-  attr: ['isNotify', 'notify_attr', 'isParent', 'activeoption', 'showAddOptions', 'showRowHeaders'],
-} as const;
+  question: keysOf(toldOfQuestion),
+  attr: keysOf(toldOfAttributes),
+};
 
 const question = closed({
-  ...told(onlyRead.question),
+  ...toldOfQuestion,
   id: Type.Optional(partId),
   type: Type.Optional(Type.Enum([...calledFields])),
   label: Type.Optional(name),
@@ -48,7 +61,7 @@ const question = closed({
   form_data: Type.Optional(closed({ intro: Type.Optional(Type.Boolean()), intro_text: Type.Optional(text) })),
   attr: Type.Optional(
     closed({
-      ...told(onlyRead.attr),
+      ...toldOfAttributes,
       fileTypeValue: Type.Optional(Type.Array(Type.String({ maxLength: 110 }), { minItems: 1, maxItems: 20 })),
       maxFileCount: Type.Optional(maybe(Type.Integer({ minimum: 1, maximum: 50 }))),
       maxFileSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 104_857_600 })),
@@ -114,4 +127,8 @@ export type CalledTemplate = Static<typeof templateChange>;
 /** Whether a call takes a part out. */
 export function isGone({ _destroy: gone = false }: { _destroy?: boolean }): boolean {
   return gone;
+}
+
+function keysOf<Key extends string>(part: Record<Key, unknown>): readonly Key[] {
+  return Object.keys(part) as Key[];
 }
