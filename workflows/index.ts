@@ -18,5 +18,5 @@ export { permitLifecycle } from './permit.ts';
 export { longestReason, performingParties, type Refused } from './requirements.ts';
 export { reviewStates } from './review.ts';
 export { clockedStates, toldConditions, toldScenarios } from './scenarios.ts';
-export { before, lifecycleShape, openStates, type LifecycleShape, type ShapeState, type ShapeTransition } from './shape.ts';
+export { before, fillingStates, lifecycleShape, openStates, type LifecycleShape, type ShapeState, type ShapeTransition } from './shape.ts';
 export { isPresent, nextSeat, standingOf, type Capacity, type Seat, type SeatPerson, type Standing } from './standing.ts';

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { isSystemEvent } from './event.ts';
+import { isSystemEvent, stageOfEvent } from './event.ts';
 
 /** What a state diagram draws of a lifecycle. */
 export interface LifecycleShape {
@@ -51,20 +51,31 @@ export function lifecycleShape(lifecycle: AnyStateMachine): LifecycleShape {
 
 const detour = 'detour';
 
-/** What can have happened before an event is sent for the first time: the states that a record can have been in, and the events that it went through. */
-export function before({ states, transitions }: LifecycleShape, event: string): { states: string[]; events: string[] } {
-  const [initial] = states;
-  const reached = new Set(initial ? [initial.id] : []);
-  const events = new Set<string>();
+/**
+ * What can have been answered before an event is sent for the first time: the states in which answers were saved, and the events that the record went
+ * through. From each of them the event can still come.
+ */
+export function before({ states: [initial], transitions }: LifecycleShape, event: string): { states: string[]; events: string[] } {
+  const leading = reachable(
+    transitions.filter((each) => each.event === event).map(({ from }) => from),
+    transitions.map(({ from, to }) => ({ from: to, to: from })),
+  );
+  const steps = transitions.filter((each) => each.event !== event && leading.has(each.to));
+  const reached = reachable(initial ? [initial.id] : [], steps);
+  const passed = steps.filter(({ from }) => reached.has(from));
+  return { states: fillingStates(passed), events: [...new Set(passed.map((each) => each.event))] };
+}
+
+/** The states in which answers are saved while they last. What is to be filled in another state never is. */
+export function fillingStates(transitions: readonly ShapeTransition[]): string[] {
+  return [...new Set(transitions.filter(({ event, from }) => 'while' in stageOfEvent(event, from)).map(({ from }) => from))];
+}
+
+function reachable(from: readonly string[], steps: readonly { from: string; to: string }[]): Set<string> {
+  const reached = new Set(from);
   // The set grows while it is read.
-  for (const state of reached) {
-    for (const each of transitions) {
-      if (each.from !== state || each.event === event) continue;
-      events.add(each.event);
-      reached.add(each.to);
-    }
-  }
-  return { states: [...reached], events: [...events] };
+  for (const state of reached) for (const step of steps) if (step.from === state) reached.add(step.to);
+  return reached;
 }
 
 /** The states in which a record is somebody's work: begun, not at an end, and none in which it rests (`settled`). */

@@ -1,9 +1,11 @@
 import { firstStage, stagesOf } from '../compile/stage.ts';
 import type { Finding } from '../lint/finding.ts';
+import { lint } from '../lint/lint.ts';
 import type { NeededColumn } from '../lint/module-parts.ts';
 import { below } from '../pointer.ts';
 import type { FieldTypeName, QuestionId, Stage, Template } from '../template.ts';
 import type { DesignCommand, QuestionPatch, SectionKind, SectionPlace, TextsByKey } from './command.ts';
+import { edit } from './edit.ts';
 import { freeId, idFor } from './free-id.ts';
 import { layoutOf } from './layout.ts';
 
@@ -50,8 +52,26 @@ export function mendCommands(template: Template, mend: Mend, texts: MendTexts): 
   if (mend.mend === 'require') return [{ do: 'setQuestion', id: mend.id, patch: { 'x-require': true } }];
   if (mend.mend === 'section') return [{ do: 'addSpecialSection', kind: mend.kind, ...texts, place: placeOf(template, mend.kind) }];
   const { section, commands } = firstSection(template, texts);
-  if (mend.mend === 'earlier') return [...commands, { do: 'move', ids: [mend.id], place: { section } }];
-  return [...commands, ...questionCommands(template, mend.asked, texts, section)];
+  if (mend.mend === 'question') return [...commands, ...questionCommands(template, mend.asked, texts, section)];
+  const alone: DesignCommand[] = [...commands, { do: 'move', ids: [mend.id], place: { section } }];
+  const together = wholeSection(template, mend.id);
+  return together && faultsAfter(template, alone) > faultsAfter(template, together) ? together : alone;
+}
+
+/** Brings the section of a question to the submission: what a question reads, or is read by, often stands beside it. */
+function wholeSection(template: Template, id: QuestionId): DesignCommand[] | undefined {
+  const { id: section, parent } = layoutOf(template).sectionOf.get(id) ?? {};
+  // One that stands in another is filled with it.
+  if (section === undefined || parent !== undefined) return undefined;
+  return [{ do: 'setSection', id: section, patch: { stage: undefined } }];
+}
+
+function faultsAfter(template: Template, commands: readonly DesignCommand[]): number {
+  const mended = commands.reduce((before, command) => {
+    const edited = edit(before, command);
+    return edited.ok ? edited.template : before;
+  }, template);
+  return lint(mended).filter(({ level }) => level === 'error').length;
 }
 
 /** Where the work is comes first in a form, and how long it lasts after that. */

@@ -29,13 +29,15 @@ function unknown(
   return names.flatMap((name, at) => unknown(name, known, below(pointer, at), say));
 }
 
-function stageFindings(template: Template, { events, states }: ModuleParts): Finding[] {
+function stageFindings(template: Template, { events, states, filling }: ModuleParts): Finding[] {
   return template['x-sections'].flatMap(({ stage }, at) => {
     if (!stage) return [];
     const pointer = below('/x-sections', at, 'stage');
     return 'on' in stage
       ? unknown(stage.on, events, below(pointer, 'on'), (event, place) => error('stage.event-unknown', place, { event }))
-      : unknown(stage.while, states, below(pointer, 'while'), (state, place) => error('stage.state-unknown', place, { state }));
+      : unknown(stage.while, filling, below(pointer, 'while'), (state, place) =>
+          error(states.includes(state) ? 'stage.state-unfilled' : 'stage.state-unknown', place, { state }),
+        );
   });
 }
 
@@ -98,12 +100,17 @@ function neededColumnFindings({ template, placed }: Survey, { columns }: ModuleP
     return !('on' in stage) || stage.on !== firstStage.on;
   };
   return columns.flatMap((column) => {
-    const filling = [...placed.values()].filter(({ schema }) => schema['x-column'] === column);
-    const [first] = filling;
-    if (first && filling.every(isLate)) return [warning('record.late', first.pointer, { id: first.id })];
-    if (column === 'site') return first ? [] : [warning('record.nowhere', '/x-sections')];
-    if (!first) return [error('record.no-end', '/x-sections')];
-    return filling.some(({ schema }) => isAnswered(schema)) ? [] : [error('record.end-optional', below(first.pointer, 'x-require'))];
+    const asking = [...placed.values()].filter(({ schema }) => schema['x-column'] === column);
+    const [first] = asking;
+    if (!first) return [column === 'site' ? warning('record.nowhere', '/x-sections') : error('record.no-end', '/x-sections')];
+    const inTime = asking.filter((question) => !isLate(question));
+    const [counting = first] = inTime;
+    return [
+      ...(inTime.length === 0 ? [warning('record.late', first.pointer, { id: first.id })] : []),
+      ...(column === 'ends_at' && !(inTime.length === 0 ? asking : inTime).some(({ schema }) => isAnswered(schema))
+        ? [error('record.end-optional', below(counting.pointer, 'x-require'))]
+        : []),
+    ];
   });
 }
 

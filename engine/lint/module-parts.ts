@@ -8,6 +8,8 @@ export interface ModuleParts {
   /** The events that a person can send and that a section can be filled with. */
   readonly events: readonly string[];
   readonly states: readonly string[];
+  /** Those of them in which answers are saved: what is to be filled in another one never is. */
+  readonly filling: readonly string[];
   /** The parties that an answer can name. */
   readonly parties: readonly string[];
   /** Events that only some parties send, none of whom comes by itself: an answer has to name one of them, given with what can happen before. */

@@ -1,5 +1,13 @@
 import type { ModuleParts, NeededColumn } from '../../engine/index.ts';
-import { before, clockedStates, isSaving, lifecycleById, lifecycleShape, type LifecycleShape } from '../../workflows/index.ts';
+import {
+  before,
+  clockedStates,
+  fillingStates,
+  isSaving,
+  lifecycleById,
+  lifecycleShape,
+  type LifecycleShape,
+} from '../../workflows/index.ts';
 import { beginnings, fieldBeginnings } from './beginnings.ts';
 import type { ModuleManifest } from './manifest.ts';
 import { sourceNames } from './source-names.ts';
@@ -18,6 +26,7 @@ export function modulePartsOf(manifest: Pick<ModuleManifest, 'lifecycle' | 'gran
   return {
     events,
     states: states.map(({ id }) => id),
+    filling: Object.hasOwn(grants, recordEvent) ? fillingStates(transitions) : [],
     parties,
     needed: neededParties(grants, shape),
     columns: neededColumns(manifest, transitions),

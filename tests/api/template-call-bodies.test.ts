@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
 import type { ProblemBody } from '../../src/shared/problem.ts';
 import { Client } from '../support/client.ts';
 import { useServer } from '../support/server.ts';
 import { onVersion, TemplateDesk } from '../support/template-desk.ts';
 
 const server = useServer();
+let organization: DemoOrganization;
 let designer: Client;
 
 beforeEach(async () => {
-  designer = await Client.signIn(server, await server.anOrganization(), 'admin');
+  organization = await server.anOrganization();
+  designer = await Client.signIn(server, organization, 'admin');
 });
 
 const wanted = { name: 'Rope access', description: 'Work on ropes', prefix_id: 'ROPE' };
@@ -127,7 +130,53 @@ describe('a section that is sent back as it was read', () => {
   });
 });
 
+describe('the options of a question', () => {
+  it('keep what a call does not say of them, in every language; what it leaves out is gone', async () => {
+    const desk = await TemplateDesk.at(server, organization);
+    expect((await designer.patch('/api/v2/users/user_profile', { language: 'de' })).status).toBe(200);
+    const shared = {
+      type: 'string',
+      title: 'Condition',
+      oneOf: [rich('good', 'Good'), rich('poor', 'Poor'), rich('gone', 'Missing')],
+    } as const;
+    const version = await desk.saveEdited((document) => {
+      const [section] = document['x-sections'];
+      section?.questions.push('ladder');
+      document.properties['ladder'] = { type: 'string', 'x-field': 'radio', title: 'Ladder', $ref: '#/$defs/condition' };
+      document.$defs = { ...document.$defs, condition: structuredClone(shared) as never };
+      Object.assign(((document['x-translations'] ??= {})['de'] ??= {}), { 'o.condition.good': 'Gut', 'o.condition.poor': 'Schlecht' });
+    });
+    const path = `/api/permits/${desk.id}/sections`;
+    const { sections } = (await designer.get<{ sections: ReadSection[] }>(`${path}?of=draft`)).body;
+    const section = sections.find((each) => each.section_questions.some(({ id }) => id === 'ladder'));
+    const read = section?.section_questions.find(({ id }) => id === 'ladder');
+    expect(read?.options.map(({ label }) => label)).toEqual(['Gut', 'Schlecht', 'Missing']);
+
+    const [good, poor] = read?.options ?? [];
+    const options = [{ ...good, score: 3 }, poor];
+    const body = { section_questions: [{ id: 'ladder', options }] };
+    const answer = await designer.patch<ProblemBody>(`${path}/${section?.id}`, body, onVersion(version));
+    expect([answer.status, answer.body.violations]).toEqual([200, undefined]);
+
+    const { document } = await desk.draft();
+    expect(document.properties['ladder']).toMatchObject({ oneOf: [{ ...rich('good', 'Good'), 'x-score': 3 }, rich('poor', 'Poor')] });
+    expect(document.properties['ladder']?.oneOf).toHaveLength(2);
+    expect(document['x-translations']?.['de']).toMatchObject({ 'o.ladder.good': 'Gut', 'o.ladder.poor': 'Schlecht' });
+    expect(document.$defs?.['condition']).toEqual(shared);
+  });
+});
+
+function rich(value: string, title: string) {
+  return { const: value, title, 'x-score': 1, 'x-colour': '#2e7d32', 'x-ask': ['comment'], 'x-notify': ['requester'] };
+}
+
 interface ReadSection {
   id: string;
-  section_questions: { id: string; label: string; required: boolean; attr: { parentID: string | null } }[];
+  section_questions: {
+    id: string;
+    label: string;
+    required: boolean;
+    options: { id: string; label: string }[];
+    attr: { parentID: string | null };
+  }[];
 }

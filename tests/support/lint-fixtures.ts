@@ -134,6 +134,7 @@ export const violations: [string, string][] = [
   ['source-unknown', '/properties/tool/x-source'],
   ['stage-event-unknown', '/x-sections/3/stage/on'],
   ['stage-event-unknown-of-saving', '/x-sections/3/stage/on'],
+  ['stage-state-unfilled', '/x-sections/2/stage/while/1'],
   ['stage-state-unknown', '/x-sections/2/stage/while/1'],
   ['template-invalid-check-level', '/properties/hours/x-check/0/level'],
   ['template-invalid-format', '/properties/site/properties'],

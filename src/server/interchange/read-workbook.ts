@@ -41,7 +41,7 @@ function outputOfReader(content: Buffer, limits: typeof readingLimits): Promise<
   const child = spawn(process.execPath, ['--max-old-space-size=160', '--permission', ...mayRead, reader], {
     cwd: projectRoot,
     env: {},
-    stdio: ['pipe', 'pipe', 'ignore'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     timeout: limits.patience * 1000,
     killSignal: 'SIGKILL',
   });
@@ -54,10 +54,14 @@ function outputOfReader(content: Buffer, limits: typeof readingLimits): Promise<
       size += chunk.length;
       if (size > limits.output) child.kill('SIGKILL');
     });
+    let complaint = '';
+    child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString('utf8')).slice(0, 2000)));
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve(Buffer.concat(chunks).toString('utf8'));
-      else reject(new Problem('import.unreadable-workbook'));
+      else if (code === null) reject(new Problem('import.unreadable-workbook'));
+      // It ends by itself only where it could not begin: whatever is wrong with the workbook, it says so.
+      else reject(new Error(`The reader of workbooks ended with ${code}: ${complaint}`));
     });
     // A reader that was killed takes no more.
     child.stdin.on('error', () => {});

@@ -1,3 +1,5 @@
+import { isObject } from '../../shared/is-object.ts';
+
 /** Turns the texts of a query string into the numbers and booleans that its schema asks for; what does not read as one is left for the validator. */
 export function coerceQuery(schema: object, query: unknown): void {
   if (!isObject(query) || !('properties' in schema) || !isObject(schema.properties)) return;
@@ -12,8 +14,4 @@ function coerced(text: string, type: unknown): unknown {
   if (type === 'number' && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

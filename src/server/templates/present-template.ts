@@ -1,4 +1,5 @@
 import type { Finding } from '../../../engine/index.ts';
+import { isObject } from '../../shared/is-object.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { draftOf, type TemplateDraft, type TemplateRow } from './draft-store.ts';
@@ -63,8 +64,4 @@ async function writtenBy(trx: Tenant, organizationId: string, { basedOn, updated
           .where('id', '=', updatedBy)
           .executeTakeFirst();
   return { based_on: basedOn, updated_by: author ?? null, updated_at: updatedAt?.toISOString() ?? null };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -34,6 +34,7 @@ beforeEach(() => {
   stop = keepChecked(store, {
     events: [],
     states: [],
+    filling: [],
     parties: [],
     needed: [],
     columns: [],

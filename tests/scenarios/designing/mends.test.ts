@@ -141,6 +141,16 @@ describe('the mend of a finding', () => {
     expect(placed?.['x-sections']).toMatchObject([{ title: 'Plan', questions: ['site'] }, { title: 'Truck' }]);
   });
 
+  it('brings what belongs together to the submission: the end with the start that its checks read', () => {
+    const whole = ['record.no-end', 'record.nowhere', 'party.nobody'].reduce((template, code) => mended(template, code), blank());
+    const late = after(whole, { do: 'setSection', id: 'duration', patch: { stage: { on: 'issue' } } });
+    expect(codesOf(late)).toContain('record.late');
+
+    const next = mended(late, 'record.late');
+    expect(next['x-sections'].find(({ id }) => id === 'duration')).toMatchObject({ questions: ['startsAt', 'endsAt'] });
+    expect(found(next)).toEqual(found(whole));
+  });
+
   it.each(['party-optional', 'record-end-optional'])('requires the answer where it may be left out: %s', (name) => {
     const template = fixture(name);
     const [finding] = lint(template, partsFor(name));

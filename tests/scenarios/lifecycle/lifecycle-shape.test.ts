@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { before, lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
+import { before, fillingStates, lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
 
 describe('the shape of a lifecycle, for its diagram', () => {
   const { states, transitions } = lifecycleShape(lifecycleById('permit'));
@@ -49,14 +49,24 @@ describe('the shape of a lifecycle, for its diagram', () => {
 describe('what can have happened before an event', () => {
   const beforeIn = (lifecycle: string, event: string) => before(lifecycleShape(lifecycleById(lifecycle)), event);
 
-  it('is all that a record can have gone through without it', () => {
-    const { states, events } = beforeIn('audit', 'begin');
-    expect(states).toEqual(['draft', 'scheduled', 'cancelled']);
-    expect(events.toSorted()).toEqual(['cancel', 'submit']);
-    const accepted = beforeIn('permit', 'accept');
-    expect(accepted.states).toContain('issued');
-    expect(accepted.states).not.toContain('live');
-    expect(accepted.events).toContain('issue');
-    expect(accepted.events).not.toContain('handBack');
+  it('is what was answered on the way to it, with a step or while a state lasted', () => {
+    expect(beforeIn('audit', 'begin')).toEqual({ states: [], events: ['submit'] });
+    const { states, events } = beforeIn('permit', 'accept');
+    expect(states).toEqual(['issued']);
+    expect(events.toSorted()).toEqual(['approve', 'issue', 'record', 'reject', 'revise', 'startReview', 'submit']);
+    expect(beforeIn('permit', 'handBack').states).toEqual(['issued', 'live']);
+  });
+
+  it('leaves out what ends the record: nothing comes after it', () => {
+    expect(beforeIn('permit', 'accept').events).not.toContain('revoke');
+    expect(beforeIn('audit', 'complete').events).not.toContain('cancel');
+  });
+});
+
+describe('the states in which answers are saved', () => {
+  it('are those that a record stays in while it is filled', () => {
+    const filled = (lifecycle: string) => fillingStates(lifecycleShape(lifecycleById(lifecycle)).transitions);
+    expect(filled('permit')).toEqual(['issued', 'live']);
+    expect(filled('audit')).toEqual(['in_progress']);
   });
 });

@@ -49,14 +49,15 @@ export function useMend(finding: Finding): OfferedMend | undefined {
     show(made);
     const { count: total, ...where } = whereOf(t, store.state().template, keyOfChoice(made));
     const text =
-      asked.mend === 'require'
-        ? t('findings.required', { name: where.name })
-        : t(asked.mend === 'earlier' ? 'moves.moved' : 'canvas.added', { ...where, total });
+      asked.mend === 'require' || asked.mend === 'earlier'
+        ? t(`findings.mended.${asked.mend}`, { name: where.name })
+        : t('canvas.added', { ...where, total });
     const action = undoing(store, t, (told) => notify({ tone: 'info', text: told, key: 'canvas' }));
     notify({ tone: 'info', text, key: 'canvas', action });
   }
-  function madeBy({ mend: kind }: Mend, ids: readonly string[]): Choice | undefined {
-    if (kind === 'section') return ids[0] === undefined ? undefined : { kind: 'section', id: ids[0] };
+  function madeBy(asked: Mend, ids: readonly string[]): Choice | undefined {
+    if (asked.mend === 'earlier') return { kind: 'question', id: asked.id };
+    if (asked.mend === 'section') return ids[0] === undefined ? undefined : { kind: 'section', id: ids[0] };
     const id = ids.find((each) => schemaAt(store.state().template, each));
     return id === undefined ? undefined : { kind: 'question', id };
   }

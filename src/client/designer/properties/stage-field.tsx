@@ -54,7 +54,7 @@ export function StageField({ section, onChange }: StageFieldProps) {
           {t(`properties.stage.${section.kind === 'transferChecklist' ? 'left' : parent === undefined ? 'first' : 'around'}`)}
         </ToggleButton>
         <ToggleButton value="on">{t('properties.stage.on')}</ToggleButton>
-        <ToggleButton value="while">{t('properties.stage.while')}</ToggleButton>
+        {(parts.filling.length > 0 || mode === 'while') && <ToggleButton value="while">{t('properties.stage.while')}</ToggleButton>}
       </ToggleButtonGroup>
       {mode === 'on' && stage && 'on' in stage && (
         <>
@@ -80,7 +80,7 @@ export function StageField({ section, onChange }: StageFieldProps) {
           label={t('properties.stage.states')}
           hint={t('properties.stage.statesHint')}
           values={states}
-          options={parts.states.map((id) => ({ id, name: status(id) }))}
+          options={[...new Set([...parts.filling, ...states])].map((id) => ({ id, name: status(id) }))}
           disabled={isReadOnly}
           onChoose={(chosen) => {
             const [only = ''] = chosen;

@@ -8,7 +8,7 @@ const name = Type.String({ maxLength: 500, pattern: '\\S' });
 const text = Type.String({ maxLength: 4000 });
 const partId = Type.String({ maxLength: 100, minLength: 1 });
 const order = Type.Integer({ minimum: 1, maximum: 10_000 });
-const score = maybe(Type.Number({ minimum: -1_000_000, maximum: 1_000_000 }));
+const score = maybe(Type.Number());
 const colour = maybe(Type.String({ pattern: '^(?:[a-z]{3,20}|#[0-9a-fA-F]{6})$', maxLength: 20 }));
 const headers = ['location', 'duration', 'nightWork', 'closure', 'declaration', 'transfer_checklist'] as const;
 

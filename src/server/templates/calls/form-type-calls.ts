@@ -5,7 +5,7 @@ import { atOrder, type Editing } from './editing.ts';
 /** Adds a response type with its options; gives its id. */
 export function addFormType(editing: Editing, { name, options = [] }: CalledFormType & { name: string }): string {
   requireLabels(editing, options);
-  return editing.run({ do: 'addList', title: name, options: newOptionsOf(options) });
+  return editing.run({ do: 'addList', title: name, options: namedOptions(options) });
 }
 
 /** Changes a response type: its name, and the options that the call names. */
@@ -41,14 +41,18 @@ export function requireLabels(editing: Editing, options: readonly CalledOption[]
   if (missing >= 0) editing.refuseUnlabelled(`${at}options/${missing}`);
 }
 
-/** New options, in the order that the call gives them; the value of one that names none is derived from its label. */
-export function newOptionsOf(options: readonly CalledOption[]): NewOption[] {
+/** The options that a call names, in its order: of one that is `held`, what is not said stays; the value of one that names none is derived from its label. */
+export function namedOptions(options: readonly CalledOption[], held: readonly Option[] = []): NewOption[] {
   const kept = options.filter((option) => !isGone(option));
-  return kept.map((option) => ({
-    title: option.label ?? option.id ?? '',
-    ...(option.id !== undefined && { const: option.id }),
-    ...wholeOf(patchOf(option)),
-  }));
+  return kept.map((option) => {
+    const { id, label } = option;
+    const before = held.find((each) => each.const === id);
+    return {
+      ...wholeOf({ ...before, ...patchOf(option) }),
+      title: label ?? before?.title ?? id ?? '',
+      ...(id !== undefined && { const: id }),
+    };
+  });
 }
 
 function patchOf({ score, colour, fail, na }: CalledOption): OptionPatch {

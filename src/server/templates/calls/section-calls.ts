@@ -1,16 +1,17 @@
 import { fieldTypes, type FieldTypeName, type Option, type QuestionPatch, type SectionPatch } from '../../../../engine/index.ts';
 import { defaultLanguage } from '../../../shared/language.ts';
-import { isGone, onlyRead, type CalledOption, type CalledQuestion, type CalledSection } from './call-bodies.ts';
+import { isGone, type CalledOption, type CalledQuestion, type CalledSection } from './call-bodies.ts';
+import { arrange, type Placing } from './arrange.ts';
 import { withoutEchoes } from './echoes.ts';
 import { atOrder, type Editing } from './editing.ts';
 import { fieldCalled } from './field-names.ts';
-import { newOptionsOf, requireLabels } from './form-type-calls.ts';
+import { namedOptions, requireLabels } from './form-type-calls.ts';
 import type { presentSections } from './present-parts.ts';
+import { changesOf, refuseOnlyRead } from './question-changes.ts';
 import { kindOfHeader, type SpecialWords } from './special-words.ts';
 
 /** A section as a call reads it. */
 export type ToldSection = ReturnType<typeof presentSections>[number];
-type ToldQuestion = ToldSection['section_questions'][number];
 
 /** Adds a section with its questions, to be filled in a state where the module says so; a special one without any begins with those of its kind. Gives its id. */
 export function addSection(
@@ -63,59 +64,48 @@ function changeQuestions(
   editing: Editing,
   section: string,
   questions: readonly CalledQuestion[],
-  told: readonly ToldQuestion[] = [],
+  told: ToldSection['section_questions'] = [],
 ): void {
-  const toldOf = ({ id }: CalledQuestion) => told.find((each) => each.id === id);
-  // One that goes elsewhere moves the others: then each place is meant as it is said.
-  const isMoving = questions.some((question) => question.order !== undefined && question.order !== toldOf(question)?.order);
-  for (const [index, sent] of questions.entries()) {
+  const placings = questions.flatMap((sent, index): Placing[] => {
     const { id } = sent;
-    const question = { ...withoutEchoes(sent, toldOf(sent)), ...(id !== undefined && { id }) };
-    if (isMoving) sayPlace(question, sent);
-    refuseOnlyRead(editing, question, `section_questions/${index}`);
-    if (id === undefined) addQuestion(editing, section, question, index);
-    else if (!standsIn(editing, section, id)) editing.refuse('question.unknown', id);
-    else if (isGone(question)) editing.run({ do: 'remove', ids: [id] });
-    else changeQuestion(editing, section, question, { id, index });
-  }
+    const before = told.find((each) => each.id === id);
+    const question = changesOf(sent, before);
+    const at = `section_questions/${index}`;
+    refuseOnlyRead(editing, question, at);
+    if (id !== undefined && !standsIn(editing, section, id)) editing.refuse('question.unknown', id);
+    // Whoever names the response type too means the options that others share.
+    if (question.options && typeof sent.form_type_id === 'string' && sent.form_type_id === before?.form_type_id)
+      editing.refuse('options.shared', before.id);
+    if (isGone(question)) {
+      if (id !== undefined) editing.run({ do: 'remove', ids: [id] });
+      return [];
+    }
+    const done = id === undefined ? addQuestion(editing, section, question, at) : changeQuestion(editing, section, { ...question, id }, at);
+    return question.order === undefined ? [] : [{ id: done, order: question.order }];
+  });
+  arrange(editing, section, placings);
 }
 
-/** Puts the place where a question stands back into what a call says of it. */
-function sayPlace(question: CalledQuestion, { order, attr }: CalledQuestion): void {
-  if (order !== undefined) question.order = order;
-  if (typeof attr?.parentID === 'string') question.attr = { ...question.attr, parentID: attr.parentID, optionid: attr.optionid ?? null };
-}
-
-/** Refuses what a call would have otherwise than it is, and nobody sets. */
-function refuseOnlyRead(editing: Editing, { attr, ...question }: Partial<CalledQuestion>, at: string): void {
-  const key = onlyRead.question.find((each) => question[each] !== undefined);
-  if (key !== undefined) editing.refuseRead(`${at}/${key}`);
-  const attribute = onlyRead.attr.find((each) => attr?.[each] !== undefined);
-  if (attribute !== undefined) editing.refuseRead(`${at}/attr/${attribute}`);
-  // A question that shares its options is given its own by naming them.
-  if (question.form_type_id === null) editing.refuseRead(`${at}/form_type_id`);
-}
-
-function addQuestion(editing: Editing, section: string, question: CalledQuestion, index: number): void {
-  if (isGone(question)) return;
+function addQuestion(editing: Editing, section: string, question: CalledQuestion, at: string): string {
   const { type = 'Text-Field', label, attr = {}, options, form_type_id: list } = question;
-  if (label === undefined) editing.refuseUnlabelled(`section_questions/${index}`);
-  requireLabels(editing, options, `section_questions/${index}/`);
+  if (label === undefined) editing.refuseUnlabelled(at);
+  requireLabels(editing, options, `${at}/`);
   const field = fieldCalled(type, attr.isMulti);
   const id = editing.run({
     do: 'addQuestion',
     field,
     title: label,
-    place: placeOf(editing, section, question) ?? { section },
+    place: placeOf(section, question) ?? { section },
     patch: patchOfQuestion(field, question),
     ...(typeof list === 'string' ? { options: { list } } : options && { options: { options: ownOptionsOf(options) } }),
   });
   limitFiles(editing, id, field, question);
+  return id;
 }
 
-function changeQuestion(editing: Editing, section: string, question: CalledQuestion, { id, index }: { id: string; index: number }): void {
-  const { type, label, attr = {}, options, form_type_id: list } = question;
-  requireLabels(editing, options, `section_questions/${index}/`);
+function changeQuestion(editing: Editing, section: string, question: CalledQuestion & { id: string }, at: string): string {
+  const { id, type, label, attr = {}, options, form_type_id: list } = question;
+  requireLabels(editing, options, `${at}/`);
   const before = editing.template.properties[id];
   const wanted = type === undefined ? undefined : fieldCalled(type, attr.isMulti);
   if (wanted !== undefined && wanted !== before?.['x-field']) editing.run({ do: 'changeField', id, field: wanted });
@@ -123,24 +113,17 @@ function changeQuestion(editing: Editing, section: string, question: CalledQuest
   const patch = { ...(label !== undefined && { title: label }), ...patchOfQuestion(field, question) };
   if (Object.keys(patch).length > 0) editing.run({ do: 'setQuestion', id, patch });
   if (typeof list === 'string') editing.run({ do: 'useOptions', ids: [id], from: { list } });
-  else if (options) editing.run({ do: 'useOptions', ids: [id], from: { options: ownOptionsOf(options) } });
+  else if (options) editing.run({ do: 'useOptions', ids: [id], from: { options: ownOptionsOf(options, heldOptions(editing, id)) } });
   limitFiles(editing, id, field, question);
-  const place = placeOf(editing, section, question);
+  const place = placeOf(section, question);
   if (place) editing.run({ do: 'move', ids: [id], place });
+  return id;
 }
 
-/** Where a call puts a question: under an option of its parent, or among those of its section, as one without a parent is; nothing where it does not say. */
-function placeOf(editing: Editing, section: string, { id, order, attr: { parentID: parent, optionid: option } = {} }: CalledQuestion) {
+/** What a call puts a question into: an option of its parent, or its section where it says that there is no parent. */
+function placeOf(section: string, { attr: { parentID: parent, optionid: option } = {} }: CalledQuestion) {
   if (typeof parent === 'string' && typeof option === 'string') return { parent, option };
-  if (order === undefined && parent !== null) return undefined;
-  const ids = editing.template['x-sections'].find((each) => each.id === section)?.questions ?? [];
-  return {
-    section,
-    ...atOrder(
-      ids.filter((each) => each !== id),
-      order,
-    ),
-  };
+  return parent === null ? { section } : undefined;
 }
 
 function patchOfQuestion(field: FieldTypeName, question: CalledQuestion): QuestionPatch {
@@ -166,8 +149,15 @@ function limitFiles(editing: Editing, id: string, field: FieldTypeName, { attr =
   editing.run({ do: 'setQuestion', id, patch });
 }
 
-function ownOptionsOf(options: readonly CalledOption[]): Option[] {
-  return newOptionsOf(options).map((option, at) => ({ const: `option${at + 1}`, ...option }));
+/** The options of a question, from now on its own; a copy, with its translations, of those that it shared. */
+function heldOptions(editing: Editing, id: string): readonly Option[] {
+  const schemaNow = () => editing.template.properties[id];
+  if ((schemaNow()?.$ref ?? schemaNow()?.items?.$ref) !== undefined) editing.run({ do: 'ownOptions', id });
+  return schemaNow()?.oneOf ?? schemaNow()?.items?.oneOf ?? [];
+}
+
+function ownOptionsOf(options: readonly CalledOption[], held?: readonly Option[]): Option[] {
+  return namedOptions(options, held).map((option, at) => ({ const: `option${at + 1}`, ...option }));
 }
 
 function standsIn(editing: Editing, section: string, id: string): boolean {
