@@ -41,13 +41,13 @@ function stageFindings(template: Template, { events, states, filling }: ModulePa
   });
 }
 
-function interlockFindings(template: Template, { events, states }: ModuleParts): Finding[] {
+function interlockFindings(template: Template, { events, states, watched }: ModuleParts): Finding[] {
   return (template['x-interlocks'] ?? []).flatMap((interlock, at) => {
     const pointer = below('/x-interlocks', at);
     return [
       ...unknown(interlock.on, events, below(pointer, 'on'), (event, place) => error('interlock.event-unknown', place, { event })),
-      ...unknown(interlock.while ?? [], states, below(pointer, 'while'), (state, place) =>
-        error('interlock.state-unknown', place, { state }),
+      ...unknown(interlock.while ?? [], watched, below(pointer, 'while'), (state, place) =>
+        error(states.includes(state) ? 'interlock.state-unwatched' : 'interlock.state-unknown', place, { state }),
       ),
     ];
   });

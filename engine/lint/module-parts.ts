@@ -10,6 +10,8 @@ export interface ModuleParts {
   readonly states: readonly string[];
   /** Those of them in which answers are saved: what is to be filled in another one never is. */
   readonly filling: readonly string[];
+  /** Those of them in which the clock looks after a record: what is to be a condition in another one never is. */
+  readonly watched: readonly string[];
   /** The parties that an answer can name. */
   readonly parties: readonly string[];
   /** Events that only some parties send, none of whom comes by itself: an answer has to name one of them, given with what can happen before. */

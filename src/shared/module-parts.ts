@@ -27,6 +27,7 @@ export function modulePartsOf(manifest: Pick<ModuleManifest, 'lifecycle' | 'gran
     events,
     states: states.map(({ id }) => id),
     filling: Object.hasOwn(grants, recordEvent) ? fillingStates(transitions) : [],
+    watched: clockedStates(lifecycleById(lifecycle)),
     parties,
     needed: neededParties(grants, shape),
     columns: neededColumns(manifest, transitions),

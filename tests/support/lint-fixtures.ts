@@ -66,6 +66,7 @@ export const violations: [string, string][] = [
   ['interlock-event-unknown', '/x-interlocks/0/on/0'],
   ['interlock-never-holds', '/x-interlocks/0/rule'],
   ['interlock-state-unknown', '/x-interlocks/0/while/0'],
+  ['interlock-state-unwatched', '/x-interlocks/0/while/0'],
   ['option-duplicate', '/properties/kind/oneOf/2'],
   ['options-empty', '/$defs/yesNo/oneOf'],
   ['options-empty-of-a-question', '/properties/clean/oneOf'],

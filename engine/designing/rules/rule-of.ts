@@ -1,4 +1,5 @@
 import type { RuleJson } from '../../template.ts';
+import { groupOf } from './group-of.ts';
 import type { Comparison, Condition, ConditionOperator, Group, RuleNode, Term } from './group.ts';
 import { isFixed, turned } from './read-condition.ts';
 
@@ -47,12 +48,20 @@ function partsOf(node: RuleNode, joining: 'and' | 'or'): RuleJson[] {
   if (sole) return partsOf(sole, joining);
   const rule = ruleOf(node);
   if (rule === undefined) return [];
+  const said = node.kind === 'group' && node.written === undefined ? conditionIn(rule) : node;
   const isSpread =
-    node.kind === 'condition' &&
+    said?.kind === 'condition' &&
+    node.kind !== 'raw' &&
     node.written === undefined &&
-    (joining === 'or' ? node.operator === 'chosenAny' : node.operator === 'chosenAll' || node.operator === 'between');
+    (joining === 'or' ? said.operator === 'chosenAny' : said.operator === 'chosenAll' || said.operator === 'between');
   const parts = isSpread && typeof rule === 'object' && rule !== null && !Array.isArray(rule) ? rule[joining] : undefined;
   return Array.isArray(parts) ? parts : [rule];
+}
+
+/** The condition as which a rule is read that a group of several became. */
+function conditionIn(rule: RuleJson): RuleNode | undefined {
+  const { of } = groupOf(rule);
+  return of.length === 1 ? of[0] : undefined;
 }
 
 /** What a group says that joins nothing. */

@@ -35,6 +35,7 @@ beforeEach(() => {
     events: [],
     states: [],
     filling: [],
+    watched: [],
     parties: [],
     needed: [],
     columns: [],

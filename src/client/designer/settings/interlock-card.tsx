@@ -31,8 +31,9 @@ export function InterlockCard({ interlock, at, onRemove }: InterlockCardProps) {
   const disabled = useDesign((state) => state.isReadOnly);
   const perform = usePerform();
   const refusal = useRefusal();
-  const { id } = interlock;
+  const { id, while: held = [] } = interlock;
   const parts = useMemo(() => modulePartsOf(manifest), [manifest]);
+  const states = [...new Set([...parts.watched, ...held])];
   const scope = useMemo(() => ({ owner: 'interlock', id }) as const, [id]);
   const patch = (keywords: Patch<Omit<Interlock, 'id'>>, key?: string) =>
     perform({ do: 'setInterlock', id, patch: keywords, ...(key !== undefined && { merge: `interlock ${key} ${id}` }) });
@@ -62,14 +63,16 @@ export function InterlockCard({ interlock, at, onRemove }: InterlockCardProps) {
           disabled={disabled}
           onChoose={(on) => refusal(patch({ on }))}
         />
-        <PanelSeveral
-          label={t('settings.interlock.while')}
-          hint={t('settings.interlock.whileHint')}
-          values={interlock.while ?? []}
-          options={parts.states.map((name) => ({ id: name, name: status(name) }))}
-          disabled={disabled}
-          onChoose={(states) => refusal(patch({ while: states.length === 0 ? undefined : states }))}
-        />
+        {states.length > 0 && (
+          <PanelSeveral
+            label={t('settings.interlock.while')}
+            hint={t('settings.interlock.whileHint')}
+            values={held}
+            options={states.map((name) => ({ id: name, name: status(name) }))}
+            disabled={disabled}
+            onChoose={(chosen) => refusal(patch({ while: chosen.length === 0 ? undefined : chosen }))}
+          />
+        )}
       </Pair>
       <RuleField
         template={template}

@@ -136,7 +136,8 @@ describe('the model of a rule', () => {
       };
       const chosen: RuleJson = { chosen: ['kind', 'a'] };
       const found: RuleJson = { or: [chosen, { and: [{ or: [chosen, chosen] }] }] };
-      fc.assert(fc.property(readableRule, check), { numRuns: runs(20_000, 1500), examples: [[found]] });
+      const nested: RuleJson = { and: [{ and: [{ and: [chosen, { and: [chosen] }] }, chosen] }] };
+      fc.assert(fc.property(readableRule, check), { numRuns: runs(20_000, 1500), examples: [[found], [nested]] });
       fc.assert(fc.property(lawfulRule, check), { numRuns: runs(20_000, 1500) });
     },
     propertyTimeout,
