@@ -23,3 +23,13 @@ export function keyOfChoice({ kind, id, of }: Choice): ItemKey {
   if (kind === 'section') return sectionKey(id);
   return kind === 'option' && of !== undefined ? optionKey(of, id) : questionKey(id);
 }
+
+/** The item of what is selected: of an option that several questions share, that of the question where one is. */
+export function keyOfSelected(template: Template, selected: Choice, current: ItemKey | undefined): ItemKey | undefined {
+  if (selected.kind !== 'option') return keyOfChoice(selected);
+  const isIt = (key: ItemKey): boolean => {
+    const choice = choiceOf(template, key);
+    return choice?.kind === 'option' && choice.id === selected.id && choice.of === selected.of;
+  };
+  return current !== undefined && isIt(current) ? current : [...spotsOf(template).keys()].find(isIt);
+}

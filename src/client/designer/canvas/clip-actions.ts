@@ -1,9 +1,10 @@
 import type { DesignCommand } from '../../../../engine/index.ts';
+import { notify } from '../../ui/notify.ts';
 import { session } from '../../session/session.ts';
 import { placeAfter, sectionPlaceAfter } from './add-place.ts';
 import { whereOf } from './canvas-words.ts';
 import { clipsIn, clipText } from './clip-text.ts';
-import { runAll, showMade, tell, type Desk } from './desk.ts';
+import { runAll, showMade, tell, warn, type Desk } from './desk.ts';
 import { questionKey, sectionKey, type ItemKey } from './item-key.ts';
 import { subjectOf } from './subject.ts';
 
@@ -28,6 +29,7 @@ export function copyItems(desk: Desk, key: ItemKey): string | undefined {
 export function copyAway(desk: Desk, key: ItemKey): boolean {
   const text = copyItems(desk, key);
   if (text === undefined) return false;
+  notify({ tone: 'info', text: desk.canvas.state().said.text, key: 'canvas' });
   void navigator.clipboard?.writeText(text).catch(() => undefined);
   return true;
 }
@@ -41,14 +43,14 @@ export async function pasteHere(desk: Desk, key: ItemKey | undefined): Promise<v
 
 /** Pastes a text after an item. What is no clip changes nothing. */
 export function pasteText(desk: Desk, key: ItemKey | undefined, text: string): void {
-  const { design, canvas, t } = desk;
+  const { design, t } = desk;
   const { template } = design.state();
   const clips = clipsIn(text);
   const isSections = clips.every(({ of }) => of === 'sections');
   const place = placeAfter(template, key);
   const sectionPlace = sectionPlaceAfter(template, key);
   const [first] = clips;
-  if (!first || (!isSections && !place)) return canvas.say(t(first ? 'canvas.sectionFirst' : 'canvas.nothingToPaste'));
+  if (!first || (!isSections && !place)) return warn(desk, t(first ? 'canvas.sectionFirst' : 'canvas.nothingToPaste'));
   // What is put right after the same item pushes the earlier down; at the end they follow each other.
   const isAfter = 'after' in (isSections ? sectionPlace : (place ?? {}));
   const commands = (isAfter ? clips.toReversed() : clips).flatMap((clip): DesignCommand[] =>

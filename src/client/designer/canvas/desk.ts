@@ -28,10 +28,14 @@ export const itemDomId = (key: ItemKey): string => `dc-${key}`;
 export function runAll({ design, canvas, t }: Desk, commands: readonly DesignCommand[]): (Done & { ok: true }) | undefined {
   const done = performAll(design, commands);
   if (done.ok) return done;
-  const text = refusalWords(t, done);
+  warn({ canvas }, refusalWords(t, done));
+  return undefined;
+}
+
+/** Says, aloud and on the screen, why nothing was done. */
+export function warn({ canvas }: Pick<Desk, 'canvas'>, text: string): void {
   canvas.say(text);
   notify({ tone: 'warning', text, key: 'canvas' });
-  return undefined;
 }
 
 /** Says what was done; what it broke is shown too, with a way back. */

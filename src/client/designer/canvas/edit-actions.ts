@@ -1,7 +1,7 @@
 import type { DesignCommand } from '../../../../engine/index.ts';
 import { nameOf, whereOf } from './canvas-words.ts';
 import { holderOf } from './choice-of.ts';
-import { runAll, show, showMade, tell, type Desk } from './desk.ts';
+import { choose, runAll, show, showMade, tell, type Desk } from './desk.ts';
 import { isQuestionNode, optionKey, questionKey, sectionKey, type ItemKey } from './item-key.ts';
 import { outermost } from './outermost.ts';
 import { around, spotsOf, visibleSpots } from './spots.ts';
@@ -101,5 +101,7 @@ export function addOption(desk: Desk, question: string): void {
   const { name, place, position, count } = whereOf(t, design.state().template, key);
   tell(desk, t('canvas.added', { name, place, position, total: count }), done);
   desk.canvas.toggle([questionKey(question)], true);
+  // Beside a question that is selected the next one comes after it, not under its option.
+  if (design.state().selection.kind === 'option') choose(desk, key);
   show(desk, key, { write: true });
 }

@@ -5,12 +5,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Icon } from '../../ui/icon.tsx';
 import { DesignerIcon } from '../designer-icon.tsx';
 import { useDesign, useDesignStore } from '../use-design.ts';
-import { keyOfChoice } from './choice-of.ts';
+import { keyOfChoice, keyOfSelected } from './choice-of.ts';
 import type { ItemKey } from './item-key.ts';
 import { useCanvas, useCanvasActions, useCanvasStore } from './use-canvas.ts';
 
 /** What can be done with all that is selected; under a finger with one as well. */
 export function SelectBar() {
+  const design = useDesignStore();
   const { kind, ids, of } = useDesign((state) => state.selection);
   const isReadOnly = useDesign((state) => state.isReadOnly);
   const isFinger = useMediaQuery('(pointer: coarse)', { noSsr: true });
@@ -19,7 +20,7 @@ export function SelectBar() {
   const [first] = ids;
   if (first === undefined || isWriting) return null;
   if (ids.length > 1 && kind !== 'option' && kind !== 'list') return <Several kind={kind} ids={ids} isReadOnly={isReadOnly} />;
-  const key = kind === 'option' ? current : keyOfChoice({ kind, id: first, ...(of !== undefined && { of }) });
+  const key = keyOfSelected(design.state().template, { kind, id: first, ...(of !== undefined && { of }) }, current);
   return isFinger && kind !== 'list' && key !== undefined && !isReadOnly ? <One itemKey={key} /> : null;
 }
 

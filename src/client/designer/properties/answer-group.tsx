@@ -42,7 +42,7 @@ export function AnswerGroup() {
           />
         </Keyword>
       )}
-      {has('maxLength') && schema['x-source'] === undefined && (
+      {has('minLength') && (
         <Pair>
           {limit('minLength')}
           {limit('maxLength', true)}

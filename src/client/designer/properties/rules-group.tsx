@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { conditionOf, kindsFor, type RuleFieldKind } from '../../../../engine/index.ts';
+import { conditionOf, kindsFor, type RuleFieldKind, type RuleJson } from '../../../../engine/index.ts';
 import { CheckList } from '../rules/check-list.tsx';
 import { RuleField } from '../rules/rule-field.tsx';
 import { ValueField } from '../rules/value-field.tsx';
+import { useStateOf } from '../../ui/use-state-of.ts';
 import { useDesign, usePerform } from '../use-design.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { isAt, Keyword } from './keyword.tsx';
@@ -19,6 +20,10 @@ export function RulesGroup() {
   const perform = usePerform();
   const refusal = useRefusal();
   const nest = useNest(id);
+  // A condition that is being built stays whole: its first part may put the question under an option.
+  const [isWhole, setWhole] = useStateOf(id, false);
+  const setShow = (rule: RuleJson | undefined) =>
+    isWhole ? patch({ 'x-show': rule }, 'question x-show') : perform({ do: 'setCondition', id, rule, merge: `question x-show ${id}` });
   const kinds: readonly RuleFieldKind[] = kindsFor(template, scope);
   const of = (keyword: string) => findings.filter((finding) => isAt(finding.pointer, `${pointer}/${keyword}`));
   const place = { template, scope, disabled: isReadOnly };
@@ -41,11 +46,12 @@ export function RulesGroup() {
           <RuleField
             {...place}
             kind="show"
-            value={conditionOf(template, id)}
+            value={isWhole ? schema['x-show'] : conditionOf(template, id)}
             whole={schema['x-show']}
-            note={nest.place !== undefined && <NestNote place={nest.place} isReadOnly={isReadOnly} onTakeOut={nest.takeOut} />}
+            note={!isWhole && nest.place !== undefined && <NestNote place={nest.place} isReadOnly={isReadOnly} onTakeOut={nest.takeOut} />}
             findings={of('x-show')}
-            onChange={(rule) => refusal(nest.telling(() => perform({ do: 'setCondition', id, rule, merge: `question x-show ${id}` })))}
+            onChange={(rule) => refusal(nest.telling(() => setShow(rule)))}
+            onOpen={(isOpen) => setWhole(isOpen && nest.place === undefined)}
           />
         </Keyword>
       )}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { sentenceOf, type Check, type Finding, type RuleScope, type Template } from '../../../../engine/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Choose } from './choose.tsx';
-import { RuleBuilder } from './rule-builder.tsx';
+import { Begun, RuleBuilder } from './rule-builder.tsx';
 import { RuleFrame } from './rule-frame.tsx';
 import { stack } from './stack.ts';
 
@@ -31,6 +31,7 @@ export function CheckCard({ id, template, scope, check, number, findings, disabl
   // A check without a message is none: an emptied field is not the check's until something stands in it again.
   const [typed, setTyped] = useState<string>();
   const message = typed ?? check.message;
+  const place = `${scope.owner} ${scope.id} check ${check.id}`;
   return (
     <Paper id={id} variant="outlined" sx={{ p: 1.25, ...stack, gap: 1.25 }}>
       <RuleFrame
@@ -48,13 +49,15 @@ export function CheckCard({ id, template, scope, check, number, findings, disabl
       >
         {(words, title) => (
           <>
-            {isOpen && (
+            {isOpen ? (
               <RuleBuilder
                 label={title}
-                place={`${scope.owner} ${scope.id} check ${check.id}`}
+                place={place}
                 value={check.rule}
                 onChange={(rule) => rule !== undefined && onChange({ ...check, rule })}
               />
+            ) : (
+              <Begun place={place} value={check.rule} />
             )}
             <TextField
               size="small"

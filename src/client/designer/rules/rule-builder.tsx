@@ -8,7 +8,7 @@ import type { RuleJson } from '../../../../engine/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { JsonPane } from './json-pane.tsx';
 import { useRulePlace } from './rule-context.ts';
-import { groupModel, useDraft } from './use-draft.ts';
+import { groupModel, useDraft, useIsBegun } from './use-draft.ts';
 import { stack, touchable } from './stack.ts';
 
 export interface RuleBuilderProps {
@@ -41,6 +41,11 @@ export function NotWhole() {
       <span>{words.t('notWhole')}</span>
     </Typography>
   );
+}
+
+/** Says of a rule whose editor was closed what its editor says of it. */
+export function Begun({ place, value }: Pick<RuleBuilderProps, 'place' | 'value'>) {
+  return useIsBegun(place, value) ? <NotWhole /> : null;
 }
 
 /** A form for whoever builds, and JSON for experts. */

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { sentenceOf, type Finding, type RuleJson, type RuleScope, type Template } from '../../../../engine/index.ts';
 import { useStateOf } from '../../ui/use-state-of.ts';
 import { keepLeft } from './left-here.ts';
-import { RuleBuilder } from './rule-builder.tsx';
+import { Begun, RuleBuilder } from './rule-builder.tsx';
 import { RuleFrame } from './rule-frame.tsx';
 import { stack, touchable } from './stack.ts';
 
@@ -29,6 +29,8 @@ export interface RuleFieldProps {
   /** An interlock without a rule is none; everything else may do without. */
   isNeeded?: boolean;
   onChange: (rule: RuleJson | undefined) => void;
+  /** Its editor was opened, or closed. */
+  onOpen?: (isOpen: boolean) => void;
 }
 
 /** What is to hold under conditions of which none is whole yet: coming back finds it so. */
@@ -36,7 +38,20 @@ const useAwaited = keepLeft<true>();
 
 /** A rule that decides something, in plain words; whoever wants to change it builds it from conditions. */
 export function RuleField(props: RuleFieldProps) {
-  const { template, scope, kind, value, whole = value, note, findings = [], disabled = false, label, isNeeded = false, onChange } = props;
+  const {
+    template,
+    scope,
+    kind,
+    value,
+    whole = value,
+    note,
+    findings = [],
+    disabled = false,
+    label,
+    isNeeded = false,
+    onChange,
+    onOpen,
+  } = props;
   const place = `${scope.owner} ${scope.id} ${kind}`;
   const awaited = useAwaited();
   const isAwaited = kind === 'require' && value === undefined && awaited.has(place);
@@ -58,7 +73,10 @@ export function RuleField(props: RuleFieldProps) {
       findings={findings}
       disabled={disabled}
       isOpen={isOpen}
-      onOpen={setOpen}
+      onOpen={(next) => {
+        setOpen(next);
+        onOpen?.(next);
+      }}
       isSilent={kind === 'require'}
     >
       {(words, title) => (
@@ -75,9 +93,10 @@ export function RuleField(props: RuleFieldProps) {
               onChange={onChange}
             />
           )}
+          {!isOpen && <Begun place={place} value={builtOf(value)} />}
           {isOpen && (
             <Box sx={{ ...stack, gap: 1.5 }}>
-              <RuleBuilder label={title} place={place} value={value === true ? undefined : value} onChange={onChange} />
+              <RuleBuilder label={title} place={place} value={builtOf(value)} onChange={onChange} />
               {value !== undefined && value !== true && !disabled && !isNeeded && (
                 <Button
                   size="small"
@@ -98,6 +117,9 @@ export function RuleField(props: RuleFieldProps) {
     </RuleFrame>
   );
 }
+
+/** What of a rule is built from conditions. */
+const builtOf = (value: RuleJson | undefined): RuleJson | undefined => (value === true ? undefined : value);
 
 interface RequireModeProps {
   value: RuleJson | undefined;

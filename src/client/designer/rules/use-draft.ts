@@ -52,6 +52,11 @@ export function useDraft<Model>({ place, value, onChange, read, write, isSettled
   return { model: current.model, isOpen: !isSettled(current.model), change };
 }
 
+/** Whether somebody began to change a rule and left before it was whole. */
+export function useIsBegun(place: string, value: RuleJson | undefined): boolean {
+  return useLeft().get(place)?.base === writtenAs(value);
+}
+
 function begunAt<Model>(begun: Draft<unknown> | undefined, base: string): Draft<Model> | undefined {
   // A place has one editor, and so one model.
   return begun?.base === base ? (begun as Draft<Model>) : undefined;

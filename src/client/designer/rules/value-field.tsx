@@ -12,7 +12,7 @@ import {
   type Term,
 } from '../../../../engine/index.ts';
 import { useStateOf } from '../../ui/use-state-of.ts';
-import { FormOrJson, NotWhole } from './rule-builder.tsx';
+import { Begun, FormOrJson, NotWhole } from './rule-builder.tsx';
 import { useRulePlace } from './rule-context.ts';
 import { RuleFrame } from './rule-frame.tsx';
 import { isMissing, isWholeTerm } from './term-forms.ts';
@@ -35,6 +35,7 @@ export interface ValueFieldProps {
 /** A value that the form works out: what a question is answered with, what it begins with, or what it scores. */
 export function ValueField({ template, scope, kind, value, findings = [], disabled = false, label, onChange }: ValueFieldProps) {
   const [isOpen, setOpen] = useStateOf(scope.id, false);
+  const place = `${scope.owner} ${scope.id} ${kind}`;
   return (
     <RuleFrame
       template={template}
@@ -49,15 +50,17 @@ export function ValueField({ template, scope, kind, value, findings = [], disabl
       onOpen={setOpen}
     >
       {(words, title) =>
-        isOpen && (
+        isOpen ? (
           <Box sx={{ ...stack, gap: 1.5 }}>
-            <ValueBuilder title={title} kind={kind} value={value} onChange={onChange} />
+            <ValueBuilder title={title} place={place} kind={kind} value={value} onChange={onChange} />
             {value !== undefined && !disabled && (
               <Button size="small" color="error" onClick={() => onChange(undefined)} sx={{ justifySelf: 'start' }}>
                 {words.t('removeRule')}
               </Button>
             )}
           </Box>
+        ) : (
+          <Begun place={place} value={value} />
         )
       }
     </RuleFrame>
@@ -72,11 +75,11 @@ const termModel: DraftModel<Term | undefined> = {
 
 interface ValueBuilderProps extends Pick<ValueFieldProps, 'kind' | 'value' | 'onChange'> {
   title: string;
+  place: string;
 }
 
-function ValueBuilder({ title, kind, value, onChange }: ValueBuilderProps) {
+function ValueBuilder({ title, place, kind, value, onChange }: ValueBuilderProps) {
   const { template, scope, TermEditor } = useRulePlace();
-  const place = `${scope.owner} ${scope.id} ${kind}`;
   const { model, isOpen, change } = useDraft({ place, value, onChange, ...termModel });
   const answer: Term = { term: 'answer', id: scope.id };
   const sort = kind === 'score' ? 'number' : (sortOf(template, answer) ?? 'text');

@@ -40,6 +40,8 @@ describe('a condition that asks for an option', () => {
     expect(notices).toMatchObject([
       { tone: 'info', text: '“Why” now stands under State: bad: what is shown with an option hangs under it.' },
     ]);
+    expect(screen.queryByText(underBad)).toBeNull();
+    await press(/^Done: When it is shown/);
     expect(screen.getByText(underBad)).toBeTruthy();
 
     notices[0]?.action?.run();
@@ -47,6 +49,17 @@ describe('a condition that asks for an option', () => {
     expect(outermost()).toEqual(['state', 'level', 'why']);
     expect(store.state().template.properties['why']?.['x-show']).toBeUndefined();
     expect(screen.queryByText(underBad)).toBeNull();
+  });
+
+  it('stays whole while it is built: another one may be put beside it', async () => {
+    const { store, outermost } = await shown();
+    await write({ chosen: ['state', 'bad'] });
+    const either = { or: [{ chosen: ['state', 'bad'] }, { '>': [{ var: 'level' }, 3] }] };
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /JSON/ }).value).toContain('chosen');
+    fireEvent.change(screen.getByRole('textbox', { name: /JSON/ }), { target: { value: JSON.stringify(either) } });
+    await settle();
+    expect(store.state().template.properties['why']?.['x-show']).toEqual(either);
+    expect(outermost()).toEqual(['state', 'level', 'why']);
   });
 
   it('says nothing where the question stays where it is', async () => {

@@ -188,6 +188,9 @@ describe('a rule in the properties', () => {
     await userEvent.click(screen.getByRole('button', { name: /Add condition/ }));
     expect(screen.getByText(/Something is still missing/)).toBeTruthy();
     expect(field.changes).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: /^Done/ }));
+    expect(screen.getByText(/Something is still missing/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
 
     await field.put({ answered: ['reading'] });
     expect(screen.queryByText(/Something is still missing/)).toBeNull();
