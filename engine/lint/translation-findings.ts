@@ -4,15 +4,15 @@ import type { Template } from '../template.ts';
 import { warning, type Finding } from './finding.ts';
 import type { Survey } from './survey.ts';
 
-/** Texts that a language of the template lacks, and translations of nothing. */
+/** How many texts each language of the template lacks, and translations of nothing. */
 export function translationFindings(survey: Survey): Finding[] {
   const keys = textsIn(survey.template, survey.placed.values());
   return Object.entries(survey.template['x-translations'] ?? {}).flatMap(([language, texts]) => {
     const pointer = below('/x-translations', language);
-    const missing = [...keys.keys()].filter((key) => !Object.hasOwn(texts, key) || texts[key]?.trim() === '');
+    const { length: count } = [...keys.keys()].filter((key) => !Object.hasOwn(texts, key) || texts[key]?.trim() === '');
     const unused = Object.keys(texts).filter((key) => !keys.has(key));
     return [
-      ...missing.map((key) => warning('translation.missing', pointer, { language, key })),
+      ...(count === 0 ? [] : [warning('translation.missing', pointer, { language, count })]),
       ...unused.map((key) => warning('translation.unused', below(pointer, key), { language, key })),
     ];
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/shared/language.ts';
 import { isProblemCode, problemStatus } from '../../src/shared/problem.ts';
 import { translate } from '../../src/server/texts/translate.ts';
+import { meantKeys } from '../support/meant-keys.ts';
 
 const codes = Object.keys(problemStatus);
 
@@ -12,9 +13,6 @@ function keysOf(tree: object, path: string[] = []): string[] {
   );
 }
 
-/** The codes behind keys: those of a text that counts have a plural form at their end. */
-const meant = (keys: string[]) => [...new Set(keys.map((key) => key.replace(/_(one|many|other)$/, '')))].toSorted();
-
 function textsOf(language: string): Record<string, object> {
   return JSON.parse(readFileSync(`locales/${language}/problems.json`, 'utf8'));
 }
@@ -23,15 +21,15 @@ describe('the codes of problems', () => {
   it.each(languages)('each have a text in %s, and no text is without a code', (language) => {
     const { mend = {}, ...texts } = textsOf(language);
 
-    expect(meant(keysOf(texts))).toEqual(codes.toSorted());
-    expect(meant(keysOf(mend)).filter((code) => !isProblemCode(code))).toEqual([]);
+    expect(meantKeys(keysOf(texts))).toEqual(codes.toSorted());
+    expect(meantKeys(keysOf(mend)).filter((code) => !isProblemCode(code))).toEqual([]);
   });
 
   it.each(languages)('have the same placeholders and advice in %s as in English', (language) => {
     const placeholders = (text: string | undefined) => [...(text ?? '').matchAll(/\{\{\w+\}\}/g)].map(String).toSorted();
     const [ours, english] = [textsOf(language), textsOf('en')];
 
-    expect(meant(keysOf(ours))).toEqual(meant(keysOf(english)));
+    expect(meantKeys(keysOf(ours))).toEqual(meantKeys(keysOf(english)));
     const differing = keysOf(english).filter((key) => {
       const [one, other] = [lookUp(ours, key) ?? lookUp(ours, key.replace('_one', '_other')), lookUp(english, key)];
       return String(placeholders(one)) !== String(placeholders(other));

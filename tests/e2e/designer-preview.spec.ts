@@ -193,6 +193,36 @@ test('findings lead to their places, and a broken template keeps its last good p
   await expect(page.locator('[data-key="question:equipmentTag"]')).toBeFocused();
 });
 
+test('texts that a language lacks are one finding, which leads to them', async ({ newWorld }) => {
+  const world = await newWorld();
+  const desk = await TemplateDesk.at(world.server, world.organization, 'Hot work');
+  await desk.saveEdited((document) => {
+    const texts = document['x-translations']?.['de'] ?? {};
+    for (const id of ['exactLocation', 'equipmentTag', 'workLimits']) delete texts[`q.${id}.title`];
+  });
+  const { page, complaints } = await world.enter('admin');
+  await openTemplate(page, world, 'Hot work permit');
+  const details = page.getByRole('button', { name: 'Details' });
+  if (await details.isVisible()) await details.click();
+  await page.getByRole('tab', { name: 'Findings' }).click();
+  const lines = page.locator('[data-finding="translation.missing"]');
+  await expect(lines).toHaveText(['3 texts are not translated (Deutsch).']);
+
+  await lines.click();
+  await expect(page.getByRole('tabpanel', { name: 'Translations' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Language' })).toContainText('Deutsch');
+  await expect(page.getByRole('switch', { name: 'Only untranslated' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: /^Deutsch: / })).toHaveCount(3);
+  await expectAccessible(page, 'the texts that a language lacks');
+
+  // They stand in the address: whoever comes back finds them.
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: /^Deutsch: / })).toHaveCount(3);
+  await page.getByRole('switch', { name: 'Only untranslated' }).click();
+  await expect(page.getByRole('textbox', { name: /^Deutsch: / })).toHaveCount(50);
+  expect(complaints).toEqual([]);
+});
+
 test('a tour is offered once, in nobody’s way, and can be taken again', async ({ newWorld }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('requester');

@@ -12,6 +12,7 @@ import { RightColumn, type RightPart } from './right-column.tsx';
 import { DesignCanvas } from './slots.tsx';
 import { worstOf } from './told-findings.ts';
 import { useDesign, useFocusRequest } from './use-design.ts';
+import { useDesignerTab } from './use-designer-tab.ts';
 
 const rightWidth = 380;
 
@@ -24,6 +25,9 @@ export const DesignBody = memo(function DesignBody() {
   const hasRight = useMediaQuery('(min-width: 900px)');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [part, setPart] = useState<RightPart>('properties');
+  const [tab] = useDesignerTab();
+  // What leads from it to another tab leaves it behind.
+  if (isDrawerOpen && tab !== 'design') setDrawerOpen(false);
 
   useFocusRequest(({ kind, inProperties }) => {
     // Lists and options are changed at the right; the rest is on the canvas, over which no drawer may lie.

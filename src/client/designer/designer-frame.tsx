@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
+import { stepsOf } from '../../../engine/index.ts';
 import { settingsSubjectOf, type ModuleManifest } from '../../shared/manifest.ts';
 import { modulePartsOf } from '../../shared/module-parts.ts';
 import { useAllows, useProfile } from '../session/profile-query.ts';
@@ -48,7 +49,10 @@ export function DesignerFrame({ manifest, opened }: DesignerFrameProps) {
   const goTo = useCallback(
     (pointer: string) => {
       const place = placeAt(store.state().template, pointer);
-      openTab(place.tab);
+      const { length: steps } = stepsOf(pointer);
+      // What is found of a language as a whole is what it lacks.
+      if (place.tab === 'translations') openTab(place.tab, { language: place.language, onlyMissing: steps === 2 });
+      else openTab(place.tab);
       if (place.tab === 'design') store.focus(place.choice ? { ...place.choice, pointer } : { kind: 'canvas' });
     },
     [store, openTab],

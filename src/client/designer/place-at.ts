@@ -2,7 +2,7 @@ import { stepsOf, type QuestionSchema, type Template } from '../../../engine/ind
 import type { Choice } from './selection.ts';
 
 /** Where a pointer into a template leads: to something that can be selected, to the canvas as a whole, or to one of the tabs beside it. */
-export type Place = { tab: 'design'; choice: Choice | undefined } | { tab: 'settings' } | { tab: 'translations' };
+export type Place = { tab: 'design'; choice: Choice | undefined } | { tab: 'settings' } | { tab: 'translations'; language?: string };
 
 const canvas: Place = { tab: 'design', choice: undefined };
 
@@ -10,7 +10,8 @@ const canvas: Place = { tab: 'design', choice: undefined };
 export function placeAt(template: Template, pointer: string): Place {
   const parts = stepsOf(pointer);
   const [root, first = ''] = parts;
-  if (root === 'x-translations') return { tab: 'translations' };
+  if (root === 'x-translations')
+    return Object.hasOwn(template['x-translations'] ?? {}, first) ? { tab: 'translations', language: first } : { tab: 'translations' };
   if (root === '$defs') return Object.hasOwn(template.$defs ?? {}, first) ? { tab: 'design', choice: { kind: 'list', id: first } } : canvas;
   if (root === 'properties') {
     const question = questionAt(template, parts);

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import type { DesignerTab } from './designer-context.ts';
 
@@ -9,16 +9,33 @@ export interface TabPanelProps {
   children: ReactNode;
 }
 
-/** What stands under a tab. The design stays as it was left; the others are made anew. */
+/** Until what was open over the tab before has given the focus back. */
+const moment = 80;
+
+/** What stands under a tab. The design stays as it was left; the others are made anew, and take the focus from what led to them, unless it is the tab. */
 export function TabPanel({ tab, isOpen, children }: TabPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const isNew = isOpen && !wasOpen.current;
+    wasOpen.current = isOpen;
+    // The design says itself what of it is gone to.
+    if (!isNew || tab === 'design') return undefined;
+    const timer = setTimeout(() => document.activeElement?.closest('[role=tab]') ?? panel.current?.focus(), moment);
+    return () => clearTimeout(timer);
+  }, [isOpen, tab]);
+
   if (!isOpen && tab !== 'design') return null;
   return (
     <Box
+      ref={panel}
       role="tabpanel"
       id={`designer-panel-${tab}`}
       aria-labelledby={`designer-tab-${tab}`}
       hidden={!isOpen}
+      {...(tab !== 'design' && { tabIndex: -1 })}
       sx={{
+        '&:focus': { outline: 'none' },
         // What is only read aloud lies in here, and makes the page no longer.
         position: 'relative',
         flex: 1,

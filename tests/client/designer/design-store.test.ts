@@ -218,4 +218,8 @@ describe('the place that a finding speaks of', () => {
   ])('%s is a place of the designer', (pointer, place) => {
     expect(placeAt(template(), pointer)).toEqual(place);
   });
+
+  it('is a language among the translations', () => {
+    expect(placeAt({ ...template(), 'x-translations': { de: {} } }, '/x-translations/de')).toEqual({ tab: 'translations', language: 'de' });
+  });
 });

@@ -62,6 +62,14 @@ describe('the findings of a template', () => {
     expect(nextFinding(store, 1)).toMatchObject({ finding: { code: 'z' }, number: 6, total: 7 });
   });
 
+  it('are gone through though several of them stand at one place', () => {
+    const store = createDesignStore({ template: template() });
+    const parties = ['issuer', 'performer', 'witness'].map((party) => ({ ...finding('party.nobody', ''), params: { party } }));
+    store.setFindings(parties, store.state().template);
+
+    expect(Array.from({ length: 4 }, () => nextFinding(store, 1)?.number)).toEqual([1, 2, 3, 1]);
+  });
+
   it('lead nowhere where there are none', () => {
     const store = createDesignStore({ template: template() });
 

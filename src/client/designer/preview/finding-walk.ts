@@ -1,5 +1,6 @@
 import type { Finding } from '../../../../engine/index.ts';
 import type { DesignStore } from '../design-store.ts';
+import { findingKey } from '../told-findings.ts';
 import { groupFindings, inReadingOrder, type PlacedFinding } from './finding-groups.ts';
 
 /** Where one is in going from finding to finding. */
@@ -10,11 +11,10 @@ export interface FindingStep extends PlacedFinding {
 
 // The same finding is another object after each look of the linter.
 const visited = new WeakMap<DesignStore, string>();
-const keyOf = ({ code, pointer }: Finding): string => `${code} ${pointer}`;
 
 /** Remembers which finding was gone to, so that the next one follows it. */
 export function visit(store: DesignStore, finding: Finding): void {
-  visited.set(store, keyOf(finding));
+  visited.set(store, findingKey(finding));
 }
 
 /** The finding after, or before, the one that was gone to last; round and round. */
@@ -22,7 +22,7 @@ export function nextFinding(store: DesignStore, by: 1 | -1): FindingStep | undef
   const { findings, template } = store.state();
   const all = inReadingOrder(groupFindings(findings, template));
   if (all.length === 0) return undefined;
-  const last = all.findIndex(({ finding }) => keyOf(finding) === visited.get(store));
+  const last = all.findIndex(({ finding }) => findingKey(finding) === visited.get(store));
   const at = last < 0 ? (by > 0 ? 0 : all.length - 1) : (last + by + all.length) % all.length;
   const found = all[at];
   if (!found) return undefined;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { phraseOf, sortOf, type Finding, type Sentence, type SentencePart, type Template, type Term } from '../../../../engine/index.ts';
 import { useModuleTexts } from '../../records/module-texts.ts';
 import { namedParams } from '../named-params.ts';
+import { languageName } from '../translations/language-name.ts';
 import { sayIn } from './say-in.ts';
 
 type Params = Record<string, string | number>;
@@ -30,6 +31,7 @@ export function useRuleWords(template: Template) {
     };
     const titled = ([name, id]: [string, string | number]): [string, string | number] => {
       if (name === 'cycle') return [name, String(id).split(' ').map(titleOf).join(' → ')];
+      if (name === 'language') return [name, languageName(String(id))];
       return [name, name === 'id' || name === 'grid' ? titleOf(String(id)) : id];
     };
     return {

@@ -9,6 +9,7 @@ import { LanguageBar } from './language-bar.tsx';
 import { keysFor, textsOf } from './text-list.ts';
 import { TextFilters } from './text-filters.tsx';
 import { TextRow } from './text-row.tsx';
+import { useShownTexts } from './use-shown-texts.ts';
 
 const pageSize = 50;
 
@@ -17,10 +18,9 @@ export function TranslationsTab() {
   const { t, i18n } = useTranslation('designer');
   const template = useDesign((state) => state.template);
   const languages = Object.keys(template['x-translations'] ?? {});
-  const [chosen, setChosen] = useState<string>();
+  const [{ language: chosen, onlyMissing = false }, show] = useShownTexts();
   const language = [chosen, i18n.language].find((each) => each !== undefined && languages.includes(each)) ?? languages[0];
   const [search, setSearch] = useState('');
-  const [onlyMissing, setOnlyMissing] = useState(false);
   const [page, setPage] = useState(1);
   const list = useRef<HTMLDivElement>(null);
   const texts = textsOf(template);
@@ -38,7 +38,7 @@ export function TranslationsTab() {
       <LanguageBar
         language={language}
         onLanguage={(next) => {
-          setChosen(next);
+          show({ language: next, onlyMissing });
           setPage(1);
         }}
       />
@@ -54,7 +54,7 @@ export function TranslationsTab() {
             }}
             onlyMissing={onlyMissing}
             onOnlyMissing={(isOn) => {
-              setOnlyMissing(isOn);
+              show({ language: chosen, onlyMissing: isOn });
               setPage(1);
             }}
           />
