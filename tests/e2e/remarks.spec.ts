@@ -21,8 +21,9 @@ const isBare = (target: Locator) =>
   });
 
 test('a comment that opens at the foot of a phone stands clear of the bars, and so does the bar that saves it @phone', async ({
-  world,
+  newWorld,
 }) => {
+  const world = await newWorld();
   const story = await AuditStory.begin(world.server, world.organization);
   await story.begun();
   await world.speak('de', 'issuer');

@@ -78,9 +78,21 @@ test('manpower is entered by keyboard alone @desk', async ({ newWorld }) => {
   await page.keyboard.press('Tab');
   await expect(row.getByRole('gridcell').nth(2)).toBeFocused();
   await page.keyboard.type('250');
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/manpower', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.keyboard.press('Enter');
   await expect(row.getByRole('gridcell').nth(1)).toHaveText('240');
   await expect(row.getByRole('gridcell').nth(2)).toHaveText('250');
+
+  // What stands there is not saved before the server has it: the browser asks whether it is to be left, and does not when it is.
+  const mayLeave = () => page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await mayLeave()).toBe(false);
+  letThrough();
+  await expect.poll(mayLeave).toBe(true);
   await page.reload();
   await expect(row.getByRole('gridcell').nth(1)).toHaveText('240');
   await expect(row.getByRole('gridcell').nth(2)).toHaveText('250');

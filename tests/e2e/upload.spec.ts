@@ -28,11 +28,15 @@ test('a picture is made small on the device, sent with its progress, shown, and 
     await route.continue();
   });
 
+  await files.getByRole('button', { name: 'Add a file' }).focus();
   await choose.setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: large });
   await expect(files.getByRole('progressbar', { name: 'Uploading big.jpg' })).toBeVisible();
   await expect(files.locator('.mf-thumb img')).toBeVisible();
+  // One is all that there is room for: the button that had the focus is gone, and so is what takes it on when the file is there.
+  await expect(files.getByRole('button', { name: 'Cancel big.jpg' })).toBeFocused();
   release();
   await expect(files.getByRole('link', { name: 'big.jpg' })).toBeVisible();
+  await expect(files.getByRole('button', { name: 'Remove big.jpg' })).toBeFocused();
   expect(sent).toBeGreaterThan(0);
   const { width } = await files.locator('.mf-thumb img').evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -49,12 +53,12 @@ test('a picture is made small on the device, sent with its progress, shown, and 
 
 test('an upload is cancelled, and one that failed is tried again', async ({ browser, founder }) => {
   const { page, files, choose } = await openWizard(browser, await founder.foundEmpty());
-  let way: 'hold' | 'abort' | 'through' = 'hold';
+  let way: 'hold' | 'abort' = 'hold';
   let arrived = 0;
   await page.route('**/api/files?*', async (route) => {
     arrived += 1;
     if (way === 'hold') return;
-    await (way === 'abort' ? route.abort('connectionreset') : route.continue());
+    await route.abort('connectionreset');
   });
 
   await choose.setInputFiles({ name: 'first.jpg', mimeType: 'image/jpeg', buffer: small });
@@ -67,8 +71,16 @@ test('an upload is cancelled, and one that failed is tried again', async ({ brow
   way = 'abort';
   await choose.setInputFiles({ name: 'second.jpg', mimeType: 'image/jpeg', buffer: small });
   await expect(files.getByRole('alert')).toContainText('Not uploaded.');
-  way = 'through';
-  await files.getByRole('button', { name: 'Upload second.jpg again' }).click();
+  let letThrough = () => {};
+  const again = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.unroute('**/api/files?*');
+  await page.route('**/api/files?*', async (route) => {
+    await again;
+    await route.continue();
+  });
+  await files.getByRole('button', { name: 'Upload second.jpg again' }).press('Enter');
+  await expect(files.getByRole('button', { name: 'Cancel second.jpg' })).toBeFocused();
+  letThrough();
   await expect(files.getByRole('link', { name: 'second.jpg' })).toBeVisible();
 });
 

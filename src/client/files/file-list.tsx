@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState, type DragEvent } from 'react';
 import { typeNames } from '../../shared/file-limits.ts';
 import { Icon } from '../forms/icon.tsx';
 import { readableBytes } from './bytes.ts';
@@ -7,6 +7,7 @@ import { useFileScope } from './file-scope.ts';
 import type { StoredFile, Upload } from './file-services.ts';
 import { StoredItem } from './stored-item.tsx';
 import { UploadItem } from './upload-item.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface FileListProps {
@@ -40,14 +41,8 @@ export function FileList({ id, place, limits, upload, fileIds, onFiles, onRemove
   const size = readableBytes(limits.maxSize, language);
   const chooser = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLDivElement>(null);
-  const lostFocus = useRef(false);
-
-  // The button of a row that is gone had the focus: it goes on to what adds another.
-  useEffect(() => {
-    if (!lostFocus.current) return;
-    lostFocus.current = false;
-    zone.current?.querySelector<HTMLElement>('.mf-file-buttons :is(button, .mf-camera input), .mf-file button')?.focus();
-  });
+  // The button of a file that is gone or stored, or of adding one where there is no room left: what adds another comes next, else a file's own.
+  const keptFocus = useKeptFocus(zone, '.mf-file-buttons :is(button, .mf-camera input), .mf-file button');
 
   function add(files: readonly File[]): void {
     const problems: string[] = [];
@@ -72,7 +67,6 @@ export function FileList({ id, place, limits, upload, fileIds, onFiles, onRemove
   }
 
   function remove(fileId: string): void {
-    lostFocus.current = true;
     setSaid(t('fileRemoved', { name: known.get(fileId)?.name ?? t('file') }));
     onFiles(fileIds().filter((other) => other !== fileId));
     onRemoved?.(fileId);
@@ -93,7 +87,7 @@ export function FileList({ id, place, limits, upload, fileIds, onFiles, onRemove
   };
 
   return (
-    <div className="mf-files" ref={zone} {...dropZone}>
+    <div className="mf-files" ref={zone} {...keptFocus} {...dropZone}>
       {stored.length + waiting.length > 0 ? (
         <ul className="mf-file-list">
           {stored.map((fileId) => (
@@ -107,10 +101,7 @@ export function FileList({ id, place, limits, upload, fileIds, onFiles, onRemove
               limits={limits}
               upload={upload}
               onStored={keep}
-              onCancel={() => {
-                lostFocus.current = true;
-                done(each.id);
-              }}
+              onCancel={() => done(each.id)}
             />
           ))}
         </ul>

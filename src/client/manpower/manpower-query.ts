@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ManpowerMonth, ManpowerRow } from '../../shared/manpower.ts';
 import { api, fetchJson } from '../api.ts';
@@ -28,6 +28,7 @@ export interface TypedMonth {
 export function useEnterManpower() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: key,
     scope: { id: 'manpower' },
     mutationFn: async (typed: TypedMonth) => {
       const { site, ...entry } = typed;
@@ -46,6 +47,9 @@ export function useEnterManpower() {
     onError: () => void client.invalidateQueries({ queryKey: key }),
   });
 }
+
+/** Whether a figure that was typed is still on its way to the server. */
+export const useIsEntering = (): boolean => useIsMutating({ mutationKey: key }) > 0;
 
 const pagesOf = (year: number) => ({
   queryKey: [...key, 'list'],

@@ -9,8 +9,9 @@ import { ListScreen } from '../lists/list-screen.tsx';
 import { useListState } from '../lists/use-list-state.ts';
 import { loadPart } from '../shell/lazy-screen.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import { useUnloadWarning } from '../ui/use-unload-warning.ts';
 import { ManpowerCards } from './manpower-cards.tsx';
-import { manpowerQuery } from './manpower-query.ts';
+import { manpowerQuery, useIsEntering } from './manpower-query.ts';
 
 const ManpowerGrid = lazy(async () => ({ default: (await loadPart(() => import('./manpower-grid.tsx'))).ManpowerGrid }));
 
@@ -28,6 +29,7 @@ export function ManpowerScreen() {
   const state = { ...rest, chosen: {} };
   const found = useQuery(manpowerQuery(state, year));
   const isPhone = useIsPhone();
+  useUnloadWarning(useIsEntering());
   const keep = { year: [String(year)] };
 
   return (

@@ -1,0 +1,37 @@
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
+
+/** What a list tells of its focus. */
+interface FocusTold {
+  onFocus: (event: FocusEvent) => void;
+  onBlur: (event: FocusEvent) => void;
+}
+
+/** Keeps the focus in a list when what had it goes: another button of its item takes it, or, with the item gone, the first that `next` names. */
+export function useKeptFocus(list: RefObject<HTMLElement | null>, next: string): FocusTold {
+  const held = useRef<{ element: Element; item: Element | null }>(undefined);
+
+  useEffect(() => {
+    const { current: root } = list;
+    if (!root) return undefined;
+    const keep = () => {
+      if (!held.current || held.current.element.isConnected) return;
+      const { item } = held.current;
+      held.current = undefined;
+      if (document.activeElement !== document.body) return;
+      const heir = (item?.isConnected && item.querySelector('button')) || root.querySelector<HTMLElement>(next);
+      heir?.focus();
+    };
+    const observer = new MutationObserver(keep);
+    observer.observe(root, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [list, next]);
+
+  return {
+    onFocus: ({ target }) => (held.current = { element: target, item: target.closest('li') }),
+    // What is taken away loses the focus before it is gone: whether it was left is seen a moment later.
+    onBlur: ({ target }) =>
+      queueMicrotask(() => {
+        if (held.current?.element === target && target.isConnected) held.current = undefined;
+      }),
+  };
+}
