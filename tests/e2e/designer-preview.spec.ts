@@ -16,7 +16,14 @@ async function openPreview(page: Page): Promise<void> {
   await expect(preview(page).locator('.mf-section').first()).toBeVisible();
 }
 
+/** Opens what the preview is set to. */
+async function openSettings(page: Page): Promise<void> {
+  const line = page.locator('#right-panel button[aria-expanded]');
+  if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
+}
+
 async function choose(page: Page, label: string, option: string): Promise<void> {
+  await openSettings(page);
   await page.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option }).click();
 }
@@ -125,6 +132,7 @@ test('nothing that the preview can be set to is cut, in the longest language @de
     await page.locator('#right-tab-preview').click();
     await expect(preview(page).locator('.mf-section').first()).toBeVisible();
     for (const label of ['Zeitpunkt', 'Ausgefüllt von', 'Sprache']) {
+      await openSettings(page);
       const field = page.getByRole('combobox', { name: label, exact: true });
       await field.click();
       const names = await page.getByRole('option').allTextContents();
@@ -147,6 +155,10 @@ test('the large preview has the width of a desk on a phone too, closes, and give
   const { page, complaints } = await world.enter('admin');
   await openTemplate(page, world, 'Hot work permit');
   await openPreview(page);
+  // What it is set to is one line: most of the room is the form's.
+  await expect(page.getByRole('button', { name: 'Event: Submit · Requester · English' })).toHaveAttribute('aria-expanded', 'false');
+  const { height = 0 } = (await preview(page).boundingBox()) ?? {};
+  expect(height / 844).toBeGreaterThan(0.7);
   await page.getByRole('button', { name: 'Desktop' }).tap();
   const large = page.getByRole('dialog', { name: 'Preview' });
   await expect(large.locator('.mf-rail')).toBeVisible();

@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next';
 import type { FormStore } from '../../forms/form-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useDesign } from '../use-design.ts';
-import { FactFields } from './fact-fields.tsx';
 import { NotAsked } from './not-asked.tsx';
-import { PreviewControls } from './preview-controls.tsx';
 import { PreviewFrame, type Device } from './preview-frame.tsx';
 import { PreviewNotes } from './preview-notes.tsx';
+import { PreviewSettings } from './preview-settings.tsx';
 import type { Preview, PreviewState } from './preview.ts';
 import { SimulatorBar } from './simulator-bar.tsx';
 import type { Simulator } from './use-play.ts';
@@ -59,7 +58,7 @@ export function PreviewWork({ preview, state, simulator, device, onDevice, onEdi
           borderColor: 'divider',
         }}
       >
-        <PreviewControls
+        <PreviewSettings
           preview={preview}
           state={state}
           isPlaying={playing.state === 'there'}
@@ -100,7 +99,6 @@ export function PreviewWork({ preview, state, simulator, device, onDevice, onEdi
         </Box>
         <PreviewNotes preview={preview} state={state} />
         {shown && chosen !== undefined && <NotAsked shown={shown} question={chosen} onFind={() => simulator.start(chosen)} />}
-        {playing.state === 'off' && <FactFields preview={preview} state={state} />}
       </Box>
       {shown && <PreviewFrame shown={shown} role={settings.role} device={device} fresh={fresh} onEdit={onEdit} />}
     </Box>

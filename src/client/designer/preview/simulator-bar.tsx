@@ -4,14 +4,13 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useModuleTexts } from '../../records/module-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useDesigner } from '../designer-context.ts';
 import { schemaAt } from '../properties/schema-at.ts';
 import { useDesign } from '../use-design.ts';
 import type { Play, PlayedSet } from './played-sets.ts';
 import { optionTitle, titleOf } from './titles.ts';
 import type { Simulator } from './use-play.ts';
+import { usePreviewNames } from './use-preview-names.ts';
 import { useShowPlace } from './use-show-place.ts';
 
 const dwell = 3000;
@@ -93,21 +92,18 @@ const threeLines = { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient
 
 function SetWords({ played, at }: { played: Play; at: number }) {
   const { t, i18n } = useTranslation('designer');
-  const { manifest } = useDesigner();
-  const texts = useModuleTexts(manifest.id);
+  const names = usePreviewNames();
   const template = useDesign((state) => state.template);
   const set: PlayedSet | undefined = played.sets[at];
   if (!set) return null;
   const { stage, shown, fresh } = set;
-  const when =
-    'on' in stage ? t('preview.at', { event: texts.event(stage.on) }) : t('preview.while', { status: texts.status(stage.while) });
-  const names = fresh.slice(0, namedAtMost).map((id) => titleOf(template, id));
-  const rest = fresh.length - names.length;
-  const list = new Intl.ListFormat(i18n.language).format(rest > 0 ? [...names, t('preview.more', { count: rest })] : names);
+  const titles = fresh.slice(0, namedAtMost).map((id) => titleOf(template, id));
+  const rest = fresh.length - titles.length;
+  const list = new Intl.ListFormat(i18n.language).format(rest > 0 ? [...titles, t('preview.more', { count: rest })] : titles);
 
   return (
     <>
-      <Box sx={{ fontWeight: 600 }}>{t('preview.setOf', { number: at + 1, total: played.sets.length, when })}</Box>
+      <Box sx={{ fontWeight: 600 }}>{t('preview.setOf', { number: at + 1, total: played.sets.length, when: names.stage(stage) })}</Box>
       <Box sx={threeLines}>
         {t('preview.shows', { count: shown })}{' '}
         {fresh.length > 0 ? t('preview.reachesFirst', { questions: list }) : t('preview.reachesOptions')}
