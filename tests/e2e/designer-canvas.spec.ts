@@ -110,10 +110,30 @@ test('a form is changed with a finger: from the sheet below, by the handle, from
   await page.getByRole('menuitem', { name: /^Take out of the selection/ }).tap();
   await expect(bar.getByRole('button', { name: 'Move down' })).toBeVisible();
 
+  // The same without a menu: each tap takes one more, or takes it out.
+  const { height = 0 } = (await bar.boundingBox()) ?? {};
+  expect(height, 'one row').toBeLessThan(60);
+  await bar.getByRole('button', { name: 'Select several' }).tap();
+  await expect(bar.getByText('1 selected')).toBeVisible();
+  for (const id of ['equipmentTag', 'site']) await row(page, `question:${id}`).locator('[data-label]').tap();
+  await expect(said(page)).toContainText('3 selected');
+  await row(page, 'question:site').locator('[data-label]').tap();
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await expect(item(page, 'question:site')).toHaveAttribute('aria-selected', 'false');
+  await bar.getByRole('button', { name: 'Make required' }).tap();
+  await expect(said(page)).toContainText('Required now: 2');
+  await bar.getByRole('button', { name: 'Deselect' }).tap();
+  await expect(bar).toHaveCount(0);
+  await expect(item(page, 'question:exactLocation')).toHaveAttribute('aria-selected', 'false');
+  await expect(item(page, 'question:exactLocation')).toBeFocused();
+  await row(page, 'question:exactLocation').locator('[data-label]').tap();
+  await bar.getByRole('button', { name: 'Deselect' }).tap();
+  await expect(bar).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Add', exact: true }).tap();
   await expectAccessible(page, 'the sheet of the palette');
   await page.getByRole('button', { name: /^Number/ }).tap();
-  await expect(said(page)).toContainText('Number added to Location of work, 2 of 4');
+  await expect(said(page)).toContainText('Number added to Location of work, 3 of 4');
   await expect(page.getByRole('textbox', { name: 'Label of Number' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expectSaved(page);

@@ -8,6 +8,7 @@ import { addOption, duplicateItems, removeItems, setRequired, toggleRequired } f
 import type { ItemKey } from './item-key.ts';
 import { moveOption, moveQuestions, moveSections, step, type Direction } from './move-actions.ts';
 import { openMove } from './open-move.ts';
+import { deselect, sayHowMany, selectSeveral } from './select-actions.ts';
 
 export type CanvasActions = ReturnType<typeof canvasActions>;
 
@@ -36,6 +37,9 @@ export function canvasActions(desk: Desk) {
     paste: (key: ItemKey | undefined) => void pasteHere(desk, key),
     pasteText: (key: ItemKey | undefined, text: string) => pasteText(desk, key, text),
     afterStep: (step: 'undo' | 'redo', before: Template) => afterStep(desk, step, before),
+    selectSeveral: () => selectSeveral(desk),
+    sayHowMany: () => sayHowMany(desk),
+    deselect: (key: ItemKey) => deselect(desk, key),
     say: (text: string) => desk.canvas.say(text),
     words: desk.t,
   };

@@ -14,6 +14,8 @@ export interface CanvasState {
   /** The item that takes the focus when the tree is entered. */
   readonly current: ItemKey | undefined;
   readonly toggled: Toggled;
+  /** Whether each tap selects one more: a finger has neither Ctrl nor Shift. */
+  readonly isSelectingSeveral: boolean;
   /** The item whose label is being written. */
   readonly writing: ItemKey | undefined;
   /** What a search found and shows now. */
@@ -40,6 +42,7 @@ export function createCanvasStore() {
   let state: CanvasState = {
     current: undefined,
     toggled: new Map(),
+    isSelectingSeveral: false,
     writing: undefined,
     found: undefined,
     menu: undefined,

@@ -73,7 +73,11 @@ export function choose({ design, canvas }: Desk, key: ItemKey, how: SelectHow = 
           choice,
         )
       : [];
-  canvas.set({ current: key, ...(canvas.state().writing !== key && { writing: undefined }) });
+  canvas.set({
+    current: key,
+    ...(canvas.state().writing !== key && { writing: undefined }),
+    ...(how === 'only' && { isSelectingSeveral: false }),
+  });
   design.select(choice, how, order);
 }
 
@@ -117,6 +121,7 @@ export function openProperties(desk: Desk, key: ItemKey): void {
 export function showMade(desk: Desk, kind: 'question' | 'section', ids: readonly string[], options: { write?: boolean } = {}): void {
   const [first] = ids;
   if (first === undefined) return;
+  desk.canvas.set({ isSelectingSeveral: false });
   desk.design.selectAll(kind, ids);
   show(desk, keyOfChoice({ kind, id: first }), options);
 }

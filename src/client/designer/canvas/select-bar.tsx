@@ -17,25 +17,28 @@ export function SelectBar() {
   const isFinger = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const current = useCanvas((state) => state.current);
   const isWriting = useCanvas((state) => state.writing !== undefined);
+  const isSelectingSeveral = useCanvas((state) => state.isSelectingSeveral);
   const [first] = ids;
   if (first === undefined || isWriting) return null;
-  if (ids.length > 1 && kind !== 'option' && kind !== 'list') return <Several kind={kind} ids={ids} isReadOnly={isReadOnly} />;
+  const mayBeSeveral = kind !== 'option' && kind !== 'list';
+  if (mayBeSeveral && (ids.length > 1 || isSelectingSeveral)) return <Several {...{ kind, ids, isReadOnly, isFinger }} />;
   const key = keyOfSelected(design.state().template, { kind, id: first, ...(of !== undefined && { of }) }, current);
-  return isFinger && kind !== 'list' && key !== undefined && !isReadOnly ? <One itemKey={key} /> : null;
+  return isFinger && kind !== 'list' && key !== undefined && !isReadOnly ? <One itemKey={key} mayBeSeveral={mayBeSeveral} /> : null;
 }
 
 interface SeveralProps {
   kind: 'question' | 'section';
   ids: readonly string[];
   isReadOnly: boolean;
+  isFinger: boolean;
 }
 
-function Several({ kind, ids, isReadOnly }: SeveralProps) {
+function Several({ kind, ids, isReadOnly, isFinger }: SeveralProps) {
   const design = useDesignStore();
   const { words: t, ...actions } = useCanvasActions();
   const [first = ''] = ids;
   const key = keyOfChoice({ kind, id: first });
-  const clear = () => {
+  const keepFirst = () => {
     design.select({ kind, id: first });
     actions.show(key);
   };
@@ -66,14 +69,28 @@ function Several({ kind, ids, isReadOnly }: SeveralProps) {
           {t('canvas.do.delete')}
         </Button>
       )}
-      <IconButton size="small" aria-label={t('canvas.clearSelection')} onClick={clear}>
-        <Icon name="close" size={18} />
-      </IconButton>
+      {isFinger ? (
+        <Deselect itemKey={key} />
+      ) : (
+        <IconButton size="small" aria-label={t('canvas.clearSelection')} onClick={keepFirst}>
+          <Icon name="close" size={18} />
+        </IconButton>
+      )}
     </Paper>
   );
 }
 
-function One({ itemKey }: { itemKey: ItemKey }) {
+/** The way to have nothing selected: a finger has no keys for it. */
+function Deselect({ itemKey }: { itemKey: ItemKey }) {
+  const { words: t, deselect } = useCanvasActions();
+  return (
+    <IconButton aria-label={t('canvas.deselect')} onClick={() => deselect(itemKey)}>
+      <Icon name="close" />
+    </IconButton>
+  );
+}
+
+function One({ itemKey, mayBeSeveral }: { itemKey: ItemKey; mayBeSeveral: boolean }) {
   const canvas = useCanvasStore();
   const { words: t, ...actions } = useCanvasActions();
   return (
@@ -100,6 +117,12 @@ function One({ itemKey }: { itemKey: ItemKey }) {
       >
         <DesignerIcon action="more" />
       </IconButton>
+      {mayBeSeveral && (
+        <IconButton aria-label={t('canvas.selectSeveral')} onClick={actions.selectSeveral}>
+          <DesignerIcon action="several" />
+        </IconButton>
+      )}
+      <Deselect itemKey={itemKey} />
     </Paper>
   );
 }

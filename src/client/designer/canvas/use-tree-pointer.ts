@@ -26,9 +26,12 @@ export function useTreePointer() {
     if (!item || key === undefined || part === 'other') return;
     if (part === 'menu') return canvas.set({ menu: { key, anchor: event.target as Element } });
     if (part === 'open') return toggle(key);
-    const isMany = event.ctrlKey || event.metaKey || event.shiftKey;
+    const isSelectingSeveral = canvas.state().isSelectingSeveral && design.state().selection.ids.length > 0;
+    const isOneMore = event.ctrlKey || event.metaKey || isSelectingSeveral;
+    const isMany = isOneMore || event.shiftKey;
     const wasChosen = isChosen(key);
-    actions.choose(key, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'only');
+    actions.choose(key, event.shiftKey ? 'range' : isOneMore ? 'toggle' : 'only');
+    if (isSelectingSeveral) actions.sayHowMany();
     item.focus({ preventScroll: true });
     // A finger selects first: writing brings the keyboard over half of the screen.
     const isFinger = (event.nativeEvent as PointerEvent).pointerType === 'touch';
