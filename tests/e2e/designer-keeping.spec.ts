@@ -6,23 +6,13 @@ import { PermitStory } from '../support/permit-story.ts';
 import { TemplateDesk, type TemplateAnswer } from '../support/template-desk.ts';
 import { imported, rowsOf } from '../support/xlsform-fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
-import { itemOf, openTemplate, relabel } from './support/designers.ts';
+import { fromMenu, itemOf, openLibrary, openTemplate, relabel } from './support/designers.ts';
 import { summaryPath } from './support/form-page.ts';
 import { olderEdition } from './support/older-edition.ts';
-import { expect, test, type World } from './support/world.ts';
+import { expect, test } from './support/world.ts';
 
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 2 }) });
-
-async function openLibrary(page: Page, world: World): Promise<void> {
-  await page.goto(world.address('/permit-forms'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Permit forms' })).toBeVisible();
-}
-
-async function fromMenu(page: Page, name: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: `More for “${name}”` }).click();
-  await page.getByRole('menuitem', { name: entry, exact: true }).click();
-}
 
 /** Until the server has answered to what is done now. */
 const draftSent = (page: Page) =>

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { Template } from '../../engine/index.ts';
 import { a, aTemplate, publishable } from '../support/a-template.ts';
 import { stockDocument } from '../support/stock-documents.ts';
 import { TemplateDesk, type SavedDraft } from '../support/template-desk.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expectSaved, itemOf, makeDesigner, openTemplate, relabel } from './support/designers.ts';
+import { expectSaved, fromMenu, itemOf, makeDesigner, openLibrary, openTemplate, relabel } from './support/designers.ts';
 import { expect, test } from './support/world.ts';
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
@@ -258,4 +260,40 @@ test('whoever designs permits and may not read them is brought to the forms, and
   await page.getByRole('link', { name: /Hot work permit/ }).click();
   await expect(page.getByText('Read only')).toBeVisible();
   await fits(page);
+});
+
+test('a copy and a file are taken of what is published, or of the draft with its changes', async ({ newWorld }) => {
+  const world = await newWorld();
+  const desk = await TemplateDesk.at(world.server, world.organization);
+  await desk.saveEdited((document) => {
+    const place = document.properties['exactLocation'];
+    if (place) place.title = 'Precise spot';
+  });
+  const { page, complaints } = await world.enter('admin');
+  const take = async (dialog: string, state: RegExp) => {
+    await openLibrary(page, world);
+    await fromMenu(page, 'General work permit', dialog);
+    const asked = page.getByRole('dialog', { name: `${dialog} “General work permit”` });
+    await expect(asked.getByRole('radio', { name: 'Version 1, as it is published' })).toBeChecked();
+    await expectAccessible(page, `${dialog} of a template with a draft`);
+    await asked.getByRole('radio', { name: state }).check();
+    return asked;
+  };
+
+  const clone = await take('Clone', /^The draft/);
+  await clone.getByLabel('Template name').fill('Of the draft');
+  await clone.getByRole('button', { name: 'Clone' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Of the draft' })).toBeVisible();
+  await expect(itemOf(page, 'Precise spot')).toBeVisible();
+
+  for (const [state, title] of [
+    [/^The draft/, 'Precise spot'],
+    [/^Version 1/, 'Exact place'],
+  ] as const) {
+    const asked = await take('Export', state);
+    const [download] = await Promise.all([page.waitForEvent('download'), asked.getByRole('button', { name: 'Export' }).click()]);
+    const file: Template = JSON.parse(readFileSync(await download.path(), 'utf8'));
+    expect(file.properties['exactLocation']?.title).toBe(title);
+  }
+  expect(complaints).toEqual([]);
 });

@@ -95,7 +95,7 @@ export const useCreateTemplate = () =>
 
 export const useCloneTemplate = () =>
   useDialogChange(
-    async ({ id, key, ...body }: { id: string; title?: string; key: string }) =>
+    async ({ id, key, ...body }: { id: string; title?: string; version: string; key: string }) =>
       (await api.post<SavedDraft>(`${address(id)}/clone`, body, once(key))).data,
   );
 

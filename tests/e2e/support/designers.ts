@@ -47,3 +47,15 @@ export async function relabel(page: Page, label: string, next: string): Promise<
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.locator('[data-save-state=saved]')).toBeVisible();
 }
+
+/** Opens the list of the permit forms. */
+export async function openLibrary(page: Page, world: World): Promise<void> {
+  await page.goto(world.address('/permit-forms'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Permit forms' })).toBeVisible();
+}
+
+/** Chooses what is to be done with a form of the list. */
+export async function fromMenu(page: Page, name: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `More for “${name}”` }).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}

@@ -9,6 +9,7 @@ import { FormText } from '../../settings/fields/form-text.tsx';
 import { designPath } from '../../shell/designed-modules.ts';
 import { useCloneTemplate } from '../design-queries.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { TakenVersion, usualVersion } from './taken-version.tsx';
 
 export interface CloneDialogProps {
   manifest: ModuleManifest;
@@ -24,11 +25,12 @@ export function CloneDialog({ manifest, design, name: original, onClose }: Clone
   const suggested = t('library.copyOf', { name: original }).slice(0, 200);
   const form = useForm({ defaultValues: { name: suggested } });
   const { mutate, isPending, error } = useCloneTemplate();
+  const [version, setVersion] = useState(usualVersion(design));
   const [key] = useState(uuidv7);
   const clone = form.handleSubmit(({ name }) =>
     // What is suggested is said by the server in every language of the template.
     mutate(
-      { id: design.id, key, ...(name.trim() !== suggested && { title: name.trim() }) },
+      { id: design.id, key, version, ...(name.trim() !== suggested && { title: name.trim() }) },
       { onSuccess: ({ id }) => void navigate(`${designPath(manifest)}/${id}`) },
     ),
   );
@@ -52,6 +54,7 @@ export function CloneDialog({ manifest, design, name: original, onClose }: Clone
           autoFocus
           maxLength={200}
         />
+        <TakenVersion design={design} value={version} onChoose={setVersion} />
       </FormDialog>
     </FormProvider>
   );

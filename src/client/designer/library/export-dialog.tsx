@@ -4,6 +4,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DesignedTemplate } from '../../../shared/template.ts';
 import { api } from '../../api.ts';
 import { saveBlob } from '../../records/print/save-blob.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,17 +12,19 @@ import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { exportLossesQuery } from '../design-queries.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { LossList } from './loss-list.tsx';
+import { TakenVersion, usualVersion } from './taken-version.tsx';
 
 export interface ExportDialogProps {
-  id: string;
+  design: DesignedTemplate;
   name: string;
-  version: string;
   onClose: () => void;
 }
 
 /** A version as a file: whole as JSON, or as XLSForm with what that cannot carry. */
-export function ExportDialog({ id, name, version, onClose }: ExportDialogProps) {
+export function ExportDialog({ design, name, onClose }: ExportDialogProps) {
   const { t } = useTranslation('designer');
+  const { id } = design;
+  const [version, setVersion] = useState(usualVersion(design));
   const [format, setFormat] = useState<'json' | 'xlsform'>('json');
   const { data: losses, error: unloaded } = useQuery({ ...exportLossesQuery(id, version), enabled: format === 'xlsform' });
   const { mutate, isPending, error } = useMutation({
@@ -43,6 +46,7 @@ export function ExportDialog({ id, name, version, onClose }: ExportDialogProps) 
       onConfirm={() => mutate()}
       onClose={onClose}
     >
+      <TakenVersion design={design} value={version} onChoose={setVersion} />
       <RadioGroup
         aria-label={t('library.exportTitle', { name })}
         value={format}

@@ -65,9 +65,7 @@ export function TemplateMenu({ manifest, design, name }: TemplateMenuProps) {
           ))}
       </Menu>
       {opened === 'clone' && <CloneDialog manifest={manifest} design={design} name={name} onClose={close} />}
-      {opened === 'export' && (
-        <ExportDialog id={design.id} name={name} version={String(design.current_version ?? 'draft')} onClose={close} />
-      )}
+      {opened === 'export' && <ExportDialog design={design} name={name} onClose={close} />}
       {opened === 'discard' && <DiscardDraft design={design} name={name} onClose={close} />}
       {opened === 'delete' && <DeleteTemplate design={design} name={name} onClose={close} />}
     </>
