@@ -39,7 +39,8 @@ function takeOut(template: Template, finding: Finding): { holder: Readonly<Recor
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   const at = steps.findIndex((step, place) => rules.has(step) && !['properties', '$defs'].includes(steps[place - 1] ?? ''));
-  const holder = holderAt(template, at === -1 ? steps : steps.slice(0, at));
+  // What contradicts itself is pointed to at its least: the question holds it.
+  const holder = at === -1 ? (holderAt(template, steps) ?? holderAt(template, steps.slice(0, -1))) : holderAt(template, steps.slice(0, at));
   if (!holder) return undefined;
   const keyword = at === -1 ? ruleOf(holder, finding.code) : steps[at];
   if (keyword === undefined || !Object.hasOwn(holder, keyword)) return undefined;

@@ -1,4 +1,5 @@
 import { optionsOf, type Placed } from '../compile/walk.ts';
+import { below } from '../pointer.ts';
 import type { Template } from '../template.ts';
 import { error, warning, type Finding } from './finding.ts';
 import type { Survey } from './survey.ts';
@@ -9,15 +10,18 @@ export function unanswerableFindings({ template, placed }: Survey): Finding[] {
     const { id, pointer, schema } = question;
     const isRequired = schema['x-require'] === true;
     const isEmpty = isRequired && optionsOf(template, question)?.options.length === 0;
-    if (!isEmpty && !contradictsItself(template, question)) return [];
-    return [(isRequired ? error : warning)('question.unanswerable', pointer, { id })];
+    const least = leastBeyondMost(template, question);
+    if (!isEmpty && least === undefined) return [];
+    return [(isRequired ? error : warning)('question.unanswerable', least === undefined ? pointer : below(pointer, least), { id })];
   });
 }
 
-/** Whether a least is more than its most. */
-function contradictsItself(template: Template, question: Placed): boolean {
+/** The keyword of a least that is more than its most. */
+function leastBeyondMost(template: Template, question: Placed): 'minimum' | 'minLength' | 'minItems' | undefined {
   const { type, minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity, minItems = 0, maxItems } = question.schema;
   const [least, most] = type === 'integer' ? [Math.ceil(minimum), Math.floor(maximum)] : [minimum, maximum];
   const options = optionsOf(template, question)?.options.length || Infinity;
-  return least > most || minLength > maxLength || minItems > Math.min(maxItems ?? Infinity, options);
+  if (least > most) return 'minimum';
+  if (minLength > maxLength) return 'minLength';
+  return minItems > Math.min(maxItems ?? Infinity, options) ? 'minItems' : undefined;
 }

@@ -86,7 +86,7 @@ export const violations: [string, string][] = [
   ['question-never-shown-two-options-of-one', '/properties/note'],
   ['question-no-section', '/properties/note'],
   ['question-two-sections', '/x-sections/1/questions/2'],
-  ['question-unanswerable', '/properties/note'],
+  ['question-unanswerable', '/properties/note/minLength'],
   ['record-end-optional', '/properties/until/x-require'],
   ['record-late', '/properties/until'],
   ['record-no-end', '/x-sections'],

@@ -6,15 +6,15 @@ import { found } from '../../support/lint-fixtures.ts';
 describe('a question that no answer fits', () => {
   const unanswerable = (schema: QuestionSchema): string[] => found(aTemplate({ questions: { target: schema } }));
 
-  it.each<[string, QuestionSchema]>([
-    ['a least beyond its most', a('number', { minimum: 5, maximum: 1 })],
-    ['no whole number between its bounds', a('number', { type: 'integer', minimum: 0.2, maximum: 0.8 })],
-    ['a text both longer and shorter', a('text', { minLength: 5, maxLength: 1 })],
-    ['more choices than there are options', a('multiple-choice', { minItems: 3 })],
-    ['more rows than there may be', grid({ level: a('number') }, { minItems: 5, maxItems: 2 })],
-  ])('%s, is an error where an answer is required', (_, schema) => {
-    expect(unanswerable(schema)).toEqual(['warning question.unanswerable /properties/target']);
-    expect(unanswerable({ ...schema, 'x-require': true })).toEqual(['error question.unanswerable /properties/target']);
+  it.each<[string, keyof QuestionSchema, QuestionSchema]>([
+    ['a least beyond its most', 'minimum', a('number', { minimum: 5, maximum: 1 })],
+    ['no whole number between its bounds', 'minimum', a('number', { type: 'integer', minimum: 0.2, maximum: 0.8 })],
+    ['a text both longer and shorter', 'minLength', a('text', { minLength: 5, maxLength: 1 })],
+    ['more choices than there are options', 'minItems', a('multiple-choice', { minItems: 3 })],
+    ['more rows than there may be', 'minItems', grid({ level: a('number') }, { minItems: 5, maxItems: 2 })],
+  ])('%s, is an error at its least where an answer is required', (_, least, schema) => {
+    expect(unanswerable(schema)).toEqual([`warning question.unanswerable /properties/target/${least}`]);
+    expect(unanswerable({ ...schema, 'x-require': true })).toEqual([`error question.unanswerable /properties/target/${least}`]);
   });
 
   it('may be filled later where it only has no options yet, unless it must be answered', () => {

@@ -97,6 +97,20 @@ describe('a plain JSON Schema', () => {
   });
 });
 
+describe('a schema that contradicts itself', () => {
+  it('is no longer required where it is, with a line for it', () => {
+    const { template, losses } = made(
+      importJsonSchema(
+        { title: 'Reading', required: ['level'], properties: { level: { type: 'number', minimum: 5, maximum: 1 } } },
+        { module: 'permits' },
+      ),
+    );
+    expect(template.properties['level']).toMatchObject({ minimum: 5, maximum: 1 });
+    expect(template.properties['level']).not.toHaveProperty('x-require');
+    expect(losses.map(({ params }) => params)).toEqual([{ reason: 'question.unanswerable', keyword: 'x-require' }]);
+  });
+});
+
 describe('a document of JSON', () => {
   it.each([[null], [[]], ['text'], [{ type: 'string' }], [{ $ref: '#' }]])('%j is no form', (document) => {
     expect(importJson(document, { module: 'permits' })).toMatchObject({ ok: false, code: 'import.format-unknown' });

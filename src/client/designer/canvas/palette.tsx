@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { useModuleUses } from '../designer-context.ts';
+import type { Added } from './add-actions.ts';
 import { PaletteEntries } from './palette-entries.tsx';
 import { matchingGroups } from './palette-groups.ts';
 import { paletteSearchId } from './use-ask-for-field.ts';
@@ -15,6 +16,10 @@ export function Palette() {
   const { kinds } = useModuleUses();
   const current = useCanvas((state) => state.current);
   const [typed, setTyped] = useState('');
+  const addFound = (added: Added) => {
+    add(added);
+    setTyped('');
+  };
   const list = useRef<HTMLDivElement>(null);
   const groups = matchingGroups(t, kinds, typed);
   const first = groups[0]?.entries[0];
@@ -39,8 +44,7 @@ export function Palette() {
           if (event.nativeEvent.isComposing) return;
           if (event.key !== 'Enter' || typed.trim() === '' || !first) return walk(event);
           event.preventDefault();
-          add(first.added);
-          setTyped('');
+          addFound(first.added);
         }}
         startAdornment={
           <InputAdornment position="start">
@@ -55,7 +59,7 @@ export function Palette() {
       </p>
       <div ref={list} role="toolbar" aria-orientation="vertical" aria-label={t('palette.label')} tabIndex={-1} onKeyDown={walk}>
         {groups.map(({ group, entries }) => (
-          <PaletteEntries key={group} name={t(`palette.group.${group}`)} entries={entries} stop={first} onAdd={add} />
+          <PaletteEntries key={group} name={t(`palette.group.${group}`)} entries={entries} stop={first} onAdd={addFound} />
         ))}
       </div>
     </div>

@@ -33,8 +33,11 @@ describe('the palette', () => {
     store.focus({ kind: 'question', id: 'task' });
     await waitFor(() => expect(focused()).toBe('question:task'));
 
+    const search = screen.getByRole('searchbox', { name: 'Search building blocks' });
+    await user.type(search, 'numb');
     await user.click(entry(/^Number/));
 
+    expect(search).toHaveProperty('value', '');
     expect(store.state().template['x-sections'][0]?.questions.slice(0, 2)).toEqual(['task', 'number']);
     expect(announced()).toBe('Number added to Work, 2 of 4');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Label of Number' })));

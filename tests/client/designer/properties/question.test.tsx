@@ -83,6 +83,16 @@ describe('the properties of a question', () => {
     expect(screen.getByRole('group', { name: 'When it is shown' }).textContent).not.toContain('circle');
   });
 
+  it('say at a least that it is more than the most', async () => {
+    const { store } = await shown('level');
+    store.perform({ do: 'setQuestion', id: 'level', patch: { minimum: 9, maximum: 1 } });
+    const now = store.state().template;
+    store.setFindings(lint(now), now);
+    await settle();
+    const least = screen.getByRole('textbox', { name: /^Minimum/ }).closest('[data-keyword]');
+    expect(least?.textContent).toContain('No answer can fit the question “Level”');
+  });
+
   it('stand only where they fit the kind', async () => {
     await shown('level');
     expect(screen.getByRole('textbox', { name: 'Unit' })).toBeTruthy();
