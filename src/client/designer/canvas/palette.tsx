@@ -24,9 +24,18 @@ export function Palette() {
   const groups = matchingGroups(t, kinds, typed);
   const first = groups[0]?.entries[0];
 
+  /** The first Escape is for what is typed: neither the drawer nor the search is left by it. */
+  const clear = (event: KeyboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setTyped('');
+    document.getElementById(paletteSearchId)?.focus();
+  };
   const walk = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && typed !== '') return clear(event);
     if (event.key === 'Escape' && current !== undefined) show(current);
     else walkLines(event, list.current, 'button');
+    return undefined;
   };
 
   return (

@@ -75,6 +75,21 @@ describe('the palette', () => {
     expect(Object.values(store.state().template.properties).map((question) => question['x-field'])).toEqual(['radio', 'text-area']);
   });
 
+  it('is whole again with Escape, and left with the next one', async () => {
+    const { store } = await showCanvas(aDesign());
+    store.focus({ kind: 'question', id: 'task' });
+    await waitFor(() => expect(focused()).toBe('question:task'));
+    const search = screen.getByRole('searchbox', { name: 'Search building blocks' });
+    await user.type(search, 'numb');
+
+    await user.keyboard('{Escape}');
+    expect(search).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(search);
+
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(focused()).toBe('question:task'));
+  });
+
   it('brings special sections with their words and their translations', async () => {
     const { store } = await showCanvas({ ...aDesign(), 'x-translations': { de: { title: 'Ein Schein' } } });
 
