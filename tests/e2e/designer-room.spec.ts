@@ -47,6 +47,15 @@ test('on a phone the canvas has most of the screen, and what it has no room for 
   const height = () => page.locator('#main header').evaluate((head) => head.getBoundingClientRect().height);
   const still = await height();
   await row(page, 'question:exactLocation').locator('[data-label]').tap();
+  const bar = page.getByRole('toolbar', { name: 'Aktionen für alles Ausgewählte' });
+  const isOneRow = () => bar.evaluate((each) => each.clientHeight < 60 && each.scrollWidth <= each.clientWidth);
+  expect(await isOneRow()).toBe(true);
+  await bar.getByRole('button', { name: 'Mehrere auswählen' }).tap();
+  await row(page, 'question:equipmentTag').locator('[data-label]').tap();
+  await expect(bar.getByText('2 ausgewählt')).toBeVisible();
+  expect(await isOneRow()).toBe(true);
+  await bar.getByRole('button', { name: 'Auswahl aufheben' }).tap();
+  await row(page, 'question:exactLocation').locator('[data-label]').tap();
   await page.getByRole('button', { name: 'Nach unten' }).tap();
   await expect(page.locator('[data-save-state=device], [data-save-state=saving]').first()).toBeVisible();
   expect(await height()).toBe(still);

@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { DesignerIcon } from '../designer-icon.tsx';
 import { useDesign, useDesignStore } from '../use-design.ts';
@@ -42,41 +45,91 @@ function Several({ kind, ids, isReadOnly, isFinger }: SeveralProps) {
     design.select({ kind, id: first });
     actions.show(key);
   };
-  const steps: [name: string, run: () => void][] = isReadOnly
-    ? [[t('canvas.do.copy'), () => actions.copy(key)]]
-    : [
-        [t('canvas.do.moveTo'), () => actions.openMove(key)],
-        [t('canvas.do.duplicate'), () => actions.duplicate(key)],
-        [t('canvas.do.copy'), () => actions.copy(key)],
-        ...(kind === 'question'
-          ? ([
-              [t('canvas.do.require'), () => actions.setRequired(ids, true)],
-              [t('canvas.do.optional'), () => actions.setRequired(ids, false)],
-            ] satisfies [string, () => void][])
-          : []),
-      ];
+  const moving: Step = { name: t('canvas.do.moveTo'), run: () => actions.openMove(key) };
+  const copying: Step = { name: t('canvas.do.copy'), run: () => actions.copy(key) };
+  const requiring: Step[] = [
+    { name: t('canvas.do.require'), run: () => actions.setRequired(ids, true) },
+    { name: t('canvas.do.optional'), run: () => actions.setRequired(ids, false) },
+  ];
+  const duplicating: Step = { name: t('canvas.do.duplicate'), run: () => actions.duplicate(key) };
+  const steps: Step[] = isReadOnly ? [copying] : [moving, duplicating, copying, ...(kind === 'question' ? requiring : [])];
+  const isFolded = isFinger && steps.length > 1;
 
   return (
     <Paper role="toolbar" aria-label={t('canvas.selectBar')} elevation={6} className="dc-bar">
       <strong className="dc-bar-count">{t('canvas.selected', { count: ids.length })}</strong>
-      {steps.map(([name, run]) => (
+      {(isFolded ? [] : steps).map(({ name, run }) => (
         <Button key={name} size="small" onClick={run}>
           {name}
         </Button>
       ))}
-      {!isReadOnly && (
-        <Button size="small" color="error" onClick={() => actions.remove(key)}>
-          {t('canvas.do.delete')}
-        </Button>
-      )}
       {isFinger ? (
-        <Deselect itemKey={key} />
+        <>
+          {!isReadOnly && <Delete itemKey={key} />}
+          {isFolded && <FoldedSteps steps={steps} />}
+          <Deselect itemKey={key} />
+        </>
       ) : (
-        <IconButton size="small" aria-label={t('canvas.clearSelection')} onClick={keepFirst}>
-          <Icon name="close" size={18} />
-        </IconButton>
+        <>
+          {!isReadOnly && (
+            <Button size="small" color="error" onClick={() => actions.remove(key)}>
+              {t('canvas.do.delete')}
+            </Button>
+          )}
+          <IconButton size="small" aria-label={t('canvas.clearSelection')} onClick={keepFirst}>
+            <Icon name="close" size={18} />
+          </IconButton>
+        </>
       )}
     </Paper>
+  );
+}
+
+/** Something that is done with all that is selected. */
+interface Step {
+  name: string;
+  run: () => void;
+}
+
+/** What a phone has no room for beside each other. */
+function FoldedSteps({ steps }: { steps: readonly Step[] }) {
+  const { words: t } = useCanvasActions();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        aria-label={t('canvas.menu')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <DesignerIcon action="more" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { 'aria-label': t('canvas.menu') } }}>
+        {steps.map(({ name, run }) => (
+          <MenuItem
+            key={name}
+            sx={{ minHeight: 44 }}
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function Delete({ itemKey }: { itemKey: ItemKey }) {
+  const { words: t, remove } = useCanvasActions();
+  return (
+    <IconButton aria-label={t('canvas.do.delete')} color="error" onClick={() => remove(itemKey)}>
+      <Icon name="delete" />
+    </IconButton>
   );
 }
 
@@ -107,9 +160,7 @@ function One({ itemKey, mayBeSeveral }: { itemKey: ItemKey; mayBeSeveral: boolea
       <IconButton aria-label={t('canvas.do.write')} onClick={() => canvas.set({ writing: itemKey })}>
         <Icon name="edit" />
       </IconButton>
-      <IconButton aria-label={t('canvas.do.delete')} color="error" onClick={() => actions.remove(itemKey)}>
-        <Icon name="delete" />
-      </IconButton>
+      <Delete itemKey={itemKey} />
       <IconButton
         aria-label={t('canvas.menu')}
         aria-haspopup="menu"
