@@ -5,8 +5,9 @@ import { expect, test } from './support/world.ts';
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 
 test('an admin words the mail of an approval anew with the keyboard; a permit is approved, the requester’s bell rings without a reload, and the mail says so @desk', async ({
-  world,
+  newWorld,
 }) => {
+  const world = await newWorld();
   const admin = await world.enter('admin');
   const { page } = admin;
   await page.goto(world.address('/mailers/module/permits'));

@@ -20,6 +20,9 @@ export function withShownTexts(before: URLSearchParams, { language, onlyMissing 
 /** The texts that are shown, and how others are. They stand in the address: a finding leads to what a language lacks. */
 export function useShownTexts(): [ShownTexts, (texts: ShownTexts) => void] {
   const [params, setParams] = useSearchParams();
-  const show = useCallback((texts: ShownTexts) => setParams((before) => withShownTexts(before, texts), { replace: true }), [setParams]);
+  const show = useCallback(
+    (texts: ShownTexts) => setParams((before) => withShownTexts(before, texts), { replace: true, flushSync: true }),
+    [setParams],
+  );
   return [{ language: params.get('language') ?? undefined, onlyMissing: params.get('texts') === 'missing' }, show];
 }
