@@ -45,7 +45,7 @@ const atHand = new RegExp(
   `^assets/(?:${[
     'index|rolldown-runtime|react|mui|en|permission|common|api|notify|query|useMutation|useQuery|useSuspenseQuery|infiniteQueryOptions',
     'screen-skeleton|tour-store|use-is-phone|icon|Badge|usePreviousProps|useSlot|IconButton|list-state|profile-query|initials|edge-bars',
-    'modules|module-title|Divider|dividerClasses|Drawer|Modal|getActiveElement|contains|ownerWindow|ownerDocument|debounce|Paper',
+    'modules|module-title|Divider|dividerClasses|getActiveElement|contains|ownerWindow|ownerDocument|debounce|Paper',
     'mergeSlotProps|List|ListContext|ListItem|ListItemButton|listItemButtonClasses|Collapse|useEnhancedEffect|visually-hidden',
     'use-list-state|search-field|InputAdornment|useFormControl|OutlinedInput|InputBase|use-settled|Alert|Close|screen|empty-state',
     'CardActionArea|relative-time|clock|time|status-chip|use-site-zone|sites-query',

@@ -7,7 +7,7 @@ process.env['TZ'] = zone;
 
 // A machine that is shared stalls now and then; what fails twice is a fault.
 const retry = process.env['CI'] === undefined ? 0 : 1;
-const shared = { env: { TZ: zone }, retry, testTimeout: 20_000, hookTimeout: 90_000 };
+const shared = { env: { TZ: zone }, setupFiles: ['tests/support/lifecycles.ts'], retry, testTimeout: 20_000, hookTimeout: 90_000 };
 
 export default defineConfig({
   test: {
@@ -22,6 +22,7 @@ export default defineConfig({
           ...shared,
           name: 'client',
           environment: 'jsdom',
+          setupFiles: [...shared.setupFiles, 'tests/support/no-network.ts'],
           include: ['tests/client/**/*.test.{ts,tsx}'],
         },
       },

@@ -28,6 +28,8 @@ export interface FormInterlock {
   readonly id: string;
   readonly on: readonly string[];
   readonly while: readonly string[];
+  /** Whether it suspends the work, rather than only warns. */
+  readonly suspends: boolean;
   readonly message: string;
   readonly mend: string;
   readonly rule: PreparedRule;

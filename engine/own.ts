@@ -8,9 +8,9 @@ export function own(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** Whether two JSON values are the same. */
+/** Whether two JSON values are the same. JSON has one zero. */
 export function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
+  if (one === other || Object.is(one, other)) return true;
   if (Array.isArray(one)) return Array.isArray(other) && one.length === other.length && one.every((item, at) => isSame(item, other[at]));
   if (!isObject(one) || !isObject(other)) return false;
   const keys = Object.keys(one);

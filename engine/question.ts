@@ -29,6 +29,8 @@ export interface Question {
   readonly multiple?: boolean;
   /** The server's list that it is answered from, by ids. */
   readonly source?: string;
+  /** The question whose answer narrows that list to what belongs to it. */
+  readonly below?: string;
   /** What stands in the empty control. */
   readonly placeholder?: string;
   /** The rows of a grid whose rows are fixed. */
@@ -44,6 +46,12 @@ export interface FormSection {
   readonly stage: Stage;
   readonly questions: readonly QuestionId[];
   readonly parent: string | undefined;
+  /** Parties that may fill it while its state lasts. A nested section inherits its parent's. */
+  readonly party: readonly string[] | undefined;
+  /** The grant of the module that it takes to see it. A nested section has its parent's. */
+  readonly read: string | undefined;
+  /** The sections that are read before it is filled. */
+  readonly shows: readonly string[];
   /** The percentage below which it fails the document. */
   readonly pass: number;
 }

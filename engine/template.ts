@@ -2,7 +2,14 @@
 export type RuleJson = null | boolean | number | string | RuleJson[] | { [operator: string]: RuleJson };
 
 export type QuestionId = string;
-export type Stage = { on: string; each?: true } | { while: string | string[] };
+export type Stage =
+  | {
+      on: string;
+      each?: true;
+      /** Events that ask the section again, with what it holds. */
+      again?: string[];
+    }
+  | { while: string | string[] };
 
 export type FieldTypeName =
   | 'text'
@@ -22,6 +29,7 @@ export type FieldTypeName =
   | 'grid'
   | 'user-list'
   | 'site-list'
+  | 'record'
   | 'barcode'
   | 'geolocation'
   | 'risk-matrix'
@@ -83,7 +91,11 @@ export interface QuestionSchema {
   'x-critical'?: true;
   'x-remarks'?: 'never' | 'allowed' | 'required';
   'x-party'?: string;
+  /** Of a party: whoever may act in its part can be chosen too, not only people whose role is made for it. */
+  'x-anyone'?: true;
   'x-column'?: string;
+  /** The index value of the record that the answer fills; in a grid, each row adds one. */
+  'x-index'?: string;
   'x-placeholder'?: string;
   /** A reference image: the id of a file. */
   'x-image'?: string;
@@ -96,6 +108,18 @@ export interface QuestionSchema {
   'x-capture'?: 'environment' | 'user';
   /** The name of the server's list that is searched, for lists too long to stand in a document. */
   'x-source'?: string;
+  /** The question of the same list whose answer the choice stands below: only what belongs to it is offered. */
+  'x-below'?: QuestionId;
+  /** Relation of a chosen record to the record that names it. Default: the module it is chosen from. */
+  'x-relation'?: string;
+  /** Relation of the child records made from a grid's rows: a link that the manifest declares. */
+  'x-spawns'?: string;
+  /** The events at which each row becomes a child record. */
+  'x-spawns-on'?: string[];
+  /** The question of the child record that a column of such a grid answers; without it the one of the same id. */
+  'x-maps'?: QuestionId;
+  /** Columns that a new row of a grid takes over from the last one. */
+  'x-carry'?: QuestionId[];
   'x-row-headers'?: RowHeader[];
   /** What an event has recorded in the grid stands: rows are only added, and never change. `later` names columns that may be answered afterwards, once. */
   'x-append-only'?: true | { later: string[] };
@@ -145,6 +169,12 @@ export interface Section {
   kind?: 'location' | 'duration' | 'nightWork' | 'closure' | 'declaration' | 'transferChecklist';
   stage?: Stage;
   questions: QuestionId[];
+  /** The parties of the record who alone fill the section while its state lasts; `requester` is whoever made it. */
+  party?: string[];
+  /** Sections that are shown beside this one in the dialog of its event, to be read before it is filled. */
+  shows?: string[];
+  /** The grant of the module's `reads` that it takes to see the section. */
+  read?: string;
   /** The percentage below which the section fails the whole document. */
   'x-pass'?: number;
   'x-show'?: RuleJson;
@@ -159,6 +189,8 @@ export interface Interlock {
   id: string;
   on: string[];
   while?: string[];
+  /** Work that is under way is suspended when it does not hold; else people are only warned. */
+  suspends?: true;
   rule: RuleJson;
   message: string;
   mend: string;
@@ -168,8 +200,12 @@ export interface TemplateSettings {
   prefix: string;
   defaultHours: number;
   extensionHours: number;
+  /** How long a record may last at most, extensions included; without it there is no limit. */
+  maxHours?: number;
   scoring: boolean;
   separationOfDuty: boolean;
+  /** Whether a permit is issued again when a shift hands it over. */
+  reissueAtHandover?: boolean;
   /** The percentage below which the document fails. */
   passMark?: number;
   /** Whether a percentage below nought counts as nought. */

@@ -1,12 +1,13 @@
 import { and, setup } from 'xstate';
-import { conditionsOf, isNotBegun, keepConditions, setConditions, type LifecycleContext, type LifecycleMeta } from './conditions.ts';
-import { notify, notifyAfter, type Role } from './effect.ts';
-import type { EventOf, LifecycleEvent } from './event.ts';
-import { recordActions } from './record-actions.ts';
-import { requirementGuards } from './requirements.ts';
-import { askForReview, review, type ReviewVerb } from './review.ts';
+import { conditionsOf, isNotBegun, keepConditions, setConditions, type LifecycleContext } from './core/conditions.ts';
+import { tell } from './core/effect.ts';
+import type { EventOf, LifecycleEvent } from './core/event.ts';
+import type { LifecycleMeta, Look } from './core/meta.ts';
+import { recordActions } from './core/record-actions.ts';
+import { requirementGuards } from './core/requirements.ts';
+import { askForReview, review, type ReviewVerb } from './core/review.ts';
 
-type AuditVerb = 'submit' | 'begin' | 'record' | 'complete' | ReviewVerb | 'reopen' | 'cancel' | 'tick';
+type AuditVerb = 'submit' | 'begin' | 'record' | 'complete' | ReviewVerb | 'reopen' | 'reschedule' | 'cancel' | 'tick';
 
 const mayProceed = ['isPermitted', 'isSubscribed', 'hasAnswers', 'interlocksHold'] as const;
 
@@ -25,9 +26,8 @@ function conditionsBefore(event: LifecycleEvent): string[] {
   return isNotBegun(event) && !event.facts.ended ? ['pending', ...conditions] : conditions;
 }
 
-const told = (condition: string): Role[] => (condition === 'overdue' ? ['auditor', 'requester'] : ['auditor']);
-const waits = keepConditions({ of: conditionsBefore, told });
-const runs = keepConditions({ of: conditionsOf, told });
+const waits = keepConditions(conditionsBefore);
+const runs = keepConditions(conditionsOf);
 
 /** The life of an audit: planned, carried out by its auditor, and reviewed where a review workflow asks for it. */
 export const auditLifecycle = setup({
@@ -35,7 +35,7 @@ export const auditLifecycle = setup({
     context: {} as LifecycleContext,
     events: {} as EventOf<AuditVerb>,
     tags: {} as 'detour' | 'settled',
-    meta: {} as LifecycleMeta,
+    meta: {} as LifecycleMeta | Look,
   },
   guards: {
     ...requirementGuards,
@@ -45,21 +45,33 @@ export const auditLifecycle = setup({
   actions: recordActions<AuditVerb>(),
 }).createMachine({
   id: 'audit',
-  meta: { conditions: ['pending', 'overdue'] },
+  meta: {
+    conditions: { pending: { icon: 'alarm', tone: 'waiting' }, overdue: { icon: 'alarm', tone: 'bad' } },
+    overdueBy: 'ends_at',
+  },
   context: { round: 0, conditions: [] },
   initial: 'draft',
   states: {
-    draft: { on: { submit: { guard: and(mayProceed), target: 'scheduled' } } },
+    draft: {
+      meta: { icon: 'edit_note', tone: 'neutral' },
+      on: { submit: { guard: and(mayProceed), target: 'scheduled' } },
+    },
     scheduled: {
-      entry: notifyAfter('submit', 'schedule', 'auditor', 'auditee'),
+      meta: { icon: 'event', tone: 'neutral' },
+      entry: tell('schedule', { after: 'submit' }),
       exit: 'clearConditions',
       on: {
-        begin: { guard: and(mayProceed), target: 'in_progress', actions: notify('begin', 'requester', 'auditee') },
+        begin: { guard: and(mayProceed), target: 'in_progress', actions: tell('begin') },
+        reschedule: {
+          guard: and([...mayProceed, 'hasReason']),
+          actions: [setConditions(conditionsOf), tell('reschedule')],
+        },
         cancel,
         tick: { guard: 'isPermitted', actions: waits },
       },
     },
     in_progress: {
+      meta: { icon: 'hourglass', tone: 'info' },
       // It may have been overdue before it was begun: that was told then.
       entry: setConditions(conditionsOf),
       exit: 'clearConditions',
@@ -73,17 +85,38 @@ export const auditLifecycle = setup({
         tick: { guard: 'isPermitted', actions: runs },
       },
     },
-    completed: { type: 'final', entry: notify('complete', 'requester', 'auditee') },
-    review_requested: { entry: [notify('complete', 'requester', 'auditee'), askForReview('complete')], on: auditReview.waiting },
-    under_review: { on: auditReview.underReview },
-    approved: { type: 'final', entry: notify('approve', 'auditor', 'auditee', 'requester') },
+    completed: {
+      meta: { icon: 'task_alt', tone: 'good' },
+      type: 'final',
+      entry: tell('complete'),
+    },
+    review_requested: {
+      meta: { icon: 'outbox', tone: 'waiting' },
+      entry: [tell('complete'), askForReview('complete')],
+      on: auditReview.waiting,
+    },
+    under_review: {
+      meta: { icon: 'hourglass', tone: 'waiting' },
+      on: auditReview.underReview,
+    },
+    approved: {
+      meta: { icon: 'task_alt', tone: 'info' },
+      type: 'final',
+      entry: tell('approve'),
+    },
     rejected: {
+      meta: { icon: 'cancel', tone: 'bad' },
       tags: 'detour',
-      entry: notify('reject', 'auditor', 'requester'),
+      entry: tell('reject'),
       on: {
-        reopen: { guard: and(['isPermitted', 'isSubscribed']), target: 'in_progress', actions: notify('reopen', 'requester', 'auditee') },
+        reopen: { guard: and(['isPermitted', 'isSubscribed']), target: 'in_progress', actions: tell('reopen') },
       },
     },
-    cancelled: { type: 'final', tags: 'detour', entry: notify('cancel', 'auditor', 'auditee', 'requester') },
+    cancelled: {
+      meta: { icon: 'block', tone: 'neutral' },
+      type: 'final',
+      tags: 'detour',
+      entry: tell('cancel'),
+    },
   },
 });

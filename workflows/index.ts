@@ -1,22 +1,38 @@
-export { awaitedEvent } from './awaited.ts';
-export { auditLifecycle } from './audit.ts';
-export { lifecycleById, lifecycleIds } from './catalogue.ts';
-export type { Effect, Role } from './effect.ts';
+export { awaitedEvent, isFinal, isInForce, isSettled, isUnderway, underwayStates, withheldStates } from './core/awaited.ts';
+export { lifecycleById, lifecycleIds, registerLifecycles } from './core/catalogue.ts';
+export type { Effect } from './core/effect.ts';
 export {
   isReviewKeeping,
   isSaving,
+  hasFailed,
   isSystemEvent,
+  linkedChanged,
+  newVersion,
+  reportFailed,
   stageOfEvent,
+  supersede,
   type Facts,
   type LifecycleEvent,
+  type LinkFacts,
   type ReviewFacts,
   type UnmetInterlock,
-} from './event.ts';
-export { guardsOf } from './guards.ts';
-export { advance, initialPosition, offered, type Advance, type Lifecycle, type Offer, type Position } from './lifecycle.ts';
-export { permitLifecycle } from './permit.ts';
-export { longestReason, performingParties, type Refused } from './requirements.ts';
-export { reviewStates } from './review.ts';
-export { clockedStates, toldConditions, toldScenarios } from './scenarios.ts';
-export { before, fillingStates, lifecycleShape, openStates, type LifecycleShape, type ShapeState, type ShapeTransition } from './shape.ts';
-export { isPresent, nextSeat, standingOf, type Capacity, type Seat, type SeatPerson, type Standing } from './standing.ts';
+} from './core/event.ts';
+export { guardsOf, guardedParties } from './core/guards.ts';
+export { advance, initialPosition, offered, type Advance, type Lifecycle, type Offer, type Position } from './core/lifecycle.ts';
+export { conditionLooks, overdueColumn, stateLooks, type Look, type OverdueColumn, type Tone } from './core/meta.ts';
+export { longestReason, type Refused } from './core/requirements.ts';
+export { reviewStates } from './core/review.ts';
+export { clockedStates, toldConditions, toldScenarios } from './core/scenarios.ts';
+export {
+  before,
+  fillingStates,
+  lifecycleShape,
+  openStates,
+  reachableBy,
+  type LifecycleShape,
+  type ShapeState,
+  type ShapeTransition,
+} from './core/shape.ts';
+export { isPresent, nextSeat, standingOf, type Capacity, type Seat, type SeatPerson, type Standing } from './core/standing.ts';
+export { awaitings, type Awaiting } from './core/awaiting.ts';
+export { ownMoments } from './core/wake.ts';

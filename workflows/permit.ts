@@ -1,13 +1,15 @@
 import { and, setup } from 'xstate';
-import { updateConditions, type LifecycleContext, type LifecycleMeta } from './conditions.ts';
-import { notify } from './effect.ts';
-import type { EventOf } from './event.ts';
-import { recordActions } from './record-actions.ts';
-import { requirementGuards } from './requirements.ts';
-import { review, type ReviewVerb } from './review.ts';
+import { conditionsOf, keepConditions, lastingConditions, setConditions, type LifecycleContext } from './core/conditions.ts';
+import { tell } from './core/effect.ts';
+import { controlFailed, reliesOnFailed, type EventOf, type LifecycleEvent } from './core/event.ts';
+import type { LifecycleMeta, Look } from './core/meta.ts';
+import { recordActions } from './core/record-actions.ts';
+import { isNotParty, isParty, requirementGuards } from './core/requirements.ts';
+import { askForReview, review, type ReviewVerb } from './core/review.ts';
 
-type WorkVerb = 'issue' | 'accept' | 'record' | 'handBack' | 'inspect' | 'close' | 'revoke';
-type PermitVerb = 'submit' | ReviewVerb | 'revise' | WorkVerb | 'tick';
+type WorkVerb =
+  'issue' | 'accept' | 'record' | 'extend' | 'transfer' | 'handOver' | 'suspend' | 'reissue' | 'handBack' | 'inspect' | 'close' | 'revoke';
+type PermitVerb = 'submit' | ReviewVerb | 'revise' | 'withdraw' | WorkVerb | 'linkedChanged' | 'tick';
 
 const permitReview = review({ waiting: 'requested', pending: 'pending', approved: 'approved', rejected: 'rejected' });
 
@@ -20,22 +22,88 @@ const mayProceed = ['isPermitted', 'isSubscribed', 'hasAnswers', 'interlocksHold
 // What a step that ends work needs: it must stay possible when the subscription lapses.
 const mayFinish = ['isPermitted', 'hasAnswers', 'interlocksHold'] as const;
 
+// The requester takes a request back while no reviewer has decided.
+const takeBack = {
+  revise: { guard: and(['isPermitted', 'isSubscribed', 'isUndecided']), target: 'draft' },
+  withdraw: { guard: and(['isPermitted', 'isUndecided']), target: 'withdrawn' },
+} as const;
+
+/** A permit says when what it relies on has failed: a control, or a statement whose control failed. */
+function permitConditions(event: LifecycleEvent): string[] {
+  return [...conditionsOf(event), ...failedControls(event)];
+}
+
+const failedControls = ({ facts }: LifecycleEvent): string[] => (reliesOnFailed(facts) ? [controlFailed] : []);
+const updateConditions = keepConditions(permitConditions);
+
+// The end may have passed, and a control failed, before: people heard of it then.
+const keepLasting = setConditions((event) => [...lastingConditions(event), ...failedControls(event)]);
+
+// Anyone may stop work: no interlock, no missing answer, no subscription prevents it.
+const suspend = { guard: and(['isPermitted', 'hasKind', 'hasReason']), target: 'suspended' } as const;
+
+const accept = { guard: and([...mayProceed, isParty('performer'), isNotParty('issuer'), 'isBeforeEnd']), target: 'live' } as const;
+const handBack = { guard: and([...mayFinish, isParty('performer'), 'explainsIncomplete']), target: 'handed_back' } as const;
+const watched = {
+  record: { guard: 'isPermitted', actions: updateConditions },
+  linkedChanged: { guard: 'isPermitted', actions: updateConditions },
+  tick: { guard: 'isPermitted', actions: updateConditions },
+} as const;
+
+// Work that goes on past its end needs a new permit; work that is not safe now is not prolonged.
+const extend = {
+  guard: and([...mayProceed, 'isNotPerforming', 'isExtensible', 'isBeforeEnd', 'isWithinMaximum', 'isLonger', 'nothingFails']),
+  actions: [tell('extend'), setConditions(permitConditions)],
+} as const;
+
+// The work goes to another performing authority, who accepts it; whoever issued the permit does not perform it.
+const handsOver = ['isPermitted', 'isSubscribed', 'hasAnswers', 'interlocksHold', 'isBeforeEnd', 'isHandedOver'] as const;
+const transfer = { guard: and(handsOver), target: 'transferred', actions: tell('transfer') } as const;
+const handOver = [
+  { guard: and([...handsOver, 'needsReissue']), target: 'suspended', actions: tell('handOver') },
+  { guard: and(handsOver), target: 'transferred', actions: tell('handOver') },
+] as const;
+const transferWhileStopped = { guard: and(handsOver), actions: tell('transfer') } as const;
+
+// Work that is no longer safe stops by itself, where the form says so.
+const stopOrWatch = [{ guard: and(['isPermitted', 'mustStop']), target: 'suspended' }, watched.tick] as const;
+
+// Work that never began needs no hand-back once its time has passed.
+const expire = { guard: and(['isPermitted', 'hasEnded']), target: 'expired' } as const;
+
 /** The life of a permit to work, from draft to closure. */
 export const permitLifecycle = setup({
-  types: { context: {} as LifecycleContext, events: {} as EventOf<PermitVerb>, tags: {} as 'detour', meta: {} as LifecycleMeta },
+  types: {
+    context: {} as LifecycleContext,
+    events: {} as EventOf<PermitVerb>,
+    tags: {} as 'detour' | 'underway',
+    meta: {} as LifecycleMeta | Look,
+  },
   guards: {
     ...requirementGuards,
     isLowRisk: ({ event }) => event.facts.lowRisk,
+    hasEnded: ({ event }) => event.facts.ended,
+    needsReissue: ({ event }) => event.facts.reissueAtHandover === true,
+    mustStop: ({ event }) => event.facts.mustStop === true,
     hasEnoughApprovals: ({ event }) => event.facts.approvals >= event.facts.approveWhen,
   },
   actions: recordActions<PermitVerb>(),
 }).createMachine({
   id: 'permit',
-  meta: { conditions: ['overdue', 'gas_expired'] },
+  meta: {
+    conditions: {
+      overdue: { icon: 'alarm', tone: 'bad' },
+      control_failed: { icon: 'warning', tone: 'bad' },
+      gas_expired: { icon: 'gas_meter', tone: 'bad' },
+      extended: { icon: 'schedule', tone: 'info', isQuiet: true },
+    },
+    overdueBy: 'ends_at',
+  },
   context: { round: 0, conditions: [] },
   initial: 'draft',
   states: {
     draft: {
+      meta: { icon: 'edit_note', tone: 'neutral' },
       on: {
         submit: [
           { guard: and([...mayProceed, 'isLowRisk']), target: 'approved', actions: 'startRound' },
@@ -44,56 +112,111 @@ export const permitLifecycle = setup({
       },
     },
     requested: {
-      entry: notify('submit', 'reviewer'),
-      on: { ...permitReview.waiting, revoke },
+      meta: { icon: 'outbox', tone: 'waiting' },
+      entry: askForReview(),
+      on: { ...permitReview.waiting, ...takeBack, revoke },
     },
     pending: {
-      on: { ...permitReview.underReview, revoke },
+      meta: { icon: 'hourglass', tone: 'waiting' },
+      on: { ...permitReview.underReview, ...takeBack, revoke },
     },
     rejected: {
+      meta: { icon: 'cancel', tone: 'bad' },
       tags: 'detour',
-      entry: notify('reject', 'requester'),
+      entry: tell('reject'),
       on: { revise: { guard: and(['isPermitted', 'isSubscribed']), target: 'draft' } },
     },
     approved: {
-      entry: notify('approve', 'requester', 'issuer'),
+      meta: { icon: 'task_alt', tone: 'info' },
+      entry: tell('approve'),
       on: {
-        issue: { guard: and([...mayProceed, 'isNotPerformer', 'isBeforeEnd']), target: 'issued' },
+        issue: { guard: and([...mayProceed, 'isNotPerforming', 'isBeforeEnd']), target: 'issued' },
         revoke,
+        tick: [expire, { guard: 'isPermitted' }],
       },
     },
     issued: {
-      entry: notify('issue', 'performer'),
+      meta: { icon: 'assignment_turned_in', tone: 'info' },
+      entry: tell('issue'),
       exit: 'clearConditions',
       on: {
-        accept: { guard: and([...mayProceed, 'isPerformer', 'isNotIssuer', 'isBeforeEnd']), target: 'live' },
-        record: { guard: 'isPermitted', actions: updateConditions },
+        accept,
+        record: watched.record,
+        linkedChanged: watched.linkedChanged,
         revoke,
-        tick: { guard: 'isPermitted', actions: updateConditions },
+        suspend,
+        tick: [expire, watched.tick],
       },
     },
     live: {
-      entry: notify('accept', 'issuer', 'requester'),
+      meta: { icon: 'play_circle', tone: 'good' },
+      tags: 'underway',
+      entry: [tell('accept'), keepLasting],
+      exit: 'clearConditions',
+      on: { ...watched, tick: stopOrWatch, handBack, extend, transfer, handOver, suspend, revoke },
+    },
+    suspended: {
+      meta: { icon: 'pause_circle', tone: 'bad' },
+      tags: 'detour',
+      entry: [tell('suspend'), keepLasting],
       exit: 'clearConditions',
       on: {
-        record: { guard: 'isPermitted', actions: updateConditions },
-        handBack: { guard: and([...mayFinish, 'isPerformer', 'explainsIncomplete']), target: 'handed_back' },
+        reissue: { guard: and([...mayProceed, 'isNotPerforming', 'isBeforeEnd']), target: 'reissued' },
+        transfer: transferWhileStopped,
+        handBack,
+        ...watched,
         revoke,
-        tick: { guard: 'isPermitted', actions: updateConditions },
       },
     },
+    reissued: {
+      meta: { icon: 'update', tone: 'info' },
+      tags: 'detour',
+      entry: [tell('reissue'), keepLasting],
+      exit: 'clearConditions',
+      on: { accept, handBack, ...watched, suspend, revoke },
+    },
+    transferred: {
+      meta: { icon: 'group', tone: 'waiting' },
+      tags: 'detour',
+      entry: keepLasting,
+      exit: 'clearConditions',
+      on: { accept, transfer: transferWhileStopped, handBack, ...watched, suspend, revoke },
+    },
     handed_back: {
-      entry: notify('handBack', 'issuer'),
+      meta: { icon: 'assignment_return', tone: 'waiting' },
+      entry: tell('handBack'),
       on: {
-        inspect: { guard: and([...mayFinish, 'isNotPerformer']), target: 'pending_closure' },
+        inspect: { guard: and([...mayFinish, 'isNotPerforming']), target: 'pending_closure' },
         revoke,
       },
     },
     pending_closure: {
-      entry: notify('inspect', 'requester', 'performer'),
-      on: { close: { guard: and(mayFinish), target: 'closed' }, revoke },
+      meta: { icon: 'rule', tone: 'waiting' },
+      entry: tell('inspect'),
+      on: { close: { guard: and([...mayFinish, 'linksSettled']), target: 'closed' }, revoke },
     },
-    closed: { type: 'final', entry: notify('close', 'requester', 'performer') },
-    revoked: { type: 'final', tags: 'detour', entry: notify('revoke', 'requester', 'performer', 'issuer') },
+    closed: {
+      meta: { icon: 'lock', tone: 'neutral' },
+      type: 'final',
+      entry: tell('close'),
+    },
+    expired: {
+      meta: { icon: 'timer_off', tone: 'neutral' },
+      type: 'final',
+      tags: 'detour',
+      entry: tell('expired'),
+    },
+    withdrawn: {
+      meta: { icon: 'undo', tone: 'neutral' },
+      type: 'final',
+      tags: 'detour',
+      entry: tell('withdraw'),
+    },
+    revoked: {
+      meta: { icon: 'block', tone: 'bad' },
+      type: 'final',
+      tags: 'detour',
+      entry: tell('revoke'),
+    },
   },
 });

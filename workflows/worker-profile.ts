@@ -1,33 +1,51 @@
 import { and, setup } from 'xstate';
-import type { LifecycleContext } from './conditions.ts';
-import type { EventOf } from './event.ts';
-import { requirementGuards } from './requirements.ts';
+import { conditionsOf, setConditions, type LifecycleContext } from './core/conditions.ts';
+import type { EventOf } from './core/event.ts';
+import type { LifecycleMeta, Look } from './core/meta.ts';
+import { recordActions } from './core/record-actions.ts';
+import { requirementGuards } from './core/requirements.ts';
 
-type ProfileVerb = 'submit' | 'change' | 'deactivate' | 'reactivate';
+type ProfileVerb = 'submit' | 'change' | 'deactivate' | 'reactivate' | 'tick';
 
 const mayFill = ['isPermitted', 'isSubscribed', 'hasAnswers', 'interlocksHold'] as const;
 
+// An induction that has run out is shown beside the status.
+const watchValidity = setConditions(conditionsOf);
+
 /** The life of a worker profile: filled in once, changed as often as the person's data change, out of use while the person is away. */
 export const workerProfileLifecycle = setup({
-  types: { context: {} as LifecycleContext, events: {} as EventOf<ProfileVerb>, tags: {} as 'detour' | 'settled' },
+  types: {
+    context: {} as LifecycleContext,
+    events: {} as EventOf<ProfileVerb>,
+    tags: {} as 'detour' | 'settled',
+    meta: {} as LifecycleMeta | Look,
+  },
   guards: requirementGuards,
+  actions: recordActions<ProfileVerb>(),
 }).createMachine({
   id: 'worker-profile',
+  meta: { conditions: { overdue: { icon: 'alarm', tone: 'bad' } }, overdueBy: 'due_at' },
   context: { round: 0, conditions: [] },
   initial: 'draft',
   states: {
-    draft: { on: { submit: { guard: and(mayFill), target: 'active' } } },
+    draft: {
+      meta: { icon: 'edit_note', tone: 'neutral' },
+      on: { submit: { guard: and(mayFill), target: 'active', actions: watchValidity } },
+    },
     active: {
+      meta: { icon: 'badge', tone: 'good' },
       tags: 'settled',
       on: {
-        change: { guard: and(mayFill), target: 'active' },
+        change: { guard: and(mayFill), target: 'active', actions: watchValidity },
+        tick: { guard: 'isPermitted', actions: watchValidity },
         // Nobody works on because a subscription has lapsed.
-        deactivate: { guard: 'isPermitted', target: 'inactive' },
+        deactivate: { guard: 'isPermitted', target: 'inactive', actions: 'clearConditions' },
       },
     },
     inactive: {
+      meta: { icon: 'pause_circle', tone: 'neutral' },
       tags: ['detour', 'settled'],
-      on: { reactivate: { guard: and(['isPermitted', 'isSubscribed']), target: 'active' } },
+      on: { reactivate: { guard: and(['isPermitted', 'isSubscribed']), target: 'active', actions: watchValidity } },
     },
   },
 });

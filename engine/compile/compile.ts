@@ -54,10 +54,20 @@ function riskMatrixIn(template: Template, texts: Texts): RiskMatrix {
 }
 
 function interlocksOf({ template, rules }: Survey, texts: Texts): FormInterlock[] {
-  return (template['x-interlocks'] ?? []).flatMap(({ id, on, while: states = [], message, mend }) => {
+  return (template['x-interlocks'] ?? []).flatMap(({ id, on, while: states = [], suspends = false, message, mend }) => {
     const rule = rules.find(({ kind, owner }) => kind === 'interlock' && owner === id);
     return rule
-      ? [{ id, on, while: states, message: texts(`i.${id}.message`, message), mend: texts(`i.${id}.mend`, mend), rule: rule.prepared }]
+      ? [
+          {
+            id,
+            on,
+            while: states,
+            suspends,
+            message: texts(`i.${id}.message`, message),
+            mend: texts(`i.${id}.mend`, mend),
+            rule: rule.prepared,
+          },
+        ]
       : [];
   });
 }

@@ -99,7 +99,7 @@ function plannedQuestion(
     ...(schema['x-row-headers'] && {
       rowHeaders: schema['x-row-headers'].map((row) => ({ id: row.id, title: texts(`h.${id}.${row.id}`, row.title) })),
     }),
-    ...((schema['x-field'] === 'user-list' || schema['x-field'] === 'multiple-choice') && { multiple: schema.type === 'array' }),
+    ...(['user-list', 'record', 'multiple-choice'].includes(schema['x-field']) && { multiple: schema.type === 'array' }),
     ...sourceOf(schema),
   };
 
@@ -136,9 +136,10 @@ function plannedQuestion(
 }
 
 /** A user is always found in the list of users. */
-function sourceOf(schema: QuestionSchema): Pick<Question, 'source'> {
+function sourceOf(schema: QuestionSchema): Pick<Question, 'source' | 'below'> {
   const source = schema['x-field'] === 'user-list' ? 'users' : schema['x-source'];
-  return source === undefined ? {} : { source };
+  if (source === undefined) return {};
+  return { source, ...(schema['x-below'] !== undefined && { below: schema['x-below'] }) };
 }
 
 /** A question is scored by its rule or its options; one that can only fail still counts among the failed. */

@@ -32,23 +32,40 @@ export function stageOrder(template: Template): readonly Stage[] {
 
 /**
  * The role of a section of one stage while another is active. While the first stage is active nothing else has happened: all others are later. After it,
- * what stands earlier in the order is readable, and so is every stage of a state (`while`), because states come and go; a stage of an event that stands
+ * what stands earlier in the order is readable, and so is every stage of a state (`while`), because states come and go, and every stage that comes again and again (`each`); a stage of another event that stands
  * later is not shown before its time. An event or state that no section names asks nothing and reads everything.
  */
 export function roleOf(stage: Stage, active: ActiveStage, order: readonly Stage[]): SectionRole {
-  if (matches(stage, active)) return 'active';
+  if (isStageActive(stage, active)) return 'active';
   if ('on' in active && active.on === 'submit') return 'later';
-  if ('while' in stage) return 'readable';
-  const now = order.findLastIndex((other) => matches(other, active));
+  if ('while' in stage || isEach(stage)) return 'readable';
+  const now = order.findLastIndex((other) => isStageActive(other, active));
   const place = order.findIndex((other) => keyOf(other) === keyOf(stage));
   return now === -1 || place < now ? 'readable' : 'later';
 }
 
-function matches(stage: Stage, active: ActiveStage): boolean {
-  if ('on' in active) return 'on' in stage && stage.on === active.on;
+/** Whether a section of a stage is filled in while another stage is active. */
+export function isStageActive(stage: Stage, active: ActiveStage): boolean {
+  if ('on' in active) return 'on' in stage && (stage.on === active.on || stage.again?.includes(active.on) === true);
   return 'while' in stage && [stage.while].flat().includes(active.while);
+}
+
+/** Whether the sections of a stage are filled anew each time their event is sent. */
+export function isEach(stage: Stage): boolean {
+  return 'on' in stage && stage.each === true;
+}
+
+/** The moments at which the sections of a stage are filled in. */
+export function momentsOfStage(stage: Stage): ActiveStage[] {
+  if ('on' in stage) return [stage.on, ...(stage.again ?? [])].map((event) => ({ on: event }));
+  return [stage.while].flat().map((state) => ({ while: state }));
 }
 
 function keyOf(stage: Stage): string {
   return 'on' in stage ? `on ${stage.on}` : `while ${[stage.while].flat().join(' ')}`;
+}
+
+/** The stage of one section of a template. */
+export function stageOf(template: Template, section: string): Stage {
+  return stagesOf(template['x-sections']).get(section) ?? firstStage;
 }

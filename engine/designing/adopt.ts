@@ -30,10 +30,11 @@ export function adopt(template: Template, clip: Clip): Adopted {
   const adoption: Adoption = { template, clip, ids, dropped: [] };
   const { template: listed, lists } = adoptLists(adoption);
 
+  // Any number of questions fill the details; every other column holds the answer of one.
   const columns = new Set([...layoutOf(template).placed.values()].map(({ schema }) => schema['x-column']));
   const schemaFor = (id: string, schema: QuestionSchema, isInGrid: boolean): QuestionSchema => {
     const column = schema['x-column'];
-    const isFree = !isInGrid && !columns.has(column);
+    const isFree = !isInGrid && (column === 'details' || !columns.has(column));
     if (column !== undefined) columns.add(column);
     const fitted = ownKeywords(adoption, ids.get(id) ?? id, schema, { checks, lists });
     const named = patched<QuestionSchema>(fitted, { 'x-column': isFree ? column : undefined });
@@ -67,6 +68,7 @@ function ownKeywords(adoption: Adoption, id: string, schema: QuestionSchema, { c
     'x-fixed': undefined,
     'x-name': undefined,
     'x-origin': undefined,
+    'x-below': adoption.ids.get(schema['x-below'] ?? '') ?? undefined,
     'x-show': rule(schema['x-show'], 'x-show'),
     'x-require': rule(schema['x-require'], 'x-require'),
     'x-value': rule(schema['x-value'], 'x-value'),

@@ -28,10 +28,11 @@ const ofTheType: ReadonlySet<string> = new Set([
   'pattern',
   'x-input',
   'x-source',
+  'x-below',
   'x-default',
 ]);
 
-/** Questions that become of another kind, or of one user or several. */
+/** Questions that become of another kind, or of one user or record or several. */
 export const fieldOperations: Operations<'changeField' | 'setSeveral'> = {
   changeField(template, { id, field }) {
     const question = questionAt(template, id);
@@ -44,7 +45,7 @@ export const fieldOperations: Operations<'changeField' | 'setSeveral'> = {
 
   setSeveral(template, { id, several }) {
     const changed = withSchema(template, id, (schema) => {
-      if (schema['x-field'] !== 'user-list') throw new Refused('question.not-of-users', { id });
+      if (schema['x-field'] !== 'user-list' && schema['x-field'] !== 'record') throw new Refused('question.not-of-users', { id });
       const { format: _format, items: _items, uniqueItems: _unique, minItems, maxItems = 10, ...others } = schema;
       if (!several) return { ...others, type: 'string', format: 'uuid' };
       const least = minItems === undefined ? {} : { minItems };

@@ -44,13 +44,19 @@ export type TextsByKey = Readonly<Record<string, string>>;
 export type NewOption = Omit<Option, 'const'> & { readonly const?: string };
 
 /** A question to make. Its id is derived from `id` or its title; `patch` makes it other than the field type's own beginning. */
+/** Options by their words, and what they are called in the languages that the template is translated into. */
+export interface TitledOptions {
+  readonly titles: readonly string[];
+  readonly translations?: Readonly<Record<string, readonly string[]>>;
+}
+
 export interface NewQuestion {
   readonly field: FieldTypeName;
   readonly title: string;
   readonly id?: string;
   readonly patch?: QuestionPatch;
   /** What a choice begins with; its words are the caller's. */
-  readonly options?: OptionsFrom | { readonly titles: readonly string[] };
+  readonly options?: OptionsFrom | TitledOptions;
   /** What a grid begins with. */
   readonly columns?: readonly NewQuestion[];
 }

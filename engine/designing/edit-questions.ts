@@ -6,6 +6,7 @@ import { layoutOf } from './layout.ts';
 import { noRenames, renamed } from './merge/renamed.ts';
 import { withNest, withoutNest } from './nest.ts';
 import { familiesOf, forPlace, put, rootsOf, taken } from './move-questions.ts';
+import { withOptionTexts } from './option-texts.ts';
 import { patched, type Operations } from './outcome.ts';
 import { Refused } from './refused.ts';
 import { questionAt, withSchema } from './schemas.ts';
@@ -16,7 +17,8 @@ export const questionOperations: Operations<
 > = {
   addQuestion(template, { place, ...asked }) {
     const [id, schema] = newEntry(template, asked, takenIds(template));
-    return { template: put(template, [[id, forPlace(template, id, schema, place)]], place), focus: [id] };
+    const placed = put(template, [[id, forPlace(template, id, schema, place)]], place);
+    return { template: withOptionTexts(placed, id, schema, asked.options), focus: [id] };
   },
 
   rename(template, { id, wish }) {

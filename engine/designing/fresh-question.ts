@@ -41,7 +41,7 @@ export function optionsFrom(schema: QuestionSchema, from: OptionsFrom): Question
   const field = schema['x-field'];
   const isMany = fieldTypeOf(field)?.choice === 'many';
   if (!isMany && fieldTypeOf(field)?.choice !== 'one') throw new Refused('question.not-a-choice', { field });
-  const { $ref: _ref, oneOf: _oneOf, items: _items, 'x-source': _source, maxLength: _maxLength, ...others } = schema;
+  const { $ref: _ref, oneOf: _oneOf, items: _items, 'x-source': _source, 'x-below': _below, maxLength: _maxLength, ...others } = schema;
   if ('source' in from) {
     const sourced = { ...others, 'x-source': from.source };
     return isMany ? { ...sourced, items: { type: 'string', maxLength: 100 } } : { ...sourced, maxLength: 100 };

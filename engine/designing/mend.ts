@@ -17,7 +17,8 @@ export type Mend =
   | { readonly mend: 'section'; readonly kind: SectionKind }
   | { readonly mend: 'question'; readonly asked: AskedByMend }
   | { readonly mend: 'require'; readonly id: QuestionId }
-  | { readonly mend: 'earlier'; readonly id: QuestionId };
+  | { readonly mend: 'earlier'; readonly id: QuestionId }
+  | { readonly mend: 'round'; readonly id: QuestionId };
 
 /** The words of what a mend adds, in the language of the template and in those that it is translated into. */
 export interface MendTexts {
@@ -42,6 +43,7 @@ export function mendOf(
     const late = placed.find((question) => question.pointer === pointer && question.chain.length === 0);
     return late && { mend: 'earlier', id: late.id };
   }
+  if (code === 'rule.fraction') return { mend: 'round', id: String(params['id']) };
   if (code !== 'party.optional' && code !== 'record.end-optional') return undefined;
   const asked = placed.find((question) => below(question.pointer, 'x-require') === pointer);
   return asked && { mend: 'require', id: asked.id };
@@ -50,12 +52,18 @@ export function mendOf(
 /** The commands that mend it; one after the other they are one step. */
 export function mendCommands(template: Template, mend: Mend, texts: MendTexts): DesignCommand[] {
   if (mend.mend === 'require') return [{ do: 'setQuestion', id: mend.id, patch: { 'x-require': true } }];
+  if (mend.mend === 'round') return roundCommands(template, mend.id);
   if (mend.mend === 'section') return [{ do: 'addSpecialSection', kind: mend.kind, ...texts, place: placeOf(template, mend.kind) }];
   const { section, commands } = firstSection(template, texts);
   if (mend.mend === 'question') return [...commands, ...questionCommands(template, mend.asked, texts, section)];
   const alone: DesignCommand[] = [...commands, { do: 'move', ids: [mend.id], place: { section } }];
   const together = wholeSection(template, mend.id);
   return together && faultsAfter(template, alone) > faultsAfter(template, together) ? together : alone;
+}
+
+function roundCommands(template: Template, id: QuestionId): DesignCommand[] {
+  const rule = layoutOf(template).placed.get(id)?.schema['x-value'];
+  return rule === undefined ? [] : [{ do: 'setQuestion', id, patch: { 'x-value': { round: [rule] } } }];
 }
 
 /** Brings the section of a question to the submission: what a question reads, or is read by, often stands beside it. */

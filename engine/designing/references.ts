@@ -59,3 +59,15 @@ function sectionsIn(template: Template, around: string): Reference[] {
     parent === around ? [{ kind: 'parent', owner: id, pointer: below('/x-sections', at, 'parent') }] : [],
   );
 }
+
+/** The single choices from the list of a question that can narrow it: those beside it and in the rows around it. */
+export function narrowing(template: Template, id: QuestionId): { id: QuestionId; title: string }[] {
+  const { placed } = layoutOf(template);
+  const question = placed.get(id);
+  const source = question?.schema['x-source'];
+  if (!question || source === undefined) return [];
+  return [...placed.values()]
+    .filter(({ id: other, schema }) => other !== id && schema['x-source'] === source && schema.type !== 'array')
+    .filter(({ chain }) => chain.every((grid) => question.chain.includes(grid)))
+    .map(({ id: other, schema }) => ({ id: other, title: schema.title }));
+}

@@ -28,8 +28,12 @@ export const specialParts: Readonly<Record<SectionKind, SpecialPart>> = {
     {},
     {
       site: question('site', 'site-list', { 'x-require': true, 'x-column': 'site' }),
-      exactLocation: question('exactLocation', 'text', { description: 'q.exactLocation.description', 'x-require': true }),
-      equipmentTag: question('equipmentTag', 'text', { maxLength: 120 }),
+      exactLocation: question('exactLocation', 'text', {
+        description: 'q.exactLocation.description',
+        'x-require': true,
+        'x-column': 'details',
+      }),
+      equipmentTag: question('equipmentTag', 'text', { maxLength: 120, 'x-column': 'details' }),
     },
   ),
   duration: part(
@@ -82,8 +86,9 @@ export const specialParts: Readonly<Record<SectionKind, SpecialPart>> = {
   ),
   transferChecklist: part(
     'transferChecklist',
-    { description: 's.transferChecklist.description' },
+    { description: 's.transferChecklist.description', stage: { on: 'transfer', each: true, again: ['handOver'] } },
     {
+      nextPerformer: question('nextPerformer', 'user-list', { 'x-require': true, 'x-party': 'performer' }),
       transferExplained: question('transferExplained', 'radio', { $ref: '#/$defs/yesOrStop' }),
       transferAreaSeen: question('transferAreaSeen', 'radio', { $ref: '#/$defs/yesOrStop' }),
       transferSignature: question('transferSignature', 'signature', {}),

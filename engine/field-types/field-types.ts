@@ -13,6 +13,7 @@ import { hiddenField } from './hidden.ts';
 import { multipleChoiceField } from './multiple-choice.ts';
 import { numberField } from './number.ts';
 import { radioField } from './radio.ts';
+import { recordField } from './record.ts';
 import { riskMatrixField } from './risk-matrix.ts';
 import { signatureField } from './signature.ts';
 import { singleSelectField } from './single-select.ts';
@@ -41,6 +42,7 @@ export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   grid: gridField,
   'user-list': userListField,
   'site-list': siteListField,
+  record: recordField,
   barcode: barcodeField,
   geolocation: geolocationField,
   'risk-matrix': riskMatrixField,

@@ -16,8 +16,18 @@ export function oneOf(...texts: readonly string[]): Keyword {
   return (value) => typeof value === 'string' && texts.includes(value);
 }
 
-/** The keyword is the name of a list that the server keeps. */
-export const sourceName: Keyword = (value) => typeof value === 'string' && /^[a-z][a-z0-9-]{0,40}$/.test(value);
+/** The keyword is the name of a list that the server keeps, with its argument where the list takes one: `terms/incident_category`. */
+export const sourceName: Keyword = (value) => typeof value === 'string' && /^[a-z][a-z0-9-]{0,40}(\/[a-z][a-z0-9_-]{0,60})?$/.test(value);
+
+/** The keyword is the id of a question; it only has a meaning beside a list that the server keeps. */
+export const belowQuestion: Keyword = (value, schema) =>
+  typeof value === 'string' && /^[A-Za-z][A-Za-z0-9_]{0,40}$/.test(value) && schema['x-source'] !== undefined;
+
+/** The keyword names the records of a module. */
+export const recordSource: Keyword = (value) => typeof value === 'string' && /^records\/[a-z][a-z0-9-]{0,60}$/.test(value);
+
+/** The keyword is what one record is to another: `actions`, `controls`. */
+export const relationName: Keyword = (value) => typeof value === 'string' && /^[a-z][a-zA-Z0-9-]{0,40}$/.test(value);
 
 /** The keyword is a text of at most so many characters. */
 export function text(most: number): Keyword {

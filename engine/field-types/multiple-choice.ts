@@ -1,7 +1,7 @@
 import { isObject } from '../own.ts';
 import { isBlankValue } from './blank.ts';
 import type { FieldType } from './field-type.ts';
-import { exactly, sourceName, whole } from './keywords.ts';
+import { belowQuestion, exactly, sourceName, whole } from './keywords.ts';
 import { countFaults, lengthOf } from './length.ts';
 import { isOptionList, isOptionListReference } from './option-list.ts';
 
@@ -29,6 +29,7 @@ export const multipleChoiceField: FieldType = {
     uniqueItems: exactly(true),
     items: (items, schema) => (schema['x-source'] === undefined ? isItems(items) : exactly(sourceItems)(items, schema)),
     'x-source': sourceName,
+    'x-below': belowQuestion,
     minItems: whole(1, 200),
     maxItems: whole(1, 200),
   },

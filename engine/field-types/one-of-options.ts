@@ -1,6 +1,6 @@
 import type { FieldType } from './field-type.ts';
 import { isBlankValue } from './blank.ts';
-import { exactly, sourceName } from './keywords.ts';
+import { belowQuestion, exactly, sourceName } from './keywords.ts';
 import { lengthFaults } from './length.ts';
 import { hasOneList, isOptionList, isOptionListReference } from './option-list.ts';
 
@@ -23,7 +23,7 @@ export function oneOfOptions(name: 'radio' | 'single-select'): FieldType {
       $ref: isOptionListReference,
       oneOf: isOptionList,
       // Not all of a long list can be in sight at once.
-      ...(name === 'single-select' && { 'x-source': sourceName, maxLength: exactly(100) }),
+      ...(name === 'single-select' && { 'x-source': sourceName, 'x-below': belowQuestion, maxLength: exactly(100) }),
     },
     needs: [],
     choice: 'one',

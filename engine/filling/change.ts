@@ -10,7 +10,8 @@ import { hasRecorded, isFinal, keepRecorded } from './recorded.ts';
 import { remarkOf } from './remark-of.ts';
 import { rowsOf } from './rows-of.ts';
 import type { Rows, Scope, State } from './state.ts';
-import { itemsOf } from './vector.ts';
+import { itemAt, itemsOf } from './vector.ts';
+import { voidSignatures } from './void-signatures.ts';
 import type { CellKey, Remark } from './violation.ts';
 
 /**
@@ -33,16 +34,32 @@ export function answer(filling: Filling, key: CellKey, value: unknown): Filling 
   operation.put(plan, path, { ...state, typed: next.typed, touched: true });
   operation.wakeValue(plan, path);
   operation.wakeVerdict(plan, path);
+  voidSignatures(operation, plan, path);
   return operation.settle();
 }
 
-/** Adds an empty row at the end of a grid. The id is the caller's, a UUID; one that is there already changes nothing. */
+/** Answers that a new row copies from the last row: those of the columns in `x-carry`. */
+function carried({ question, columns }: Plan, rows: Rows): Record<string, unknown> {
+  const ids = question.schema['x-carry'] ?? [];
+  const last = itemsOf(rows.scopes).at(-1);
+  if (!last) return {};
+  return Object.fromEntries(
+    columns
+      .filter((column) => ids.includes(column.question.id))
+      .map((column) => [column.question.id, itemAt(last.cells, column.slot).value]),
+  );
+}
+
+/**
+ * Adds a row at the end of a grid, empty except for the answers that it copies from the last row. The caller gives the id, a UUID; an id
+ * that the grid already has changes nothing.
+ */
 export function addRow(filling: Filling, gridKey: CellKey, rowId: string): Filling {
   if (!isUuid(rowId)) throw new EngineError('answer.row-id');
   const found = fillable(filling, gridKey);
   if (!found?.state.rows || found.plan.question.rowHeaders || found.state.rows.at.has(rowId)) return untouched(filling);
   if (isFinal(filling.final, found.plan, found.path)) return untouched(filling);
-  const scope = loadScope(found.plan.columns, [...found.path, rowId], {}, undefined);
+  const scope = loadScope(found.plan.columns, [...found.path, rowId], carried(found.plan, found.state.rows), undefined);
   return withRows(filling, found, rowsOf([...entriesOf(found.state.rows), [rowId, scope]]), undefined);
 }
 
@@ -103,6 +120,7 @@ function withRows(filling: Filling, { plan, path, state }: Found, rows: Rows, ty
     if (before !== rowAt(rows, id)) operation.wakeRow(plan, [...path, id]);
   }
   wakeReadersOfRows(operation, plan, path);
+  voidSignatures(operation, plan, path);
   return operation.settle();
 }
 

@@ -16,6 +16,8 @@ export interface Filling {
   readonly final: Final;
   /** The account's name of whoever fills: signatures that are given now bear it. */
   readonly signer: string | undefined;
+  /** The sections of the active stage that whoever fills may fill; without it, all. */
+  readonly fill: readonly string[] | undefined;
   /** The cells that the last operation changed, and `section:<id>` for a section that appeared or vanished. */
   readonly changed: ReadonlySet<CellKey>;
   /** How many rules the last operation evaluated. */

@@ -10,6 +10,7 @@ export interface Unmet {
   readonly id: string;
   readonly message: string;
   readonly mend: string;
+  readonly suspends: boolean;
 }
 
 /** The interlocks of an event, or of a state, that do not hold. A rule that cannot be evaluated does not hold. */
@@ -21,5 +22,5 @@ export function interlocks(form: Form, filling: Filling, moment: { readonly even
       (interlock) => (event !== undefined && interlock.on.includes(event)) || (state !== undefined && interlock.while.includes(state)),
     )
     .filter((interlock) => !isTruthy(run(interlock.rule, reader).value))
-    .map(({ id, message, mend }) => ({ id, message, mend }));
+    .map(({ id, message, mend, suspends }) => ({ id, message, mend, suspends }));
 }

@@ -20,6 +20,12 @@ export function moveOn(filling: Filling, now: string): Filling {
   return operation.settle();
 }
 
+/** Whether anything that a form shows or calculates depends on the clock. */
+export function hasClockRules(form: Form): boolean {
+  const { rules, sections } = clockReadersOf(form);
+  return rules.length + sections.length > 0;
+}
+
 interface ClockReaders {
   readonly rules: readonly { readonly plan: Plan; readonly rule: PlannedRule }[];
   readonly sections: readonly SectionPlan[];

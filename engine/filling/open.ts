@@ -23,6 +23,8 @@ export interface OpenOptions {
   readonly recorded?: Recorded | undefined;
   /** The account's name of whoever fills: a signature that bears another is not theirs. Without it names are as they are typed. */
   readonly signer?: string | undefined;
+  /** The sections of the active stage that this person fills; the others of it are read only. Without it, all. */
+  readonly fill?: readonly string[] | undefined;
 }
 
 /**
@@ -31,13 +33,16 @@ export interface OpenOptions {
  * at, and nothing in them makes this throw: `checkDraft` is what refuses them, and `recordedFaults` what differs from what is recorded.
  */
 export function open(form: Form, options: OpenOptions): Filling {
-  const { answers = {}, remarks = {}, now, zone, facts = {}, stages = { on: 'submit' }, recorded, signer } = options;
+  const { answers = {}, remarks = {}, now, zone, facts = {}, stages = { on: 'submit' }, recorded, signer, fill } = options;
   assertZone(zone);
   if (parseInstant(now) === undefined) throw new EngineError('now.invalid');
 
   const held = 'on' in stages && stages.on === 'submit' ? undefined : recorded;
   const kept = keepRecorded(form, { answers, remarks }, held);
-  const roles = form.sectionPlans.map(({ section }) => roleOf(section.stage, stages, form.stages));
+  const roles = form.sectionPlans.map(({ section }) => {
+    const role = roleOf(section.stage, stages, form.stages);
+    return role === 'active' && fill && !fill.includes(section.id) ? 'readable' : role;
+  });
   return settleAll({
     form,
     now,
@@ -46,6 +51,7 @@ export function open(form: Form, options: OpenOptions): Filling {
     stage: stages,
     recorded,
     signer,
+    fill,
     final: finalOf(form, held),
     roles,
     sections: form.sectionPlans.map(() => ({ shown: false, result: undefined })),

@@ -1,16 +1,29 @@
 import type { Form } from '../form.ts';
 import { own } from '../own.ts';
+import { isEach } from '../compile/stage.ts';
 import type { Plan } from '../compile/plan.ts';
 import type { Answers } from './violation.ts';
 
-/** The people whom answers give a part in the record, each part once. */
-export function people(form: Form, answers: Answers): { party: string; userId: string }[] {
-  const found = new Map<string, { party: string; userId: string }>();
-  for (const { party, userId } of peopleIn(form.rootPlans, answers)) found.set(`${party} ${userId}`, { party, userId });
+interface Named {
+  party: string;
+  userId: string;
+}
+
+/** The people whom answers give a part in the record, each part once. A section that is filled each time hands its parties over: it replaces who was named before. */
+export function people(form: Form, answers: Answers): Named[] {
+  const isHandingOver = (plan: Plan) => isEach(plan.section.section.stage);
+  const first = peopleIn(
+    form.rootPlans.filter((plan) => !isHandingOver(plan)),
+    answers,
+  );
+  const handedOver = peopleIn(form.rootPlans.filter(isHandingOver), answers);
+  const found = new Map<string, Named>();
+  for (const { party, userId } of [...first.filter((each) => handedOver.every(({ party }) => party !== each.party)), ...handedOver])
+    found.set(`${party} ${userId}`, { party, userId });
   return [...found.values()];
 }
 
-function peopleIn(plans: readonly Plan[], answers: unknown): { party: string; userId: string }[] {
+function peopleIn(plans: readonly Plan[], answers: unknown): Named[] {
   return plans.flatMap((plan) => {
     const value = own(answers, plan.question.id);
     if (plan.question.field === 'grid') return Array.isArray(value) ? value.flatMap((row: unknown) => peopleIn(plan.columns, row)) : [];

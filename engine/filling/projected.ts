@@ -21,22 +21,31 @@ export interface Projected {
   risk_level?: string;
   score?: number;
   assignee?: string;
+  contractor?: string;
   category?: string;
   /** One line of at most 200 characters. */
   title?: string;
+  /** Details that tell it apart from records of the same title, in one line: exact place and tag, trade and employer. */
+  details?: string;
 }
 
 const places = ['site', 'division', 'department', 'unit'] as const;
 const instants = ['starts_at', 'ends_at', 'occurred_at', 'due_at'] as const;
-const texts = ['risk_level', 'assignee', 'category'] as const;
+/** Columns, each with the column whose answer replaces theirs: an extension moves the end. */
+const replacing = { ends_at: 'extended_until' } as const;
+const texts = ['risk_level', 'assignee', 'contractor', 'category'] as const;
 
 /** What the answers that are shown put into the record's columns. A day begins at its first moment; what ends or is due on a day does so when the day is over. */
 export function projected(form: Form, filling: Filling): Projected {
   const values = new Map<string, unknown>();
+  const details: unknown[] = [];
   for (const plan of form.rootPlans) {
     const { value } = itemAt(filling.root.cells, plan.slot);
-    if (plan.question.column !== undefined && value !== undefined) values.set(plan.question.column, value);
+    if (plan.question.column === 'details') details.push(value);
+    else if (plan.question.column !== undefined && value !== undefined) values.set(plan.question.column, value);
   }
+
+  for (const [column, later] of Object.entries(replacing)) if (values.has(later)) values.set(column, values.get(later));
 
   const record: Projected = {};
   for (const place of places) {
@@ -55,6 +64,8 @@ export function projected(form: Form, filling: Filling): Projected {
     .map(({ slot }) => titleOf(itemAt(filling.root.cells, slot).value))
     .find((text) => text !== undefined);
   if (title !== undefined) record.title = title;
+  const told = titleOf(details.filter((text) => typeof text === 'string' && text.trim() !== '').join(' · '));
+  if (told !== undefined) record.details = told;
   const risk = bandOf(form.riskMatrix, values.get('risk_level'));
   if (risk) record.risk_level = risk.id;
   const score = values.get('score');

@@ -9,6 +9,8 @@ import type { Answers, CellKey, Remarks, Violation } from './violation.ts';
 export interface Recorded {
   readonly answers: Answers;
   readonly remarks?: Remarks;
+  /** The child records that rows of spawning grids became, by row: such a row stands as it is. */
+  readonly children?: Readonly<Record<string, unknown>>;
 }
 
 /** What can no longer be changed. */
@@ -26,8 +28,8 @@ type Row = Readonly<Record<string, unknown>> & { readonly rowId: string };
  */
 export function finalOf(form: Form, recorded: Recorded | undefined): Final {
   const cells = new Map<CellKey, ReadonlySet<string>>();
-  for (const grid of appendOnlyGrids(form)) {
-    const rows = rowsIn(own(recorded?.answers, grid.question.id));
+  for (const grid of recordingGrids(form)) {
+    const rows = recordedRows(grid, recorded);
     if (rows.length === 0) continue;
     cells.set(grid.question.id, new Set(rows.map(({ rowId }) => rowId)));
     for (const row of rows) cells.set(rowKey(grid, row), new Set(finalIn(grid, row).map(({ question }) => question.id)));
@@ -49,7 +51,7 @@ export function hasRecorded({ cells }: Final, gridKey: CellKey, rowId?: string):
 
 /** Puts what is recorded over what was typed: recorded rows come first, in their order and with their answers, new rows follow. */
 export function keepRecorded(form: Form, typed: { answers: Answers; remarks: Remarks }, recorded: Recorded | undefined): typeof typed {
-  const grids = appendOnlyGrids(form).filter(({ question }) => rowsIn(own(recorded?.answers, question.id)).length > 0);
+  const grids = recordingGrids(form).filter((grid) => recordedRows(grid, recorded).length > 0);
   if (!recorded || grids.length === 0) return typed;
 
   const answers = { ...typed.answers };
@@ -57,7 +59,7 @@ export function keepRecorded(form: Form, typed: { answers: Answers; remarks: Rem
     const { id } = grid.question;
     const given = own(typed.answers, id);
     const mine = new Map(rowsIn(given).map((row) => [row.rowId, row]));
-    const stored = rowsIn(own(recorded.answers, id)).map((row) => ({
+    const stored = recordedRows(grid, recorded).map((row) => ({
       ...withoutFinal(grid, row, mine.get(row.rowId)),
       rowId: row.rowId,
       ...Object.fromEntries(answeredIn(grid, row).map(({ question }) => [question.id, row[question.id]])),
@@ -72,18 +74,19 @@ export function keepRecorded(form: Form, typed: { answers: Answers; remarks: Rem
 
 /** What would change of what is recorded: a cell or remark that differs, at its key; rows that are gone or out of their order, at their grid's. */
 export function recordedFaults(form: Form, recorded: Recorded, given: { answers: Answers; remarks: Remarks }): Violation[] {
-  const changed = appendOnlyGrids(form).flatMap((grid) => {
-    const stored = rowsIn(own(recorded.answers, grid.question.id));
+  const changed = recordingGrids(form).flatMap((grid) => {
+    const stored = recordedRows(grid, recorded);
     const sent = rowsIn(own(given.answers, grid.question.id));
     const cells = stored.flatMap((row) => {
       const now = sent.find(({ rowId }) => rowId === row.rowId);
       const differing = finalIn(grid, row).filter(({ question }) => now && !isSame(now[question.id], row[question.id]));
       return differing.map((column) => fault(keyOf(column, [row.rowId]), column));
     });
-    // Fixed rows stand where the template says.
-    const isInPlace = grid.question.rowHeaders
-      ? stored.every(({ rowId }) => sent.some((row) => row.rowId === rowId))
-      : stored.every(({ rowId }, at) => sent[at]?.rowId === rowId);
+    // Fixed rows stand where the template says; of spawned rows it only counts that they are there.
+    const isInPlace =
+      grid.question.rowHeaders || isSpawning(grid)
+        ? stored.every(({ rowId }) => sent.some((row) => row.rowId === rowId))
+        : stored.every(({ rowId }, at) => sent[at]?.rowId === rowId);
     return isInPlace ? cells : [fault(keyOf(grid, rootPath), grid), ...cells];
   });
   const beside = Object.entries(remarksBeside(form, recorded)).flatMap(([key, remark]) => {
@@ -94,11 +97,23 @@ export function recordedFaults(form: Form, recorded: Recorded, given: { answers:
 }
 
 function fault(key: CellKey, plan: Plan): Violation {
-  return { key, question: plan.question.id, code: 'answer.recorded' };
+  const isChild = isSpawning(plan) || (plan.grid !== undefined && isSpawning(plan.grid));
+  return { key, question: plan.question.id, code: isChild ? 'answer.spawned' : 'answer.recorded' };
 }
 
-function appendOnlyGrids({ rootPlans }: Form): Plan[] {
-  return rootPlans.filter(({ question }) => question.schema['x-append-only'] !== undefined);
+/** The grids whose rows can be final: those that are append-only, and those whose rows become records. */
+function recordingGrids({ rootPlans }: Form): Plan[] {
+  return rootPlans.filter((plan) => plan.question.schema['x-append-only'] !== undefined || isSpawning(plan));
+}
+
+function isSpawning({ question }: Plan): boolean {
+  return question.schema['x-spawns'] !== undefined && question.schema['x-append-only'] === undefined;
+}
+
+/** The rows of a grid that stand as they are: all of an append-only grid, of a spawning one those that became records. */
+function recordedRows(grid: Plan, recorded: Recorded | undefined): Row[] {
+  const rows = rowsIn(own(recorded?.answers, grid.question.id));
+  return isSpawning(grid) ? rows.filter(({ rowId }) => own(recorded?.children, rowId) !== undefined) : rows;
 }
 
 function rowsIn(value: unknown): Row[] {
@@ -132,7 +147,7 @@ function withoutFinal(grid: Plan, row: Row, typed: Row | undefined): object {
 }
 
 /** The recorded remarks beside cells of recorded rows. */
-function remarksBeside(form: Form, { answers, remarks = {} }: Recorded): Remarks {
-  const rows = new Set(appendOnlyGrids(form).flatMap((grid) => rowsIn(own(answers, grid.question.id)).map((row) => rowKey(grid, row))));
+function remarksBeside(form: Form, { answers, remarks = {}, children = {} }: Recorded): Remarks {
+  const rows = new Set(recordingGrids(form).flatMap((grid) => recordedRows(grid, { answers, children }).map((row) => rowKey(grid, row))));
   return Object.fromEntries(Object.entries(remarks).filter(([key]) => rows.has(key.split('/').slice(0, 2).join('/'))));
 }

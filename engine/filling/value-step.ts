@@ -17,7 +17,10 @@ export function evaluateValue(spread: Spread, plan: Plan, path: Path): void {
 
   const isSameValue = isSame(value, before.value);
   if (shown === before.shown && isSameValue) {
-    if (results.known !== before.results) spread.put(plan, path, { ...before, results: results.known });
+    if (results.known === before.results) return;
+    spread.put(plan, path, { ...before, results: results.known });
+    // A result of the wrong kind is no answer, and a violation.
+    if (plan.value) spread.wakeVerdict(plan, path);
     return;
   }
   spread.put(plan, path, { ...before, results: results.known, shown, value: isSameValue ? before.value : value });

@@ -5,10 +5,11 @@ import type { FormOption } from '../question.ts';
 import { isTruthy } from '../rules/truthy.ts';
 import { itemScore, type ItemScore } from '../scoring/item-score.ts';
 import type { Ask, Cell } from './cell.ts';
-import type { Path } from './path.ts';
+import { rootPath, type Path } from './path.ts';
 import { isFinal } from './recorded.ts';
 import { Results } from './results.ts';
 import { signingFaults } from './signing.ts';
+import { spoken } from './spoken.ts';
 import type { Spread } from './spread.ts';
 import type { State } from './state.ts';
 import type { Violation } from './violation.ts';
@@ -27,7 +28,13 @@ export function evaluateVerdict(spread: Spread, plan: Plan, path: Path): void {
   const options = before.shown ? offered(plan, results) : plan.question.options;
   const value = before.value ?? (before.shown && before.rows === undefined && !(isActive && plan.value) ? before.typed : undefined);
   const faults =
-    isFilled && !recorded ? [...faultsOf(plan, before, value, options), ...signingFaults(spread.filling, plan, path, before.value)] : [];
+    isFilled && !recorded
+      ? [
+          ...faultsOf(plan, before, value, options),
+          ...calculationFaults(plan, before, results),
+          ...signingFaults(spread.filling, plan, path, before.value),
+        ]
+      : [];
   const failed =
     isFilled && faults.length === 0 && before.value !== undefined ? plan.checks.filter((check) => !isTruthy(results.of(check.rule))) : [];
 
@@ -35,7 +42,13 @@ export function evaluateVerdict(spread: Spread, plan: Plan, path: Path): void {
   const failedAt = (level: 'refuse' | 'block' | 'warn'): Violation[] =>
     failed
       .filter((check) => check.level === level)
-      .map(({ id, message }) => ({ key, question: plan.question.id, code: 'answer.check', params: { check: id }, message }));
+      .map(({ id, message }) => ({
+        key,
+        question: plan.question.id,
+        code: 'answer.check',
+        params: { check: id },
+        message: withAnswers(message, spread, plan, path),
+      }));
   const blocks = recorded ? [] : failedAt('block');
 
   const cell = settled(before.cell, {
@@ -59,6 +72,18 @@ export function evaluateVerdict(spread: Spread, plan: Plan, path: Path): void {
     spread.put(plan, path, { ...before, results: results.known, blocks, scored, cell });
 }
 
+/** The message with the answers that it names: of the same row, else of the form. */
+function withAnswers(message: string, spread: Spread, { chain }: Plan, path: Path): string {
+  const { form, zone } = spread.filling;
+  const value = (id: string): unknown => {
+    const plan = form.plans.get(id);
+    if (!plan) return undefined;
+    const isBeside = plan.chain.length === chain.length && plan.chain.every((grid, at) => grid === chain[at]);
+    return isBeside || plan.chain.length === 0 ? spread.state(plan, isBeside ? path : rootPath)?.value : undefined;
+  };
+  return message.includes('{') ? spoken(message, { language: form.language, zone, value }) : message;
+}
+
 function scoreOf(
   plan: Plan,
   scoring: PlannedScoring,
@@ -80,6 +105,15 @@ function faultsOf(plan: Plan, state: State, value: unknown, options: readonly Fo
   if (value === undefined) return [];
   if (state.value === undefined) return [{ code: 'answer.type' }];
   return plan.fieldType.faults(value, { schema: plan.question.schema, ...(options && { options }) });
+}
+
+/** A calculation whose result the question cannot take: it would be lost without a word. */
+function calculationFaults(plan: Plan, { value }: State, results: Results): readonly Fault[] {
+  if (!plan.value || value !== undefined) return [];
+  const result = results.of(plan.value);
+  if (plan.fieldType.isBlank(result)) return [];
+  const params = { rule: plan.question.id, result: JSON.stringify(result).slice(0, 60) };
+  return [{ code: 'answer.calculation', params }];
 }
 
 /** An option may ask for a comment, evidence or an action; a question whose remarks are required asks for a comment. */

@@ -12,6 +12,8 @@ export interface Loss {
   readonly name: string;
   readonly code: LossCode;
   readonly params: Readonly<Record<string, string | number>>;
+  /** Consequence of the loss: the question or section is always shown and requires no answer. The report lists these losses first. */
+  readonly effect?: 'always-shown';
 }
 
 export type LossParams = Loss['params'];

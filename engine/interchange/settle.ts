@@ -3,27 +3,52 @@ import type { Finding } from '../lint/finding.ts';
 import { isObject, own } from '../own.ts';
 import type { Template } from '../template.ts';
 import type { Loss } from './loss.ts';
+import { leading } from './loss-report.ts';
+import { shrink } from './shrink.ts';
+import { markLostShow, requireNothingLost } from './lost-show.ts';
 import { refused, type Imported } from './imported.ts';
 
 /** Names the place in the source that made a keyword, for the report. */
 export type SourceOf = (holder: Readonly<Record<string, unknown>>, keyword: string) => Pick<Loss, 'sheet' | 'row' | 'column' | 'name'>;
 
 const rules: ReadonlySet<string> = new Set(['x-show', 'x-require', 'x-value', 'x-default', 'x-check', 'x-score']);
-const mostRepairs = 100;
+/** Most rounds of repair. A round repairs everything it finds; only circular rules are found one at a time. */
+const mostRounds = 300;
+
+/** Keyword that was reduced or removed because of a finding, and its holder. */
+interface Repair {
+  readonly holder: Record<string, unknown>;
+  readonly keyword: string;
+}
 
 /** Takes out the rules that the linter refuses, each with a line in the report, until the template is sound; what else is wrong refuses the import. */
 export function settle(template: Template, losses: readonly Loss[], sourceOf: SourceOf): Imported {
   const added: Loss[] = [];
-  for (let repair = 0; repair < mostRepairs; repair += 1) {
-    const finding = lint(template).find(({ level }) => level === 'error');
-    if (!finding) return { ok: true, template, losses: [...losses, ...added] };
-    const taken = takeOut(template, finding);
-    if (!taken) return refused(codeOf(finding), { reason: finding.code, pointer: finding.pointer });
-    added.push({
-      ...sourceOf(taken.holder, taken.keyword),
-      code: 'rule-refused',
-      params: { reason: finding.code, keyword: taken.keyword },
+  const smaller = new Map<Record<string, unknown>, Loss>();
+  for (let round = 0; round < mostRounds; round += 1) {
+    const findings = lint(template).filter(({ level }) => level === 'error');
+    const [first] = findings;
+    if (!first) {
+      requireNothingLost(template);
+      return { ok: true, template, losses: leading([...losses, ...added, ...smaller.values()]) };
+    }
+    const repairs = findings.flatMap((finding): (Repair & { finding: Finding })[] => {
+      const repair = shrink(template, finding) ?? takeOut(template, finding);
+      return repair ? [{ ...repair, finding }] : [];
     });
+    if (repairs.length === 0) return refused(codeOf(first), { reason: first.code, pointer: first.pointer });
+    for (const { holder, keyword, finding } of repairs) {
+      if (keyword === 'maxItems') {
+        const params = { limit: Number(holder[keyword]) };
+        smaller.set(holder, { ...sourceOf(holder, keyword), code: 'rows-limited', params });
+        continue;
+      }
+      // Options are not marked: only questions and sections that are always shown must become optional.
+      const isShown = keyword === 'x-show' && !Object.hasOwn(holder, 'const');
+      if (isShown) markLostShow(holder);
+      const loss: Loss = { ...sourceOf(holder, keyword), code: 'rule-refused', params: { reason: finding.code, keyword } };
+      added.push({ ...loss, ...(isShown && { effect: 'always-shown' }) });
+    }
   }
   return refused('import.refused', { reason: 'rule-refused', pointer: '' });
 }
@@ -33,7 +58,7 @@ function codeOf(finding: Finding): string {
 }
 
 /** Removes the rule that a finding points to or, of a circle and of what is required but never shown or answered, one that makes it. */
-function takeOut(template: Template, finding: Finding): { holder: Readonly<Record<string, unknown>>; keyword: string } | undefined {
+function takeOut(template: Template, finding: Finding): Repair | undefined {
   const steps = finding.pointer
     .split('/')
     .slice(1)
@@ -52,6 +77,15 @@ function takeOut(template: Template, finding: Finding): { holder: Readonly<Recor
 function remove(holder: Record<string, unknown>, keyword: string): void {
   delete holder[keyword];
   if (holder['x-field'] === 'hidden' && holder['x-value'] === undefined && holder['x-default'] === undefined) holder['x-value'] = null;
+  forget(holder, keyword);
+}
+
+/** Removes the note that a source cell became a keyword: an export writes the cell back unchanged, and an import refuses it again. */
+function forget(holder: Readonly<Record<string, unknown>>, keyword: string): void {
+  const made = own(holder['x-origin'], 'made');
+  if (!isObject(made)) return;
+  delete made[keyword];
+  if (holder['x-value'] === null) made['x-value'] = null;
 }
 
 function ruleOf(holder: Readonly<Record<string, unknown>>, code: string): string | undefined {

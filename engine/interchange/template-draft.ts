@@ -3,7 +3,7 @@ import type { OptionList, QuestionSchema, Section, Template } from '../template.
 import { fitValues } from './fit-values.ts';
 import { refused, type Imported } from './imported.ts';
 import { legalId } from './legal-id.ts';
-import type { LossParams } from './loss.ts';
+import type { Loss, LossParams } from './loss.ts';
 import type { LossCode } from './loss-codes.ts';
 import { LossReport } from './loss-report.ts';
 import { importedTemplate } from './new-template.ts';
@@ -27,8 +27,8 @@ export class TemplateDraft {
   }
 
   /** Something that is not carried; `name` says where it stood. */
-  lost(keyword: string, name: string, code: LossCode, params: LossParams = {}): void {
-    this.losses.add('document', 0, keyword, name, code, params);
+  lost(keyword: string, name: string, code: LossCode, params: LossParams = {}, effect?: Loss['effect']): void {
+    this.losses.add('document', 0, keyword, name, code, params, effect);
   }
 
   /** Whether there is more than any template can have: nothing that comes now makes it one. */

@@ -11,13 +11,16 @@ const columns: ReadonlyMap<string, readonly FieldTypeName[]> = new Map([
   ['site', ['site-list']],
   ['starts_at', moments],
   ['ends_at', moments],
+  ['extended_until', moments],
   ['occurred_at', moments],
   ['due_at', moments],
   ['risk_level', [...choices, 'risk-matrix']],
   ['score', ['number', 'hidden']],
   ['assignee', ['user-list']],
+  ['contractor', ['record']],
   ['category', choices],
   ['title', ['text', 'text-area', 'hidden']],
+  ['details', ['text', 'hidden']],
 ]);
 
 /** The columns of a record that a question of a field type can fill. */
@@ -39,7 +42,8 @@ export function columnFindings(questions: Iterable<Placed>): Finding[] {
     if (!fields) findings.push(error('column.unknown', at, { column }));
     else if (chain.length > 0) findings.push(error('column.in-grid', at, { column }));
     else if (!fields.includes(field)) findings.push(error('column.wrong-field', at, { column, field }));
-    else if (filled.has(column)) findings.push(error('column.twice', at, { column }));
+    // Several answers make up the details.
+    else if (filled.has(column) && column !== 'details') findings.push(error('column.twice', at, { column }));
     filled.add(column);
   }
   return findings;

@@ -4,15 +4,21 @@ import { appendOnlyFindings } from './append-only-findings.ts';
 import { columnFindings } from './column-findings.ts';
 import { defaultFindings } from './default-findings.ts';
 import type { Finding } from './finding.ts';
+import { lostFindings } from './lost-findings.ts';
 import { moduleFindings } from './module-findings.ts';
 import { fixedFindings } from './fixed-findings.ts';
+import { kindFindings } from './kind-findings.ts';
 import type { ModuleParts } from './module-parts.ts';
 import { optionFindings } from './option-findings.ts';
+import { privateFindings } from './private-findings.ts';
 import { placeholderFindings } from './placeholder-findings.ts';
 import { riskFindings } from './risk-findings.ts';
 import { reachFindings } from './reach-findings.ts';
 import { sameTitleFindings } from './same-title-findings.ts';
 import { scoreFindings } from './score-findings.ts';
+import { settingsFindings } from './settings-findings.ts';
+import { sourceFindings } from './source-findings.ts';
+import { spawnFindings } from './spawn-findings.ts';
 import { stageFindings } from './stage-findings.ts';
 import { stepFindings } from './step-findings.ts';
 import { survey } from './survey.ts';
@@ -36,10 +42,16 @@ export function lint(template: unknown, parts?: ModuleParts, earlier?: Template)
     ...(parts ? [...moduleFindings(sound, parts), ...placeholderFindings(sound, parts), ...sameTitleFindings(sound)] : []),
     ...(earlier ? fixedFindings(sound, earlier) : []),
     ...riskFindings(sound.template, sound.placed.values()),
+    ...settingsFindings(sound.template),
+    ...sourceFindings(sound),
+    ...privateFindings(sound, parts),
     ...stageFindings(sound),
     ...appendOnlyFindings(sound),
+    ...spawnFindings(sound),
     ...stepFindings(sound, (pointer) => valueAt(sound.template, pointer)),
+    ...kindFindings(sound),
     ...reachFindings(sound),
+    ...lostFindings(sound),
     ...scoreFindings(sound),
     ...translationFindings(sound),
   ];

@@ -4,6 +4,7 @@ import { below } from '../pointer.ts';
 import type { Option, QuestionSchema, Stage, Template } from '../template.ts';
 import { error, warning, type Finding } from './finding.ts';
 import type { ModuleParts } from './module-parts.ts';
+import { spawnedFindings } from './spawn-findings.ts';
 import type { Survey } from './survey.ts';
 
 /** What a template names and its module does not have: it would never be filled, asked for, told or found. */
@@ -15,6 +16,7 @@ export function moduleFindings(survey: Survey, parts: ModuleParts): Finding[] {
     ...neededFindings(survey, parts),
     ...neededColumnFindings(survey, parts),
     ...noticeFindings(survey, parts),
+    ...spawnedFindings(survey, parts),
   ];
 }
 
@@ -34,7 +36,10 @@ function stageFindings(template: Template, { events, states, filling }: ModulePa
     if (!stage) return [];
     const pointer = below('/x-sections', at, 'stage');
     return 'on' in stage
-      ? unknown(stage.on, events, below(pointer, 'on'), (event, place) => error('stage.event-unknown', place, { event }))
+      ? [
+          ...unknown(stage.on, events, below(pointer, 'on'), (event, place) => error('stage.event-unknown', place, { event })),
+          ...unknown(stage.again ?? [], events, below(pointer, 'again'), (event, place) => error('stage.event-unknown', place, { event })),
+        ]
       : unknown(stage.while, filling, below(pointer, 'while'), (state, place) =>
           error(states.includes(state) ? 'stage.state-unfilled' : 'stage.state-unknown', place, { state }),
         );
@@ -56,8 +61,11 @@ function interlockFindings(template: Template, { events, states, watched }: Modu
 function questionFindings({ placed }: Survey, { parties, sources }: ModuleParts): Finding[] {
   return [...placed.values()].flatMap(({ schema, pointer }) => [
     ...unknown(schema['x-party'] ?? [], parties, below(pointer, 'x-party'), (party, place) => error('party.unknown', place, { party })),
-    ...unknown(schema['x-source'] ?? [], sources, below(pointer, 'x-source'), (source, place) =>
-      error('source.unknown', place, { source }),
+    ...unknown(
+      schema['x-source']?.startsWith('records/') ? [] : (schema['x-source'] ?? []),
+      sources,
+      below(pointer, 'x-source'),
+      (source, place) => error('source.unknown', place, { source }),
     ),
   ]);
 }

@@ -24,8 +24,12 @@ export interface ModuleParts {
   readonly columns: readonly NeededColumn[];
   /** Who can be told of an answer: the parties, and whoever else the module knows by a role. */
   readonly audience: readonly string[];
-  /** The lists that the server keeps. */
+  /** The grants that a section can ask of its readers. */
+  readonly reads: readonly string[];
+  /** The lists that the server keeps, but for those of records. */
   readonly sources: readonly string[];
+  /** The relations of the children that its records can have. */
+  readonly relations: readonly string[];
   /** What its designer calls new parts of a template until their author names them; `#` is a number. */
   readonly beginnings: readonly string[];
   /** What it calls new questions of a type, where that says nothing to whoever answers. */

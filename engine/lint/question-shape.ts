@@ -39,6 +39,8 @@ const common: readonly (readonly [string, Look])[] = [
   ['x-remarks', is((remarks) => remarks === 'never' || remarks === 'allowed' || remarks === 'required')],
   ['x-party', id],
   ['x-column', id],
+  ['x-index', id],
+  ['x-maps', id],
   ['x-name', text(0, 500)],
   ['x-origin', anything],
 ];
@@ -73,9 +75,9 @@ function columnFindings(schema: Readonly<Record<string, unknown>>, pointer: stri
     // The row's id is part of the grid's own shape.
     column === 'rowId' ? [] : questionFindings(column, columnSchema, below(at, column), depth + 1),
   );
-  // A grid in a row is recorded with its row.
-  if (depth === 0 || schema['x-append-only'] === undefined) return inside;
-  return [error('template.unknown-keyword', below(pointer, 'x-append-only'), { keyword: 'x-append-only' }), ...inside];
+  // A grid in a row is recorded with its row, and becomes part of what its row becomes.
+  const ofRoots = depth === 0 ? [] : ['x-append-only', 'x-spawns', 'x-spawns-on'].filter((keyword) => schema[keyword] !== undefined);
+  return [...ofRoots.map((keyword) => error('template.unknown-keyword', below(pointer, keyword), { keyword })), ...inside];
 }
 
 function optionFindings(schema: Readonly<Record<string, unknown>>, pointer: string): readonly Finding[] {

@@ -5,10 +5,10 @@ import { templateLimits } from './limits.ts';
 
 const none: readonly Finding[] = [];
 
-/** Every question in one section, every parent there, no section its own ancestor. */
+/** Every question in one section, every parent and every section shown beside another there, no section its own ancestor. */
 export function sectionFindings(template: Template): Finding[] {
   const sections = template['x-sections'];
-  return [...membership(template, sections), ...parents(sections)];
+  return [...membership(template, sections), ...parents(sections), ...shownBeside(sections)];
 }
 
 function membership(template: Template, sections: readonly Section[]): Finding[] {
@@ -26,6 +26,16 @@ function membership(template: Template, sections: readonly Section[]): Finding[]
   );
   const homeless = Object.keys(template.properties).filter((question) => !placed.has(question));
   return [...findings, ...homeless.map((question) => error('question.no-section', below('/properties', question), { id: question }))];
+}
+
+function shownBeside(sections: readonly Section[]): Finding[] {
+  return sections.flatMap(({ id, shows = [] }, at) =>
+    shows.flatMap((shown, place) =>
+      shown !== id && sections.some((section) => section.id === shown)
+        ? []
+        : [error('section.shows-missing', below('/x-sections', at, 'shows', place), { id: shown })],
+    ),
+  );
 }
 
 function parents(sections: readonly Section[]): Finding[] {

@@ -1,9 +1,10 @@
-import { roleOf, stageOrder, stagesOf, type ActiveStage } from '../compile/stage.ts';
-import type { Stage } from '../template.ts';
-import { error, type Finding } from './finding.ts';
+import { momentsOfStage, roleOf, stageOrder, stagesOf, type ActiveStage } from '../compile/stage.ts';
+import type { Stage, Template } from '../template.ts';
+import { below } from '../pointer.ts';
+import { error, warning, type Finding } from './finding.ts';
 import type { Survey, SurveyedRule } from './survey.ts';
 
-/** Rules that read what is only answered at a later stage. */
+/** Rules that read what is only answered at a later stage, and sections of the submission that stand behind those of later steps. */
 export function stageFindings({ template, placed, rules }: Survey): Finding[] {
   const order = stageOrder(template);
   const stages = stagesOf(template['x-sections']);
@@ -17,12 +18,26 @@ export function stageFindings({ template, placed, rules }: Survey): Finding[] {
     if (rule.kind === 'interlock')
       return (template['x-interlocks'] ?? []).filter(({ id }) => id === rule.owner).flatMap(({ on }) => on.map((event) => ({ on: event })));
     const stage = rule.kind === 'section' ? (stages.get(rule.owner) ?? { on: 'submit' }) : stageOf(rule.owner);
-    return 'on' in stage ? [{ on: stage.on }] : [stage.while].flat().map((state) => ({ while: state }));
+    return momentsOfStage(stage);
   };
 
-  return rules.flatMap((rule) =>
+  const findings = rules.flatMap((rule) =>
     rule.prepared.references
       .filter((reference) => momentsOf(rule).some((moment) => roleOf(stageOf(reference.id), moment, order) === 'later'))
       .map((reference) => error('rule.later-stage', reference.pointer, { id: reference.id })),
+  );
+  return [...findings, ...misplaced(template, stages)];
+}
+
+function misplaced({ 'x-sections': sections }: Template, stages: ReadonlyMap<string, Stage>): Finding[] {
+  const isOfSubmit = (id: string): boolean => {
+    const stage = stages.get(id);
+    return stage === undefined || ('on' in stage && stage.on === 'submit');
+  };
+  const later = sections.findIndex(({ id }) => !isOfSubmit(id));
+  return sections.flatMap(({ id }, at) =>
+    later !== -1 && at > later && isOfSubmit(id)
+      ? [warning('section.behind-later', below('/x-sections', at), { id, later: sections[later]?.id ?? '' })]
+      : [],
   );
 }

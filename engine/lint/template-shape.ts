@@ -9,6 +9,7 @@ import { questionFindings } from './question-shape.ts';
 
 const kinds: readonly unknown[] = ['location', 'duration', 'nightWork', 'closure', 'declaration', 'transferChecklist'];
 const isNames = (names: unknown): boolean => Array.isArray(names) && names.length > 0 && names.length <= 20 && names.every(isName);
+const areDistinct = (names: unknown): boolean => isNames(names) && Array.isArray(names) && new Set(names).size === names.length;
 const hours = is((value) => typeof value === 'number' && value > 0 && value <= 8784);
 const flag = is((value) => typeof value === 'boolean');
 
@@ -58,6 +59,8 @@ const settings = closed(
     ['prefix', is((prefix) => typeof prefix === 'string' && /^[A-Z0-9-]{1,12}$/.test(prefix))],
     ['defaultHours', hours],
     ['extensionHours', hours],
+    ['maxHours', hours],
+    ['reissueAtHandover', flag],
     ['scoring', flag],
     ['separationOfDuty', flag],
     ['passMark', percentage],
@@ -71,6 +74,7 @@ const stageOfEvent = closed(
   new Map([
     ['on', is(isName)],
     ['each', is((each) => each === true)],
+    ['again', is(isNames)],
   ]),
   ['on'],
 );
@@ -93,6 +97,9 @@ const section = closed(
         templateLimits.questions,
       ),
     ],
+    ['party', is(areDistinct)],
+    ['shows', is(areDistinct)],
+    ['read', id],
     ['x-pass', percentage],
     ['x-show', anything],
     ['x-fixed', is((fixed) => fixed === true)],
@@ -107,6 +114,7 @@ const interlock = closed(
     ['id', id],
     ['on', is((events) => isNames(events) || (Array.isArray(events) && events.length === 0))],
     ['while', is(isNames)],
+    ['suspends', is((suspends) => suspends === true)],
     ['rule', anything],
     ['message', text(1, 500)],
     ['mend', text(1, 500)],

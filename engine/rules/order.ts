@@ -4,7 +4,7 @@ import { dateIn } from '../time/zone.ts';
 
 /**
  * Which of two values comes first: negative, zero or positive, undefined when they have no order. Two instants are compared as moments, whatever
- * their offsets; an instant and a date as days of the record's zone; a number and a text that spells one as numbers; two other texts letter by letter.
+ * their offsets; an instant and a date as days of the record's zone; numbers and texts that spell one as numbers; two other texts letter by letter.
  */
 export function compare(one: unknown, other: unknown, zone: string): number | undefined {
   if (typeof one === 'string' && typeof other === 'string') return compareTexts(one, other, zone);
@@ -16,6 +16,8 @@ function compareTexts(one: string, other: string, zone: string): number {
   const [moment, otherMoment] = [parseInstant(one), parseInstant(other)];
   if (moment !== undefined && otherMoment !== undefined) return moment - otherMoment;
   const day = moment !== undefined && isDate(other) ? dateIn(moment, zone) : one;
+  const difference = (numberOf(one) ?? NaN) - (numberOf(other) ?? NaN);
+  if (!Number.isNaN(difference)) return difference;
   const otherDay = otherMoment !== undefined && isDate(one) ? dateIn(otherMoment, zone) : other;
   return day === otherDay ? 0 : day < otherDay ? -1 : 1;
 }

@@ -1,6 +1,6 @@
 import { compile } from '../compile/compile.ts';
 import { optionsOf, placedQuestions } from '../compile/walk.ts';
-import type { ActiveStage } from '../compile/stage.ts';
+import { momentsOfStage, type ActiveStage } from '../compile/stage.ts';
 import { draftAnswers } from '../filling/draft-answers.ts';
 import { cellsOf } from '../filling/each-cell.ts';
 import type { Filling } from '../filling/filling.ts';
@@ -78,9 +78,7 @@ export function simulate(
 
 /** Every stage in turn, a state once for each of its states. */
 function activeStages(form: Form): ActiveStage[] {
-  return form.stages.flatMap((stage): ActiveStage[] =>
-    'on' in stage ? [{ on: stage.on }] : [stage.while].flat().map((state) => ({ while: state })),
-  );
+  return form.stages.flatMap(momentsOfStage);
 }
 
 /** The questions and, of those whose options a person chooses, their options. */

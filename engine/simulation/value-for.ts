@@ -45,6 +45,7 @@ export function valueFor({ question, options = [] }: Cell, filling: Filling, tur
     case 'attachment':
       return Array.from({ length: least }, (_, at) => simulatedId(at + 1));
     case 'user-list':
+    case 'record':
       return schema.type === 'array' ? Array.from({ length: least }, (_, at) => simulatedId(at + 1)) : simulatedId(turn + 1);
     case 'site-list':
       return { site: simulatedId(turn + 1) };

@@ -1,64 +1,48 @@
-import axios, { isAxiosError } from 'axios';
-import type { AxiosError, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
+import { createHttpClient } from './http-client.ts';
+import { CallError, type Call } from './http.ts';
 import { problemOf } from './problem-error.ts';
 import { withCommonHeaders } from './public-api.ts';
 import { session } from './session/session.ts';
 import { tokens } from './session/tokens.ts';
 import { written } from './written.ts';
 
-declare module 'axios' {
-  interface AxiosRequestConfig {
-    /** Set on the second try of a call, so that a refusal is never answered in a loop. */
-    sentAgain?: boolean;
-  }
-}
-
 export { ProblemError, problemOf } from './problem-error.ts';
 
-/** The one way to the server for whoever is signed in. Every failure is a `ProblemError`; an expired session is renewed and the call sent again. */
-export const api = axios.create({ timeout: 60_000 });
-
-api.interceptors.request.use((config) => {
-  const { access, csrf } = tokens.current();
-  if (access) config.headers.set('Authorization', `Bearer ${access}`);
-  if (csrf && config.method !== 'get') config.headers.set('X-CSRF-TOKEN', csrf);
-  return withCommonHeaders(config);
-});
-
-api.interceptors.response.use(tellOfWrite, async (error: unknown): Promise<AxiosResponse> => {
-  await openRefusal(error);
-  const config = isAxiosError(error) ? error.config : undefined;
-  if (!config || !isSessionOver(error) || config.sentAgain) throw problemOf(error);
-
-  await session.renew(bearerOf(config));
-  return api.request({ ...config, sentAgain: true });
+/** The signed-in client of the server. Every failure is a `ProblemError`; an expired session is renewed and the call sent again once. */
+export const api = createHttpClient({
+  timeout: 60_000,
+  prepare: (call) => {
+    const { access, csrf } = tokens.current();
+    if (access) call.headers.set('Authorization', `Bearer ${access}`);
+    if (csrf && call.method !== 'get') call.headers.set('X-CSRF-TOKEN', csrf);
+    withCommonHeaders(call);
+  },
+  accept: tellOfWrite,
+  recover: async (error, call, again) => {
+    if (!isSessionOver(error)) throw problemOf(await readable(error));
+    await session.renew(call.headers.get('Authorization')?.replace(/^Bearer /, ''));
+    return again(call).catch(async (second: unknown) => Promise.reject(problemOf(await readable(second))));
+  },
 });
 
 /** The specification asks for the storage after each write; signing out writes nothing. */
-function tellOfWrite(response: AxiosResponse): AxiosResponse {
-  const { method, url = '' } = response.config;
+function tellOfWrite({ method, url }: Call): void {
   if (method !== 'get' && !/\/(user_token|user_logout|send_observation_created_mail)$/.test(url)) written.tell();
-  return response;
 }
 
-/** Where a file was asked for, a refusal comes as a file as well: its body is read out of it. */
-async function openRefusal(error: unknown): Promise<void> {
-  if (!isAxiosError(error) || !(error.response?.data instanceof Blob)) return;
-  const text = await error.response.data.text();
+/** Reads the refusal of a call that asked for a file, whose body is a file as well. */
+async function readable(error: unknown): Promise<unknown> {
+  if (!(error instanceof CallError) || !(error.answer?.data instanceof Blob)) return error;
+  const text = await error.answer.data.text();
   try {
-    error.response.data = JSON.parse(text);
+    return new CallError(error.reason, { ...error.answer, data: JSON.parse(text) });
   } catch {
-    error.response.data = text;
+    return new CallError(error.reason, { ...error.answer, data: text });
   }
 }
 
-function isSessionOver(error: unknown): error is AxiosError {
-  return isAxiosError(error) && error.response?.status === 401;
-}
-
-function bearerOf(config: InternalAxiosRequestConfig): string | undefined {
-  const header = config.headers.get('Authorization');
-  return typeof header === 'string' ? header.replace(/^Bearer /, '') : undefined;
+function isSessionOver(error: unknown): boolean {
+  return error instanceof CallError && error.answer?.status === 401;
 }
 
 /** The header that makes a change conditional on the version it was made from. */
@@ -66,8 +50,15 @@ export function ifMatch(version: number): { headers: { 'If-Match': string } } {
   return { headers: { 'If-Match': `"${version}"` } };
 }
 
-/** The data of a GET, for query functions. */
+/** The status by which a list says that it has nothing. */
+const noContentYet = 203;
+
+function emptyPage({ page = 1, size = 0 }: Record<string, unknown> = {}): unknown {
+  return { items: [], total: 0, page, size };
+}
+
+/** The data of a GET, for query functions; status 203 is a list without lines. */
 export async function fetchJson<Data>(url: string, params?: Record<string, unknown>, signal?: AbortSignal): Promise<Data> {
-  const { data } = await api.get<Data>(url, { ...(params && { params }), ...(signal && { signal }) });
-  return data;
+  const { data, status } = await api.get<Data>(url, { ...(params && { params }), ...(signal && { signal }) });
+  return status === noContentYet ? (emptyPage(params) as Data) : data;
 }

@@ -1,15 +1,26 @@
 import 'i18next';
+import type dashboards from '../../locales/en/dashboards.json';
+import type actions from '../../locales/en/actions.json';
 import type account from '../../locales/en/account.json';
 import type activity from '../../locales/en/activity.json';
+import type audits from '../../locales/en/audits.json';
 import type categories from '../../locales/en/categories.json';
 import type masterData from '../../locales/en/master-data.json';
 import type designer from '../../locales/en/designer.json';
 import type findings from '../../locales/en/findings.json';
+import type contractors from '../../locales/en/contractors.json';
 import type common from '../../locales/en/common.json';
+import type hira from '../../locales/en/hira.json';
 import type forms from '../../locales/en/forms.json';
+import type imports from '../../locales/en/imports.json';
+import type menu from '../../locales/en/menu.json';
+import type calendar from '../../locales/en/calendar.json';
+import type lessons from '../../locales/en/lessons.json';
+import type library from '../../locales/en/library.json';
 import type mailers from '../../locales/en/mailers.json';
 import type notifications from '../../locales/en/notifications.json';
 import type onboarding from '../../locales/en/onboarding.json';
+import type publicForms from '../../locales/en/public-forms.json';
 import type records from '../../locales/en/records.json';
 import type scores from '../../locales/en/scores.json';
 import type roles from '../../locales/en/roles.json';
@@ -18,7 +29,7 @@ import type waiting from '../../locales/en/waiting.json';
 import type users from '../../locales/en/users.json';
 import type sites from '../../locales/en/sites.json';
 import type settings from '../../locales/en/settings.json';
-import type approvals from '../../locales/en/approvals.json';
+import type work from '../../locales/en/work.json';
 import type workflows from '../../locales/en/workflows.json';
 
 interface Texts {
@@ -28,21 +39,24 @@ interface Texts {
 /** What every module's namespace says; permits stand for all of them. */
 interface ModuleNamespace {
   title: string;
-  menu: string;
   one: string;
   status: Texts;
   condition: Texts;
   conditionHint: Texts;
   event: Texts;
+  /** Names of the step `record` by the only section that it fills. */
+  recordOf?: Texts;
   eventHint: Texts;
   done: Texts;
   party: Texts;
   stage: Texts;
   reason: Texts;
   confirm: Texts;
+  /** Parts that permits alone have. */
+  neighbours: Texts;
+  timeline: Texts;
+  map: Texts;
   empty: { title: string; text: string; filteredTitle: string; filteredText: string };
-  /** Of a module whose templates are designed. */
-  design: { title: string };
   new: { action: string; title: string; text: string; lowRisk: string; none: string; noneText: string };
 }
 
@@ -51,15 +65,26 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      actions: typeof actions;
+      contractors: typeof contractors;
+      audits: typeof audits;
+      dashboards: typeof dashboards;
       common: typeof common;
       designer: typeof designer;
       findings: typeof findings;
-      approvals: typeof approvals;
+      work: typeof work;
       workflows: typeof workflows;
       forms: typeof forms;
+      hira: typeof hira;
+      imports: typeof imports;
+      menu: typeof menu;
+      calendar: typeof calendar;
+      lessons: typeof lessons;
+      library: typeof library;
       mailers: typeof mailers;
       notifications: typeof notifications;
       onboarding: typeof onboarding;
+      'public-forms': typeof publicForms;
       records: typeof records;
       settings: typeof settings;
       sites: typeof sites;

@@ -1,6 +1,6 @@
-import { isAxiosError } from 'axios';
 import { isObject } from '../shared/is-object.ts';
 import type { ProblemRefusal, ProblemViolation } from '../shared/problem.ts';
+import { CallError } from './http.ts';
 
 export type ProblemParams = Record<string, string | number>;
 
@@ -42,11 +42,11 @@ export class ProblemError extends Error {
 /** Turns whatever was thrown into a problem. */
 export function problemOf(thrown: unknown): ProblemError {
   if (thrown instanceof ProblemError) return thrown;
-  if (!isAxiosError(thrown)) return new ProblemError('client.failed', { error: undefined });
-  if (!thrown.response) return new ProblemError(thrown.code === 'ERR_CANCELED' ? 'client.cancelled' : 'network.unreachable');
+  if (!(thrown instanceof CallError)) return new ProblemError('client.failed', { error: undefined });
+  if (!thrown.answer) return new ProblemError(thrown.reason === 'cancelled' ? 'client.cancelled' : 'network.unreachable');
 
-  const { status, statusText } = thrown.response;
-  return problemOfBody(thrown.response.data, status, statusText);
+  const { data, status, statusText } = thrown.answer;
+  return problemOfBody(data, status, statusText);
 }
 
 /** Reads a refusal's body; a body that is no problem, such as a proxy's page, becomes `request.failed`. */

@@ -47,7 +47,7 @@ export const queryClient = new QueryClient({
 });
 
 // Nobody watches a list once its question is answered; without a connection it is chosen from again.
-queryClient.setQueryDefaults(['sources'], { gcTime: 24 * 3_600_000 });
+for (const queryKey of [['sources'], ['directory', 'sites']]) queryClient.setQueryDefaults(queryKey, { gcTime: 24 * 3_600_000 });
 
 // What the server said, it said in the language before: names of templates, for example. The profile bears the choice itself, which may be on its way.
 i18n.on('languageChanged', () => void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'profile' }));

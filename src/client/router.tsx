@@ -20,8 +20,23 @@ const signedOut: RouteObject[] = [
       return { Component: PaperScreen, loader: loadPaper };
     },
   },
+  { path: 'observation', lazy: publicForm },
+  { path: 'incident', lazy: publicForm },
+  { path: 'report/:form', lazy: publicForm },
+  { path: 'thankyou', lazy: lazyScreen(() => import('./public-forms/thank-you-screen.tsx'), 'ThankYouScreen') },
+  { path: 'shared/audits/:token', lazy: lazyScreen(() => import('./audit-report/shared-report-screen.tsx'), 'SharedReportScreen') },
+  { path: 'gate', lazy: lazyScreen(() => import('./gate/gate-screen.tsx'), 'GateScreen') },
   { path: 'logout', loader: signOut, Component: Splash },
 ];
+
+/** A form for people without an account; the server says which addresses have one. */
+async function publicForm() {
+  const [{ PublicFormScreen }, { openPublicForm }] = await Promise.all([
+    loadPart(() => import('./public-forms/public-form-screen.tsx')),
+    loadPart(() => import('./public-forms/open-public-form.ts')),
+  ]);
+  return { Component: PublicFormScreen, loader: openPublicForm };
+}
 
 let areSignedInKnown = false;
 

@@ -1,10 +1,9 @@
-import type { ComponentType } from 'react';
 import { redirect } from 'react-router-dom';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import type { Action } from '../shared/permission.ts';
-import { recordPaths } from './records/paths.ts';
-import { settingsAreas } from './settings/settings-area.ts';
+import { clientModules } from './shell/client-module.ts';
+import { mainAreas, settingsAreas } from './settings/settings-area.ts';
 import { lazyScreen, loadPart, unlessFiltered } from './shell/lazy-screen.ts';
+import { moduleScreen } from './shell/module-screen.ts';
 import { ScreenError } from './shell/screen-error.tsx';
 import { Splash } from './shell/splash.tsx';
 
@@ -12,6 +11,8 @@ const list = moduleScreen(() => import('./records/record-list-screen.tsx'), 'Rec
 const newRecord = moduleScreen(() => import('./records/new-record-screen.tsx'), 'NewRecordScreen', 'create');
 const form = moduleScreen(() => import('./records/record-form-screen.tsx'), 'RecordFormScreen');
 const summary = moduleScreen(() => import('./records/record-screen.tsx'), 'RecordScreen');
+
+const report = moduleScreen(() => import('./records/record-report-screen.tsx'), 'RecordReportScreen');
 
 const permits = { module: 'permits' };
 /** A form that is filled or designed takes the whole window: the navigation at the bottom gives way. */
@@ -33,17 +34,33 @@ const permitRoutes: RouteObject[] = [
 /** What mails link to, whatever the module's own addresses are. */
 const mailLink: RouteObject = {
   path: 'records/:module/:id',
-  loader: ({ params: { module = '', id = '' }, request }) => redirect(recordPaths(module).summary(id) + new URL(request.url).search),
+  loader: async (args) => (await loadPart(() => import('./shell/module-loader.ts'))).openRecord(args),
   Component: Splash,
 };
 
+/** The specification's addresses of lessons learned. */
+const lessonRoutes: RouteObject[] = [
+  { path: 'incidents/lfi-list', loader: moveTo('/lessons'), Component: Splash },
+  { path: 'incidents/lfi-card', loader: moveTo('/lessons'), Component: Splash },
+  { path: 'incidents/lfi/:id/:lesson?', loader: ({ params }) => redirect(lessonAt(params['lesson'] ?? params['id'])), Component: Splash },
+  { path: 'incidents/:incident/insight/:id', loader: ({ params }) => redirect(lessonAt(params['id'])), Component: Splash },
+];
+
 /** Every other module's, whatever its manifest is called. */
 const moduleRoutes: RouteObject[] = [
-  { path: ':module', lazy: listOrLibrary },
+  {
+    path: ':module',
+    lazy: listOrLibrary,
+    // A wide window shows them beside the list, where the manifest says so.
+    children: [
+      { path: ':id/summary', lazy: summary },
+      { path: ':id/steps/:step?', lazy: summary },
+    ],
+  },
   { path: ':module/new', lazy: newRecord },
   { path: ':module/new/:id', lazy: newRecord },
   { path: ':module/edit/:id', handle: filling, lazy: form },
-  { path: ':module/:id/summary', lazy: summary },
+  { path: ':module/:id/report', lazy: report },
   { path: ':module/:id', handle: filling, lazy: designer },
 ];
 
@@ -64,16 +81,25 @@ export const signedInRoutes: RouteObject[] = [
         children: [
           ...permitRoutes,
           mailLink,
+          ...lessonRoutes,
           ...gallery,
           { path: 'landing', lazy: () => loadPart(() => import('./shell/landing-route.ts')) },
           { path: 'no_permissions', lazy: lazyScreen(() => import('./shell/no-permissions-screen.tsx'), 'NoPermissionsScreen') },
           { path: 'not_found', lazy: lazyScreen(() => import('./shell/not-found-screen.tsx'), 'NotFoundScreen') },
           { path: 'notification', lazy: lazyScreen(() => import('./notifications/notification-screen.tsx'), 'NotificationScreen') },
           { path: 'emailsubscription', lazy: lazyScreen(() => import('./notifications/subscription-screen.tsx'), 'SubscriptionScreen') },
-          { path: 'approvals', lazy: lazyScreen(() => import('./approvals/approvals-screen.tsx'), 'ApprovalsScreen') },
+          { path: 'home', lazy: lazyScreen(() => import('./work/home-screen.tsx'), 'HomeScreen') },
+          { path: 'approvals', loader: moveTo('/home'), Component: Splash },
+          {
+            path: 'dashboard',
+            lazy: lazyScreen(() => import('./dashboards/dashboard-screen.tsx'), 'DashboardScreen'),
+            shouldRevalidate: unlessFiltered,
+          },
+          { path: 'dashboard_old', loader: moveTo('/dashboard'), Component: Splash },
+          { path: 'permit-dashboard', loader: () => redirect('/dashboard?tab=permits'), Component: Splash },
           { path: 'profile', lazy: lazyScreen(() => import('./users/profile-screen.tsx'), 'ProfileScreen') },
           { path: 'myaccount', lazy: lazyScreen(() => import('./users/my-account-screen.tsx'), 'MyAccountScreen') },
-          ...settingsAreas.flatMap(({ routes }) => routes),
+          ...[...settingsAreas, ...mainAreas, ...clientModules].flatMap(({ routes = [] }) => routes),
           ...moduleRoutes,
           { path: '*', loader: () => redirect('/not_found'), Component: Splash },
         ],
@@ -81,19 +107,6 @@ export const signedInRoutes: RouteObject[] = [
     ],
   },
 ];
-
-/** A screen of a module: loaded on the first visit, open to whoever may do there what it is for. */
-function moduleScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name, action?: Action) {
-  return async () => {
-    const [screen, { admitTo }] = await Promise.all([loadPart(load), loadPart(() => import('./shell/module-loader.ts'))]);
-    return {
-      Component: screen[name],
-      shouldRevalidate: unlessFiltered,
-      // The addresses of permits do not name their module.
-      loader: ({ params, request }: LoaderFunctionArgs) => admitTo(params['module'] ?? permits.module, request.url, action),
-    };
-  };
-}
 
 /** A module's list, or the library of whoever designs its templates: the manifests say which stands at an address. */
 async function listOrLibrary() {
@@ -112,6 +125,10 @@ async function designer() {
     shouldRevalidate: unlessFiltered,
     loader: ({ params }: LoaderFunctionArgs) => admitToDesign(params['module']),
   };
+}
+
+function lessonAt(id = ''): string {
+  return `/lessons/${encodeURIComponent(id)}/summary`;
 }
 
 function moveTo(path: string) {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readLimits, type Limits } from './limits.ts';
 
 /** The folder of the checkout: schemas, locales and the client's sources stand in it. */
-export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
+export const projectRoot = join(import.meta.dirname, '../..');
 
 /** Everything that the environment decides, read and checked once at start. */
 export interface Config {
@@ -37,6 +36,8 @@ export interface Config {
   chromiumPath: string | undefined;
   /** The folders whose sub-folders are modules: our own, and that of MODULES_DIR. */
   moduleDirs: string[];
+  /** The folders whose files are lifecycles: our own, and that of WORKFLOWS_DIR. */
+  workflowDirs: string[];
   /** The built client that is served; nothing is served where it is missing. */
   clientDir: string;
 }
@@ -76,6 +77,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     postgresBin: absolute(env['MUSTER_PG_BIN']),
     chromiumPath: absolute(env['CHROMIUM_PATH']),
     moduleDirs: [join(projectRoot, 'schemas'), ...[absolute(env['MODULES_DIR'])].flatMap((dir) => dir ?? [])],
+    workflowDirs: [join(projectRoot, 'workflows'), ...[absolute(env['WORKFLOWS_DIR'])].flatMap((dir) => dir ?? [])],
     clientDir: join(projectRoot, 'dist/client'),
   };
   complaints.push(...productionComplaints(config));

@@ -17,6 +17,10 @@ const defaults = {
   /** Password hashes at the same time, and how many may wait for one. */
   passwordHashes: 2,
   passwordQueue: 20,
+  /** Reports without an account that one address may begin in a minute and at once, and that one site takes in a minute. */
+  publicReportsPerMinute: 6,
+  publicReportBurst: 10,
+  publicReportsPerSite: 60,
   /** Rows of a list that one file holds; beyond it filters have to be applied. */
   exportRows: 10_000,
   /** Seconds for which a server that shares the database must be gone before the others take up the jobs it had begun. */

@@ -9,6 +9,7 @@ import { openJobs } from './jobs/job-runner.ts';
 import { serverTasks } from './jobs/server-tasks.ts';
 import { createMailer } from './mail/mailer.ts';
 import { loadModules } from './modules/catalogue.ts';
+import { loadLifecycles } from './modules/load-lifecycles.ts';
 import { loadModuleRoutes } from './modules/load-module-routes.ts';
 import { createCable } from './realtime/cable.ts';
 import { installMasterData } from './terms/copy-master-data.ts';
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
   shutdown.onStop('the database connections', () => tenancy.close(), 3_000);
   const jobs = await openJobs(database.owner, log);
   shutdown.onStop('the job queue', () => jobs.stop());
+  await loadLifecycles(config.workflowDirs);
   const [clock, modules] = [createClock(config.clockFile), loadModules(config.moduleDirs)];
   const cable = createCable({ tenancy, modules, clock, log });
   const listener = await listenForNotices(database.app, {

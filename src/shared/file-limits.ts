@@ -37,12 +37,21 @@ export const fileLimits = {
     maxFiles: 1,
     maxSide: 4096,
   },
+  'calendar-attachment': { types: [...pictures, 'application/pdf', ...documents], maxSize: 10 * megabyte, maxFiles: 10, maxSide: 4096 },
   signature: { types: ['image/png'], maxSize: 500_000, maxFiles: 1, maxSide: 4096 },
   evidence: { types: [...photos, 'application/pdf'], maxSize: 5 * megabyte, maxFiles: 10, maxSide: 4096 },
 } as const satisfies Record<string, FileLimits>;
 
 /** What files belong to, beside the questions of records: each is uploaded alone and attached when its owner is saved. */
-export const fileTargets = ['site-logo', 'organization-logo', 'site-plan', 'user-photo', 'template-image'] as const;
+export const fileTargets = [
+  'site-logo',
+  'organization-logo',
+  'site-plan',
+  'user-photo',
+  'template-image',
+  'library-file',
+  'calendar-attachment',
+] as const;
 export type FileTarget = (typeof fileTargets)[number];
 
 /** What evidence beside an answer may be: that of audits has limits of its own. */

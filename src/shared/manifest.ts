@@ -1,8 +1,16 @@
+import type { Look } from '../../workflows/index.ts';
+import type { Dashboard } from './dashboard.ts';
 import type { Language } from './language.ts';
-import { licensedSubjects, type Action, type Subject } from './permission.ts';
+import type { PublicAddress } from './public-form.ts';
+import type { SystemRole } from './system-roles.ts';
+import type { Action, DeclaredSubject, Subject } from './permission.ts';
+import type { ValueKind } from './record-columns.ts';
+
+/** How records are imported from a workbook, by whoever may create them. */
+type Importing = Partial<Record<'import', true | { most?: number; keepsDrafts?: true }>>;
 
 /** What registers a module: `schemas/<id>/module.json`. Nothing else does. */
-export interface ModuleManifest {
+export interface ModuleManifest extends Importing {
   /** Plural kebab-case, the same word in schemas, modules, locales, URLs and query keys. */
   id: string;
   /** What the module is called in each language, for one that brings no texts of its own; English where a language is missing. */
@@ -11,23 +19,84 @@ export interface ModuleManifest {
   subject: Subject;
   /** The subject that rules name for designing its templates; without one it is `subject`. */
   settingsSubject?: Subject;
+  /** Subjects that come with the module, beside those of the specification. */
+  subjects?: DeclaredSubject[];
+  /** Every organisation has the module, whatever it chose: it holds the people and things that the other modules name. */
+  everywhere?: true;
   /** The id of the lifecycle its records follow. */
   lifecycle: string;
   /** Default prefix of record numbers: `PTW-2026-0001`. */
   numberPrefix: string;
   /** Stock templates, by file name without `.json`, in the order they are offered. */
   forms: string[];
-  list: { columns: ListColumn[]; filters: ListFilter[]; sort: string };
+  list: {
+    columns: ListColumn[];
+    /** Names of columns, parties and index values, and `condition`, `mine`, `planned` and `person`. */
+    filters: string[];
+    sort: string;
+    /** The statuses that the list is narrowed to by default. */
+    status?: string[];
+    /** Rows of a page, where they are not 25. */
+    size?: number;
+    /** The party that sees its own records first: `assignee`. */
+    first?: 'assignee';
+    /** Opens a record beside the list in a wide window. */
+    panel?: true;
+  };
+  /** The index values that templates of the module write with `x-index`, and how each is filtered. */
+  index?: Record<string, ValueKind>;
+  /** The index values that only holders of a grant of `reads` filter, list and count by: those of sections that few may read. */
+  indexReads?: Record<string, string>;
   /** For each event of the lifecycle: who may send it. `system` events are the clock's. */
   grants: Record<string, Grant>;
+  /** Questions whose answer belongs to one record alone: the employee ID of a worker. */
+  unique?: string[];
+  /** Events of the lifecycle that the module does without: nobody sends them. */
+  omits?: string[];
+  /** The kinds of an event among which its sender chooses one, by event: their words are `kind.<event>.<kind>`. */
+  kinds?: Record<string, string[]>;
   /** How many of the reviewers must approve, while no review workflow of the organisation says otherwise. */
   review?: {
     approveWhen: number;
     /** Nobody reviews a record to which no review workflow applies; without this, whoever has the right does. */
     byWorkflowOnly?: true;
   };
+  /**
+   * Who may see the sections that name this grant (`"read": "health"`): a role that grants one of the actions on the module's subject, or one
+   * of the parties of the record. Whoever may fill such a section sees it too.
+   */
+  reads?: Record<string, { actions?: Action[]; party?: string[] }>;
   /** The parties a template may name with `x-party`. */
   parties: string[];
+  /** The parties that do the work: with separation of duty, none of them decides on it. */
+  performs?: string[];
+  /**
+   * Recipients of each scenario (an event or a condition) that the lifecycle notifies: parties, `requester`, `reviewer` or `company`.
+   * `other` is for conditions that only a template defines.
+   */
+  tells?: Record<string, string[]>;
+  /** Reminders before or after a time of a record under way. */
+  reminders?: Reminder[];
+  /** Actions that each stock role has on the subject, by the role's key. */
+  roles?: Partial<Record<SystemRole, Action[]>>;
+  /** The module's own addresses, where they are not `/<module>/…`. */
+  paths?: ModulePaths;
+  /** Child records of its records, by relation: their module, which may be its own, and the stock template that they are made on. */
+  links?: Record<string, ChildLink>;
+  /** The steps by which a record is filled in, in their order; the summary opens one at a time, at `/<module>/<id>/steps/<step>`. */
+  steps?: RecordStep[];
+  /** Public address for reports without an account, and the stock template of their form, of which only the submission is shown. */
+  public?: PublicAddress;
+  /** The organisation's settings of the module: a template that the engine renders. Rules read them as `setting.<id>`. */
+  settings?: object;
+  /** Events that require the password again, where it was entered too long ago. */
+  signsAgain?: string[];
+  /** Whether a printed record carries a code that shows its state to anyone who scans it. */
+  gate?: true;
+  /** Parts of a printed record beside its answers; by default all of them. */
+  print?: { sections?: string[]; history?: boolean; links?: boolean; signatures?: boolean };
+  /** The columns by which records are drawn on a calendar. */
+  calendar?: { start: string; end?: string; colour?: string };
   /** Its place in the menu, and in the specification's order of landing pages; one without the latter comes after all that have it. */
   menu: { path: string; order: number; landing?: number };
   /**
@@ -52,6 +121,54 @@ export interface ModuleManifest {
   icons?: Record<string, string>;
 }
 
+/** A reminder of a time that comes near, or an escalation after it has passed. */
+export interface Reminder {
+  /** How long before, as ISO 8601 writes it: `PT30M`, `P1M`. */
+  before?: string;
+  /** How long after: the named recipients are notified again that it is overdue. */
+  after?: string;
+  of: ReminderColumn;
+  tells: string[];
+}
+export type ReminderColumn = 'starts_at' | 'ends_at' | 'due_at';
+
+/** Addresses of a module's screens; `:id` stands for the record. */
+export interface ModulePaths {
+  list?: string;
+  new?: string;
+  edit?: string;
+  summary?: string;
+}
+
+/** How the states and conditions of a module's records look, as its lifecycle says. */
+export interface ModuleLooks {
+  status: Readonly<Record<string, Look>>;
+  condition: Readonly<Record<string, Look>>;
+  /** The states in which work is under way: their end matters, not their start. */
+  underway: readonly string[];
+}
+
+/** A manifest as the server sends it. */
+export interface SentManifest extends ModuleManifest {
+  looks: ModuleLooks;
+  dashboard?: Dashboard;
+}
+
+/** The children that a record can have under one relation. */
+export interface ChildLink {
+  module: string;
+  /** The stock template of a child, by file name without `.json`. */
+  template: string;
+}
+
+/** One step of a record: the sections of its template that belong to it. */
+export interface RecordStep {
+  id: string;
+  /** Title of the step, where the module has no text for it. */
+  title?: string;
+  sections: string[];
+}
+
 export type ListColumn =
   | 'number'
   | 'title'
@@ -65,8 +182,11 @@ export type ListColumn =
   | 'due_at'
   | 'risk_level'
   | 'score'
-  | 'assignee';
-export type ListFilter = 'status' | 'condition' | 'site' | 'template' | 'mine' | 'starts_at';
+  | 'assignee'
+  | 'occurred_at'
+  | 'submitted_at'
+  | 'settled_at'
+  | 'category';
 
 /**
  * Who may send an event: what is named here, all of it. Separation of duty is not here but in the lifecycle's guards, which can say why
@@ -90,12 +210,12 @@ export function settingsSubjectOf({ settingsSubject, subject }: Pick<ModuleManif
   return settingsSubject ?? subject;
 }
 
-/** Whether an organisation may do without a module. What is about people and settings needs no licence, and belongs to every one. */
-export function isOptional({ subject }: Pick<ModuleManifest, 'subject'>): boolean {
-  return licensedSubjects.some((licensed) => licensed === subject);
+/** Whether an organisation may leave out a module: any that is not `everywhere`. */
+export function isOptional({ everywhere }: Pick<ModuleManifest, 'everywhere'>): boolean {
+  return everywhere !== true;
 }
 
 /** Whether an organisation uses a module: of those that it can do without the ones that it chose. Nothing chosen is all. */
-export function isChosen(manifest: Pick<ModuleManifest, 'id' | 'subject'>, chosen: readonly string[] | null): boolean {
+export function isChosen(manifest: Pick<ModuleManifest, 'id' | 'everywhere'>, chosen: readonly string[] | null): boolean {
   return chosen === null || !isOptional(manifest) || chosen.includes(manifest.id);
 }

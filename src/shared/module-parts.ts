@@ -6,6 +6,7 @@ import {
   isSaving,
   lifecycleById,
   lifecycleShape,
+  overdueColumn,
   type LifecycleShape,
 } from '../../workflows/index.ts';
 import { beginnings, fieldBeginnings } from './beginnings.ts';
@@ -16,7 +17,9 @@ import { sourceNames } from './source-names.ts';
 export const recordEvent = 'record';
 
 /** What the templates of a module may name: the events that somebody is granted, the states and parties of its records, the server's lists. */
-export function modulePartsOf(manifest: Pick<ModuleManifest, 'lifecycle' | 'grants' | 'parties' | 'list'>): ModuleParts {
+export function modulePartsOf(
+  manifest: Pick<ModuleManifest, 'lifecycle' | 'grants' | 'parties' | 'list' | 'links' | 'reads'>,
+): ModuleParts {
   const { lifecycle, grants, parties } = manifest;
   const shape = lifecycleShape(lifecycleById(lifecycle));
   const { states, transitions } = shape;
@@ -32,7 +35,9 @@ export function modulePartsOf(manifest: Pick<ModuleManifest, 'lifecycle' | 'gran
     needed: neededParties(grants, shape),
     columns: neededColumns(manifest, transitions),
     audience: [...parties, 'requester', 'reviewer'],
+    reads: Object.keys(manifest.reads ?? {}),
     sources: sourceNames,
+    relations: Object.keys(manifest.links ?? {}),
     beginnings,
     fieldBeginnings,
   };
@@ -44,7 +49,11 @@ function neededColumns(
   transitions: LifecycleShape['transitions'],
 ): NeededColumn[] {
   const clocked = clockedStates(lifecycleById(lifecycle));
-  const isTimed = transitions.some(({ event, to }) => clocked.includes(to) && Object.hasOwn(grants, event));
+  // Records that are overdue by a due date, which is set later, need no end from the start.
+  const isTimed =
+    grants['tick']?.system === true &&
+    overdueColumn(lifecycleById(lifecycle)) === 'ends_at' &&
+    transitions.some(({ event, to }) => clocked.includes(to) && Object.hasOwn(grants, event));
   return [...(list.filters.includes('site') ? (['site'] as const) : []), ...(isTimed ? (['ends_at'] as const) : [])];
 }
 

@@ -10,6 +10,10 @@ export interface ModuleUses {
   hours: boolean;
   /** Records go on beyond the end that they had, or their hours are the work's. */
   extension: boolean;
+  /** A shift hands records over to the next. */
+  handover: boolean;
+  /** A failed condition can stop the work. */
+  stops: boolean;
   /** Somebody reviews records. */
   review: boolean;
   /** Somebody judges records by what their answers come to: points and risks. */
@@ -41,6 +45,8 @@ export function moduleUsesOf({ lifecycle: id, review, list }: Registered): Modul
     lowRisk: guards.has('isLowRisk'),
     hours: isTimed || list.columns.includes('ends_at'),
     extension: isTimed || events.has('extend'),
+    handover: events.has('handOver'),
+    stops: guards.has('mustStop'),
     review: review !== undefined,
     judged: review !== undefined || list.columns.includes('score'),
     failing: guards.has('explainsIncomplete'),

@@ -1,5 +1,5 @@
-/** The subjects of rules, spelled as the specification spells its modules. */
-export const subjects = [
+/** The subjects of the specification, spelled as it spells its modules. Manifests declare further ones. */
+const ofSpecification = [
   'Action',
   'Audit',
   'Observation',
@@ -15,12 +15,38 @@ export const subjects = [
   'WorkFlow',
   'Category',
   'RC Master',
+  // Ours: the safety calendar, which the specification grants by no subject.
+  'Calendar',
 ] as const;
-export type Subject = (typeof subjects)[number];
+/** Name of the subject of a rule: one of the specification's, or one that a manifest declares. */
+export type Subject = string;
 
 /** The actions a rule may grant on a subject. */
 export const actions = ['read', 'create', 'update', 'delete', 'revoke', 'extend', 'close', 'reject', 'approve'] as const;
 export type Action = (typeof actions)[number];
+
+/** A subject of a manifest, with the actions that a role can grant on it. */
+export interface DeclaredSubject {
+  name: Subject;
+  actions: Action[];
+}
+
+const declared = new Map<Subject, DeclaredSubject>();
+
+/** Registers the subjects that manifests declare: the server does at start-up, the client with the profile. */
+export function declareSubjects(found: readonly DeclaredSubject[]): void {
+  for (const subject of found) declared.set(subject.name, subject);
+}
+
+/** The subjects that manifests declare. */
+export function declaredSubjects(): DeclaredSubject[] {
+  return [...declared.values()];
+}
+
+/** Every subject that a rule can be about. */
+export function subjects(): Subject[] {
+  return [...ofSpecification, ...declared.keys()];
+}
 
 /** What a role grants on one subject, as the session carries it. */
 export interface Rule {
@@ -47,7 +73,7 @@ const decided: Partial<Record<Subject, readonly Action[]>> = {
 
 /** The actions that a role can grant on a subject. */
 export function actionsOn(subject: Subject): readonly Action[] {
-  return [...basic, ...(decided[subject] ?? [])];
+  return declared.get(subject)?.actions ?? [...basic, ...(decided[subject] ?? [])];
 }
 
 /** The subjects that a person needs a licence for: the modules, not the settings. */

@@ -7,6 +7,8 @@ export interface PrintedRecord {
   organization: string;
   /** The organisation's logo as a data address, where it has one. */
   logo?: string;
+  /** The picture of the code that shows the record's state, where it has one. */
+  code?: string;
   detail: RecordDetail;
   template: Template;
   /** The latest first. */

@@ -1,3 +1,6 @@
+import { lifecycleProblems } from './lifecycle-problems.ts';
+import { areaProblems } from './area-problems.ts';
+
 /** Every coded refusal of the product and the HTTP status it travels with; texts are `problems:<code>`, mending advice `problems:mend.<code>`. */
 export const problemStatus = {
   'request.invalid': 400,
@@ -12,6 +15,8 @@ export const problemStatus = {
   'request.too-many': 429,
   'request.failed': 500,
   'request.busy': 503,
+  'server.disk-full': 507,
+  'server.disk-failed': 503,
 
   'organisation.unknown': 404,
   'organisation.inactive': 403,
@@ -25,12 +30,15 @@ export const problemStatus = {
   'session.expired': 401,
   'session.account-unknown': 401,
   'session.password-incorrect': 401,
+  'session.proof-needed': 428,
+  'session.proof-wrong': 422,
   'session.account-inactive': 403,
   'session.csrf-invalid': 403,
   'session.cross-site': 403,
   'session.link-expired': 410,
   'session.reset-link-expired': 410,
   'session.not-activated': 403,
+  'session.not-registered': 403,
   'session.throttled': 429,
   'session.password-too-short': 422,
   'session.password-too-long': 422,
@@ -86,8 +94,15 @@ export const problemStatus = {
   'record.version-stale': 412,
   'record.answers-invalid': 422,
   'record.not-fillable': 409,
+  'record.not-your-section': 403,
+  'record.cells-changed': 409,
   'record.not-shareable': 422,
   'record.not-movable': 409,
+  'record.parent-invalid': 409,
+
+  'report.not-found': 404,
+  'report.proof-invalid': 422,
+  'report.thread-full': 409,
 
   'template.not-found': 404,
   'template.not-offered': 409,
@@ -139,34 +154,36 @@ export const problemStatus = {
   'file.ending-wrong': 415,
   'file.unreadable': 422,
   'file.quota-exceeded': 507,
+  'file.damaged': 410,
 
-  'lifecycle.event-refused': 409,
-  'lifecycle.event-unknown': 422,
-  'lifecycle.not-permitted': 403,
-  'lifecycle.reason-needed': 422,
-  'lifecycle.reason-too-long': 422,
-  'lifecycle.interlock': 409,
-  'lifecycle.already-voted': 409,
-  'lifecycle.not-reviewer': 409,
-  'lifecycle.review-later': 409,
-  'lifecycle.review-taken': 409,
-  'lifecycle.substitute-away': 409,
-  'lifecycle.not-in-state': 409,
-  'lifecycle.separation-of-duty': 409,
-  'lifecycle.past-end': 409,
-  'lifecycle.not-performer': 409,
-  'lifecycle.answers-missing': 409,
-  'lifecycle.subscription-inactive': 409,
+  'link.expired': 410,
+
+  'schedule.not-found': 404,
+  'schedule.rule-invalid': 422,
+  'schedule.never-occurs': 422,
+  'schedule.ends-before-start': 422,
+
+  ...areaProblems,
+  'list.saved-filters-full': 409,
+  'list.filter-unknown': 400,
+  'list.filter-days': 400,
+  'list.filter-numbers': 400,
+  ...lifecycleProblems,
 
   'answer.required': 422,
   'answer.type': 422,
   'answer.unknown': 422,
   'answer.reference': 422,
+  'answer.not-below': 422,
   'answer.user': 422,
+  'answer.record': 422,
+  'answer.spawned': 422,
+  'answer.child-refused': 422,
   'answer.site': 422,
   'answer.site-not-offered': 422,
   'answer.file': 422,
   'answer.integer': 422,
+  'answer.calculation': 422,
   'answer.too-long': 422,
   'answer.too-short': 422,
   'answer.pattern': 422,
@@ -185,6 +202,7 @@ export const problemStatus = {
   'answer.row-id': 422,
   'answer.recorded': 422,
   'answer.signed-by-other': 422,
+  'answer.signature-voided': 422,
   'answer.position': 422,
   'answer.region': 422,
   'answer.risk': 422,
@@ -211,7 +229,16 @@ export interface ProblemRefusal {
   mend?: string;
 }
 
+/** A cell that somebody else changed meanwhile, with both values; without one it is cleared. */
+export interface ProblemClash {
+  key: string;
+  of?: 'remark';
+  mine?: unknown;
+  theirs?: unknown;
+}
+
 export interface ProblemDetails {
+  clashes?: readonly ProblemClash[];
   /** Values for the placeholders of the text. */
   params?: Record<string, string | number>;
   violations?: readonly ProblemViolation[];
@@ -233,6 +260,7 @@ export interface ProblemBody {
   params?: Record<string, string | number>;
   violations?: readonly ProblemViolation[];
   refused?: readonly ProblemRefusal[];
+  clashes?: readonly ProblemClash[];
 }
 
 /** A coded refusal: thrown by commands and routes, written as application/problem+json by one handler. */

@@ -17,6 +17,8 @@ export interface RecordRow {
   template: Named & { version: number; icon: string };
   /** What it is about, in a line, where its template has a question for that. */
   title: string | null;
+  /** Details that tell it apart from records of the same title: exact place and tag, trade and employer. */
+  details: string | null;
   /** The state of the lifecycle, in snake_case. */
   status: string;
   /** Derived by the clock: `overdue`, `gas_expired`, `extended`. */
@@ -24,6 +26,12 @@ export interface RecordRow {
   site: Named | null;
   starts_at: string | null;
   ends_at: string | null;
+  occurred_at: string | null;
+  due_at: string | null;
+  submitted_at: string | null;
+  settled_at: string | null;
+  risk_level: string | null;
+  category: string | null;
   requester: Named;
   /** Whose task it is, where its template names somebody. */
   assignee: Named | null;
@@ -37,11 +45,26 @@ export interface RecordRow {
   version: number;
 }
 
+/** A line with the index values of its module, by name. */
+export interface ListedRecord extends RecordRow {
+  /** Texts of its codes in the reader's language, by column or index value. */
+  texts: Readonly<Record<string, string>>;
+  values: Record<string, (string | number)[]>;
+}
+
 export interface RecordPage {
-  items: RecordRow[];
+  items: ListedRecord[];
+  /** Exact up to `countedRecords`. */
   total: number;
+  /** Whether there are more records than `total`. */
+  capped: boolean;
   page: number;
   size: number;
+}
+
+/** How many records of a list are in each status. */
+export interface StatusCounts {
+  items: { status: string; count: number }[];
 }
 
 /** Why an event is not possible now, and how to mend it. The texts are `problems:<code>` and `problems:<code>.mend`, or those of the template's interlock. */
@@ -62,6 +85,8 @@ export interface OfferedEvent {
   reason: 'needed' | 'if-incomplete' | 'possible';
   /** The sections that are filled with this event, by id. */
   sections: string[];
+  /** The kinds among which the sender chooses one. */
+  kinds: string[];
 }
 
 /** What the answers of a record score, as the server counts them. */
@@ -85,6 +110,11 @@ export interface RecordScores {
 export interface RecordDetail extends RecordRow {
   answers: Answers;
   remarks: Remarks;
+  /**
+   * Content that events have recorded, where `answers` and `remarks` also hold later saves by those who fill the record. `save` counts
+   * these saves.
+   */
+  recorded: { answers: Answers; remarks: Remarks; save: number } | null;
   events: OfferedEvent[];
   /** Ids of the sections that the reader may fill now: while a draft, or in the state that the section's stage names. */
   fillable: string[];
@@ -107,8 +137,16 @@ export interface RecordDetail extends RecordRow {
   shares: { user: Named; by: Named; at: string }[];
   /** Who gave each signature and when, by the key of its cell: the server's word, whatever name stands under it. */
   signatures: Record<string, { user: Named; at: string }>;
+  /** The questions that were changed since the record was last sent back. */
+  revised: string[];
   /** What rules may ask of the record beside its answers: `acceptAt` and the like say when an event last happened. */
-  facts: Record<string, string>;
+  facts: Record<string, string | number>;
+  /** The child records that rows of its grids became, by row. */
+  children: Record<string, ChildRecord>;
+  /** The record that it was made from. */
+  parent: { id: string; module: string } | null;
+  /** The versions of its series, the latest first, where there are several. */
+  versions: RecordVersion[];
   /** The revision of its document, as a print of today carries it. */
   revision: PrintedRevision | null;
   /** Names of the users and places that answers refer to, by id. */
@@ -117,6 +155,15 @@ export interface RecordDetail extends RecordRow {
   zone: string;
   /** The server's clock, so that screens do not trust the device's. */
   now: string;
+}
+
+/** One version of a record: all of a series have the same number. */
+export interface RecordVersion {
+  id: string;
+  revision: number;
+  status: string;
+  /** When it entered its state. */
+  at: string;
 }
 
 /** What would become of a draft in the newer version of its template. */
@@ -137,6 +184,8 @@ export interface NewerVersion {
 export interface EventRequest {
   event: string;
   reason?: string;
+  /** Kind of the event, where it has kinds. */
+  kind?: string;
   answers?: Answers;
   remarks?: Remarks;
   version?: number;
@@ -152,6 +201,8 @@ export interface HistoryEntry {
   from: string | null;
   to: string | null;
   reason: string | null;
+  /** Kind of the event, where it has kinds. */
+  kind: string | null;
   /** Ids of the questions whose answers the entry changed. */
   changed: string[];
   /** The conditions that the clock left, where the entry is the clock's. */
@@ -168,4 +219,31 @@ export interface OfferedTemplate {
   version: number;
   isLowRisk: boolean;
   questions: number;
+}
+
+/** A child record, as the row it was made from shows it. */
+export interface ChildRecord {
+  id: string;
+  module: string;
+  number: string | null;
+  status: string;
+}
+
+/** A record at the other end of a link; whoever may not read it sees its number and status. */
+export interface RecordLink {
+  relation: string;
+  direction: 'to' | 'from';
+  id: string;
+  module: string;
+  number: string;
+  title: string | null;
+  status: string;
+  is_readable: boolean;
+  is_child: boolean;
+}
+
+/** Everything a record is linked with, and the children that the reader can make from it. */
+export interface RecordLinks {
+  items: RecordLink[];
+  creates: { relation: string; module: string; template_id: string }[];
 }

@@ -31,35 +31,3 @@ export interface RecordReview {
   ended_at: string | null;
   seats: ReviewSeat[];
 }
-
-/** One record that waits for the reader's decision. */
-export interface Approval {
-  id: string;
-  module: string;
-  number: string | null;
-  title: string | null;
-  template: Named & { icon: string };
-  status: string;
-  site: Named | null;
-  requester: Named;
-  /** When the reader's turn came. */
-  since: string;
-  due_at: string | null;
-  is_overdue: boolean;
-  capacity: ReviewCapacity | 'anyone';
-  /** In whose place, where the reader stands in for somebody. */
-  in_place_of: string | null;
-}
-
-export interface ApprovalPage {
-  items: Approval[];
-  total: number;
-  page: number;
-  size: number;
-}
-
-/** How many records wait for the reader's decision, and how many of them longer than they should. */
-export interface ApprovalCount {
-  total: number;
-  overdue: number;
-}

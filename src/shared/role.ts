@@ -44,7 +44,7 @@ export function keyOf(subject: Subject): string {
 
 /** The subject that a name or a key means. */
 export function subjectOf(nameOrKey: string): Subject | undefined {
-  return subjects.find((subject) => subject === nameOrKey || keyOf(subject) === nameOrKey);
+  return subjects().find((subject) => subject === nameOrKey || keyOf(subject) === nameOrKey);
 }
 
 /** What a role grants on a subject, in the specification's words. */

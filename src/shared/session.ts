@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import type { Rule } from './permission.ts';
+import type { DeclaredSubject, Rule, Subject } from './permission.ts';
 import type { TourName } from './tour.ts';
 import type { Gender, Shift } from './user.ts';
 
@@ -25,6 +25,8 @@ export interface Profile {
     status: 'Active' | 'Inactive' | 'Deleted' | 'Error';
     is_admin: boolean;
     is_contractor: boolean;
+    /** The contractor that they belong to. */
+    contractor_id: string | null;
     employee_id: string | null;
     phone: string | null;
     gender: Gender | null;
@@ -36,6 +38,8 @@ export interface Profile {
     preferences: { mode?: 'light' | 'dark' | 'system'; density?: 'compact' | 'standard' | 'comfortable' };
     /** The tours that they were shown, or did not want to see. */
     tour_names: TourName[];
+    /** How many notifications they have not read. */
+    notifications: { unread: number };
   };
   organization: {
     id: string;
@@ -44,6 +48,7 @@ export interface Profile {
     organization_status: 'Active' | 'Inactive';
     is_locked: boolean;
     is_onboarding_pending: boolean;
+    is_enterprise: boolean;
     /** Mails are kept on the server instead of being sent, and its admins may read them. */
     has_mailbox?: boolean;
     timezone: string;
@@ -51,8 +56,16 @@ export interface Profile {
     logo: string | null;
   };
   rules: Rule[];
+  /** The subjects that modules brought, beside the specification's. */
+  declared_subjects: DeclaredSubject[];
   organization_modules: string[];
+  /** Every module that is installed, chosen or not, with what its rules are called. */
+  all_modules: { id: string; subject: Subject; settings_subject: Subject | null }[];
   plan: string;
+  subscription_plan: { name: string; is_active: boolean };
+  /** Features of the plan beyond those of every plan. */
+  additional_features: string[];
+  tenant_memory_details: { used: number; limit: number; is_exhausted: boolean };
   /** Active users, and those with a licence for each module by its subject. */
   used_license_count: Record<string, number>;
 }

@@ -67,6 +67,8 @@ export interface InterchangeLoss {
   name: string;
   code: string;
   params: Record<string, string | number>;
+  /** Consequence of the loss, where it has one. */
+  effect?: 'always-shown';
 }
 
 export interface ImportedTemplate {

@@ -9,6 +9,10 @@ export const categoryTypes = [
 ] as const;
 export type CategoryType = (typeof categoryTypes)[number];
 
+export function isCategoryType(name: string): name is CategoryType {
+  return categoryTypes.some((type) => type === name);
+}
+
 /** What an environment category is measured in. */
 export const environmentUnits = ['l', 'm3', 'kg', 't', 'm2', 'db', 'kwh'] as const;
 export type EnvironmentUnit = (typeof environmentUnits)[number];

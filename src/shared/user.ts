@@ -45,6 +45,8 @@ export interface ManagedUser {
   is_admin: boolean;
   is_super_admin: boolean;
   is_contractor: boolean;
+  /** The contractor that they belong to. */
+  contractor_id: string | null;
   site_ids: string[];
   licences: LicensedSubject[];
   /** The ids of the photo: one or none. */

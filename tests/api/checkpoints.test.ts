@@ -83,9 +83,37 @@ describe('a checkpoint', () => {
   it('that the key did not sign is found', async () => {
     const whole = readFileSync(fileOf(), 'utf8');
     const [first = ''] = whole.split('\n');
-    writeFileSync(fileOf(), `${first.replace(/"hash":"./, '"hash":"f')}\n`);
+    writeFileSync(fileOf(), `${first.replace(/"hash":"(.)/, (_, sign) => `"hash":"${sign === 'f' ? '0' : 'f'}`)}\n`);
     expect(await verify()).toMatchObject({ fault: { why: 'checkpoint-unsigned' } });
     writeFileSync(fileOf(), whole);
+  });
+});
+
+describe('the checkpoints of a history', () => {
+  it.each([
+    ['deleted', (path: string) => rmSync(path)],
+    ['emptied', (path: string) => writeFileSync(path, '')],
+  ])('are missed where their file was %s', async (_, damage) => {
+    const whole = readFileSync(fileOf(), 'utf8');
+    damage(fileOf());
+    expect(await verify()).toMatchObject({ fault: { why: 'checkpoint-missing' } });
+    writeFileSync(fileOf(), whole);
+    expect(await verify()).toMatchObject({ fault: null });
+  });
+});
+
+describe('an entry of the history', () => {
+  it('is found where its site was changed', async () => {
+    const changeSite = (site: string | null) =>
+      withClient(server.installation.database.owner, 'test', async (client) => {
+        await client.query(`SET app.organization_id = '${organization.organizationId}'`);
+        await client.query('UPDATE history SET site_id = $1 WHERE seq = 1', [site]);
+      });
+    const { id } = await server.tenancy.withTenant(organization, (trx) => trx.selectFrom('sites').select('id').executeTakeFirstOrThrow());
+    await changeSite(id);
+    expect(await verify()).toMatchObject({ fault: { seq: 1, why: 'columns-differ' } });
+    await changeSite(null);
+    expect(await verify()).toMatchObject({ fault: null });
   });
 });
 
@@ -147,16 +175,37 @@ describe('npm run audit:verify', () => {
   it('finds a whole history rewritten although its chain is consistent', async () => {
     await checkpointIn(0, server.dataDir);
     expect((await runCli('audit-verify', ['--tenant', organization.subDomain], { DATA_DIR: server.dataDir })).stdout).toContain(
-      '1 signed checkpoints agree',
+      '1 checkpoints agree',
     );
     await rewrite((text, seq) => (seq === 2 ? text.replace('"version":1', '"version":2') : text));
 
-    expect(await verifyChain(server.tenancy, organization.organizationId, join(dataDir, 'elsewhere'))).toMatchObject({ fault: null });
+    // Without its checkpoints nothing of it would show but that they are missing.
+    expect(await verifyChain(server.tenancy, organization.organizationId, join(dataDir, 'elsewhere'))).toMatchObject({
+      fault: { why: 'checkpoint-missing' },
+    });
     const { status, stdout } = await runCli('audit-verify', ['--tenant', organization.subDomain, '--json'], { DATA_DIR: server.dataDir });
     expect([status, JSON.parse(stdout)]).toMatchObject([1, { ok: false, organizations: [{ fault: { why: 'checkpoint-differs' } }] }]);
 
     await rewrite((text, seq) => (seq === 2 ? text.replace('"version":2', '"version":1') : text));
     expect(await verify()).toMatchObject({ fault: null });
+  });
+
+  it('holds the history against a checkpoint that was mailed', async () => {
+    const { seq, hash } = (await checkpointIn(30)) ?? (await something(), await checkpointIn(31)) ?? { seq: 0, hash: '' };
+    const verifying = async (checkpoint: string) => {
+      const { status, stdout } = await runCli('audit-verify', ['--tenant', organization.subDomain, '--checkpoint', checkpoint, '--json'], {
+        DATA_DIR: server.dataDir,
+      });
+      return [
+        status,
+        status === 2 ? null : (JSON.parse(stdout) as { organizations: { fault: { why: string } | null }[] }).organizations[0]?.fault?.why,
+      ];
+    };
+    // The key of another folder signed the last one: here only the mail tells.
+    expect(await verifying(`${seq}:${hash}`)).toEqual([0, undefined]);
+    expect(await verifying(`${seq}:${hash.replace(/^./, (first) => (first === '0' ? '1' : '0'))}`)).toEqual([1, 'checkpoint-differs']);
+    expect(await verifying(`${seq + 1000}:${hash}`)).toEqual([1, 'checkpoint-ahead']);
+    expect(await verifying('nonsense')).toEqual([2, null]);
   });
 
   it('finds that the end of a history was cut off', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
@@ -24,7 +24,7 @@ const erase = (account: string, ...rest: string[]) => run('erase', '--subject', 
 
 /** Everything that the database holds of the organisation in the tables that hold words. */
 async function everything(
-  tables = ['users', 'sessions', 'records', 'record_facts', 'history', 'idempotency_keys'] as const,
+  tables = ['users', 'sessions', 'records', 'record_index', 'history', 'idempotency_keys'] as const,
 ): Promise<string> {
   const rows = await server.tenancy.withTenant(organization, async (trx) =>
     Promise.all(
@@ -169,24 +169,28 @@ describe('npm run erase', () => {
 
   it('does over again after a restore, also what the backup does not know of', async () => {
     const backup = join(beside, 'backup');
-    expect((await run('backup', '--to', backup)).status).toBe(0);
+    const passphrase = join(beside, 'passphrase');
+    writeFileSync(passphrase, 'ember-lantern-harbour\n');
+    expect((await run('backup', '--to', backup, '--passphrase-file', passphrase)).status).toBe(0);
     expect((await erase('reviewer')).stdout).toContain('is erased and called');
     expect(existsSync(join(server.dataDir, 'erasures.ndjson'))).toBe(true);
     expect(readFileSync(join(server.dataDir, 'erasures.ndjson'), 'utf8')).not.toContain('Viktor');
 
-    const restored = await runCli('restore', ['--from', backup, '--erasures', join(server.dataDir, 'erasures.ndjson')], {
-      DATA_DIR: other,
-    });
+    const restored = await runCli(
+      'restore',
+      ['--from', backup, '--passphrase-file', passphrase, '--erasures', join(server.dataDir, 'erasures.ndjson')],
+      { DATA_DIR: other },
+    );
     expect([restored.status, restored.stdout]).toEqual([
       0,
       expect.stringContaining('1 persons that were erased after the backup are erased again'),
     ]);
 
     const again = join(beside, 'again');
-    await runCli('backup', ['--to', again], { DATA_DIR: other });
+    await runCli('backup', ['--to', again, '--passphrase-file', passphrase], { DATA_DIR: other });
     const { stdout } = await runCli('audit-verify', ['--json'], { DATA_DIR: other });
     expect(JSON.parse(stdout)).toMatchObject({ ok: true });
-    expect(readdirSync(again)).toEqual(expect.arrayContaining(['erasures.ndjson', 'master-keys.json']));
+    expect(readdirSync(again)).toEqual(expect.arrayContaining(['erasures.ndjson', 'keys.sealed.json']));
     const twice = await runCli('erase', ['--subject', addressOf('reviewer'), '--organization', organization.subDomain], {
       DATA_DIR: other,
     });

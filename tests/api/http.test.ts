@@ -1,5 +1,8 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { callerOf } from '../../src/server/plugins/rate-limits.ts';
 import type { ProblemBody } from '../../src/shared/problem.ts';
 import { Client, send } from '../support/client.ts';
 import { useServer } from '../support/server.ts';
@@ -37,6 +40,23 @@ describe('a body', () => {
   });
 });
 
+describe('a form that ends before its closing boundary', () => {
+  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nPNG';
+  it.each([
+    ['at the files', '/api/files?target=site-plan&id=0198a000-0000-7000-8000-000000000000', head],
+    ['at the import of users', '/api/user_imports', head],
+    ['at the import of templates', '/api/templates/import?module=permits', head],
+    ['in the middle of its head', '/api/user_imports', head.slice(0, 40)],
+    ['before its first part', '/api/templates/import?module=permits', 'nothing'],
+  ])('is refused %s', async (_, path, form) => {
+    const admin = await Client.signIn(server, await server.anOrganization(), 'admin');
+    for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data']) {
+      const answer = await admin.call({ method: 'POST', path, body: Buffer.from(form), headers: { 'content-type': type } });
+      expect([type, answer.status]).toEqual([type, expect.toSatisfy((status: number) => [400, 415, 422].includes(status))]);
+    }
+  });
+});
+
 describe('an answer', () => {
   it('is a problem in the language asked for, with a request id, and never tells what broke', async () => {
     const unknown = await send<ProblemBody>(server.port, undefined, {
@@ -67,6 +87,29 @@ describe('an answer', () => {
     });
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('carries them too where the address cannot be decoded', async () => {
+    const [usual, undecodable] = await Promise.all(
+      ['/api/nothing', '/%zz'].map(async (path) => (await send(server.port, undefined, { path })).headers),
+    );
+    const own = ['date', 'connection', 'keep-alive', 'content-length', 'vary', 'content-encoding', 'transfer-encoding'];
+    const comparable = (headers: object = {}) => Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)));
+    expect(comparable(undecodable)).toEqual(comparable(usual));
+  });
+
+  it.each([
+    ['without a host', 'GET /api/auth HTTP/1.0\r\n\r\n', /^HTTP\/1.1 (200|404)/],
+    ['with an empty host', 'GET /api/auth HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 (200|4\d\d)/],
+  ])('comes to a request %s', async (_, request, status) => {
+    const socket = connect(server.port, '127.0.0.1');
+    // The server closes the connection when it has answered.
+    socket.write(request);
+    expect(await text(socket)).toMatch(status);
+  });
+
+  it('is given to a caller whose address is gone, as one', () => {
+    expect(callerOf({ ip: undefined })).toBe(callerOf({ ip: undefined }));
   });
 
   it('is refused to pages of other sites', async () => {

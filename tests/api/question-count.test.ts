@@ -24,8 +24,8 @@ it('a template is offered with as many questions as its empty form asks', async 
 it('a scored form is offered with the questions that are answered on the spot, too', async () => {
   const client = await Client.signIn(server, await server.anOrganization(), 'requester');
   const { items } = (await client.get<{ items: OfferedTemplate[] }>('/api/templates?module=audits')).body;
-  expect(items.map(({ name, questions }) => [name, questions])).toEqual([
-    ['Workplace safety inspection', 7 + 30 + 4],
-    ['Fire safety audit', 7 + 25 + 4],
+  expect(items.slice(0, 2).map(({ name, questions }) => [name, questions])).toEqual([
+    ['Workplace safety inspection', 7 + 30 + 1 + 4],
+    ['Fire safety audit', 7 + 25 + 1 + 4],
   ]);
 });

@@ -44,8 +44,8 @@ describe('a session', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.rules.find((rule) => rule.subject === 'Permit')?.actions).toContain('create');
     const cookies = [answer.headers['set-cookie'] ?? []].flat();
-    expect(cookies).toHaveLength(2);
-    for (const cookie of cookies) expect(cookie).toMatch(/^__Host-(rt|file)=.*Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(cookies).toHaveLength(3);
+    for (const cookie of cookies) expect(cookie).toMatch(/^__Host-(rt|file|device)=.*Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     expect(answer.text).not.toContain(/__Host-rt=([^;]+)/.exec(cookies.join())?.[1]);
   });
 
@@ -99,7 +99,7 @@ describe('a session', () => {
 
     const leaving = await Client.signIn(server, organization, 'requester');
     expect((await leaving.delete('/api/v1/user_token')).status).toBe(204);
-    expect(leaving.cookies.size).toBe(0);
+    expect([...leaving.cookies.keys()]).toEqual(['__Host-device']);
     expect((await leaving.get<ProblemBody>(profile)).body.code).toBe('session.expired');
   });
 
@@ -197,7 +197,7 @@ describe('a refresh', () => {
     });
 
     expect(answer.status).toBe(204);
-    expect(client.cookies.size).toBe(0);
+    expect([...client.cookies.keys()]).toEqual(['__Host-device']);
     expect((await client.get('/api/v2/users/user_profile')).status).toBe(401);
   });
 });

@@ -1,9 +1,76 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemBody } from '../../src/shared/problem.ts';
-import { Client, send } from '../support/client.ts';
+import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
+import { Client, send, type Call } from '../support/client.ts';
+import { mailTo, tokenIn } from '../support/mail-to.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
+
+/** Somebody who types passwords for an account from networks of their own. */
+async function attack(organization: DemoOrganization, email: string, networks: number): Promise<void> {
+  for (let network = 0; network < networks; network += 1)
+    for (let attempt = 0; attempt < 6; attempt += 1) await signIn(organization, email, `wrong ${attempt}`, { from: `127.1.${network}.1` });
+}
+
+const signIn = (organization: DemoOrganization, email: string, password: string, more: Pick<Call, 'from' | 'headers'> = {}) =>
+  send<ProblemBody>(server.port, organization.subDomain, {
+    method: 'POST',
+    path: '/api/v1/user_token',
+    body: { email, password },
+    ...more,
+  });
+
+describe('an account that others try to lock', () => {
+  it('opens on the devices and in the networks where its person signed in, and nowhere else', async () => {
+    const organization = await server.anOrganization();
+    const { password } = organization;
+    const email = `viewer@${organization.subDomain}.muster.example`;
+    const first = await signIn(organization, email, password, { from: '127.2.1.1' });
+    const device = [first.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('__Host-device='));
+    const cookie = device?.split(';', 1)[0] ?? '';
+    await attack(organization, email, 5);
+
+    expect((await signIn(organization, email, password, { from: '127.9.9.1' })).status).toBe(429);
+    expect((await signIn(organization, email, password, { from: '127.2.1.77' })).status).toBe(200);
+    expect((await signIn(organization, email, password, { from: '127.8.8.1', headers: { cookie } })).status).toBe(200);
+    const forged = `${cookie.slice(0, -4)}AAAA`;
+    expect((await signIn(organization, email, password, { from: '127.7.7.1', headers: { cookie: forged } })).status).toBe(429);
+  });
+
+  it('is known by no device of somebody else', async () => {
+    const organization = await server.anOrganization();
+    const [email, other] = ['viewer', 'issuer'].map((who) => `${who}@${organization.subDomain}.muster.example`) as [string, string];
+    const theirs = await signIn(organization, other, organization.password, { from: '127.2.1.1' });
+    const cookie =
+      [theirs.headers['set-cookie'] ?? []]
+        .flat()
+        .find((each) => each.startsWith('__Host-device='))
+        ?.split(';', 1)[0] ?? '';
+    await attack(organization, email, 5);
+    expect((await signIn(organization, email, organization.password, { from: '127.8.8.1', headers: { cookie } })).status).toBe(429);
+  });
+
+  it('still waits after too many failures of its own network', async () => {
+    const organization = await server.anOrganization();
+    const email = `viewer@${organization.subDomain}.muster.example`;
+    await signIn(organization, email, organization.password);
+    for (let attempt = 0; attempt < 6; attempt += 1) await signIn(organization, email, 'wrong');
+    expect((await signIn(organization, email, organization.password)).status).toBe(429);
+  });
+
+  it('opens at once with a password that was reset by mail', async () => {
+    const organization = await server.anOrganization();
+    const email = `viewer@${organization.subDomain}.muster.example`;
+    for (let attempt = 0; attempt < 6; attempt += 1) await signIn(organization, email, 'wrong');
+    const call = (path: string, body: object) => send(server.port, organization.subDomain, { method: 'POST', path, body });
+    await call('/api/v1/passwords/reset_request', { email });
+    const token = tokenIn(await mailTo(server.dataDir, email));
+    const password = 'lantern-orchid-42';
+    expect((await call('/api/v1/passwords/reset', { token, password, password_confirmation: password })).status).toBe(204);
+    expect((await signIn(organization, email, password)).status).toBe(200);
+  });
+});
 
 describe('guessing a password', () => {
   it('is stopped after five failures, also when they come at once, and only for that account', async () => {

@@ -29,10 +29,15 @@ const sameWords: Partial<Record<Language, string[]>> = {
     'Text',
     'Version',
   ],
-  es: ['Auditor', 'Id', 'Plan', 'No', 'no', 'Error', 'Gas', 'Supervisor', 'Total'],
+  es: ['Control', 'Auditor', 'Id', 'Plan', 'No', 'no', 'Error', 'Gas', 'Supervisor', 'Total'],
   fr: [
     ...[
       'Action',
+      'Danger',
+      'Incident',
+      'Observation',
+      'Observations',
+      'Incidents',
       'Construction',
       'Maximum',
       'Minimum',
@@ -112,7 +117,26 @@ const sameWords: Partial<Record<Language, string[]>> = {
   ],
   tr: ['Form', 'Logo', 'Plan', 'Program', 'Test'],
 };
-const namesEverywhere = ['Muster', 'HSSE', 'PDF', 'QR', 'OK', 'Excel', 'XLSForm', 'JSON', 'CSV', 'XLIFF', 'ID'];
+const namesEverywhere = [
+  'LTIFR',
+  'TRIFR',
+  'TRIR',
+  'LTIR',
+  'DART',
+  'FAR',
+  'HIRA',
+  'Muster',
+  'HSSE',
+  'PDF',
+  'QR',
+  'OK',
+  'Excel',
+  'XLSForm',
+  'JSON',
+  'CSV',
+  'XLIFF',
+  'ID',
+];
 /** What is printed on the keys of many countries. */
 const keyCaps = ['Ctrl', 'Alt', 'Esc', 'Shift', 'Enter', 'Delete', 'Backspace', 'Insert', 'Home', 'End'];
 
@@ -134,10 +158,14 @@ const byMeaning = (texts: Texts) => new Set([...texts.keys()].map(withoutPlural)
 
 /** Whether a text may be spelled as in English: where it has no words of its own, or only ones that both languages spell alike. */
 function maySpellAlike(text: string, language: Language): boolean {
-  const words = text.replaceAll(/\{\{[^}]*\}\}/g, '').match(/[\p{L}-]+/gu) ?? [];
+  const words = text.replaceAll(/\{\{[^}]*\}\}|\u00ad/g, '').match(/[\p{L}-]+/gu) ?? [];
   const known = [...namesEverywhere, ...keyCaps, ...(sameWords[language] ?? [])];
   return words.every((word) => known.includes(word));
 }
+
+/** Whether a text is an entry of the menu, whose rail has room for about so many letters. */
+const isMenuEntry = (namespace: string, key: string) => namespace === 'menu' && (key === 'settings' || /^(module|design|area)\./.test(key));
+const lettersInRail = 11;
 
 describe.each(namespaces)('the texts of %s', (namespace) => {
   const english = textsOf('en', namespace);
@@ -176,4 +204,12 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
     );
     expect(untranslated).toEqual([]);
   });
+});
+
+it.each(languages.filter((language) => language !== 'zh'))('the long words of the menu have soft hyphens in %s', (language) => {
+  const texts = namespaces.flatMap((namespace) =>
+    [...textsOf(language, namespace)].filter(([key]) => isMenuEntry(namespace, key)).map(([, text]) => text),
+  );
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((text) => text.match(/\p{L}+/gu)?.some(({ length }) => length > lettersInRail))).toEqual([]);
 });

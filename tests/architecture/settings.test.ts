@@ -6,7 +6,7 @@ import { iconPaths } from '../../src/client/ui/icon-paths.ts';
 import { lifecycleById, lifecycleIds } from '../../workflows/index.ts';
 import { filesOf, textOf } from '../support/repository.ts';
 
-const entries = filesOf('src/client').filter((path) => path.endsWith('/settings-entry.ts'));
+const entries = filesOf('src').filter((path) => path.endsWith('/settings-entry.ts') || path.endsWith('/client/index.ts'));
 
 it.each(languages)('everything that the history tells of, and what was done to it, has a word in %s', (language) => {
   const keys = [...historyEntities.map((name) => `entity.${name}`), ...historyActions.map((verb) => `action.${verb}`)];
@@ -15,18 +15,25 @@ it.each(languages)('everything that the history tells of, and what was done to i
 });
 
 it('every event of a lifecycle is among what the history tells of: its word says what was done, not what a button does', () => {
-  const events = lifecycleIds.flatMap((id) => Object.values(lifecycleById(id).states).flatMap((state) => state.ownEvents));
+  const events = lifecycleIds().flatMap((id) => Object.values(lifecycleById(id).states).flatMap((state) => state.ownEvents));
   expect([...new Set(events)].filter((event) => !(historyActions as readonly string[]).includes(event))).toEqual([]);
 });
 
-it('every entry of the settings menu has a name and an icon that is drawn', () => {
+it('every area of the menus has a name and an icon that is drawn', () => {
   expect(entries.length).toBeGreaterThan(4);
-  const texts = JSON.parse(textOf('locales/en/settings.json')) as { menu: Record<string, string> };
+  const texts = JSON.parse(textOf('locales/en/menu.json')) as { area: Record<string, string> };
   const wrong = entries.flatMap((path) => {
-    const source = textOf(path);
-    const ids = [...source.matchAll(/\bid: '([\w-]+)'/g)].map(([, id = '']) => id).filter((id) => !Object.hasOwn(texts.menu, id));
+    // The parts of a record and the views of a list have names in their module.
+    const source = textOf(path).replaceAll(/\b(?:tabs|panels|notices|tools|listViews): \[.*?^ {2}\]|listViews: \[.*\]/gms, '');
+    const ids = [...source.matchAll(/\bid: '([\w-]+)'/g)].map(([, id = '']) => id).filter((id) => !Object.hasOwn(texts.area, id));
     const icons = [...source.matchAll(/\bicon: '(\w+)'/g)].map(([, icon = '']) => icon).filter((icon) => !Object.hasOwn(iconPaths, icon));
     return [...ids, ...icons].map((name) => `${path}: ${name}`);
   });
   expect(wrong).toEqual([]);
+});
+
+it('every module of the product has a name in the menu', () => {
+  const texts = JSON.parse(textOf('locales/en/menu.json')) as { module: Record<string, string> };
+  const ids = filesOf('schemas').flatMap((path) => /^schemas\/([\w-]+)\/module\.json$/.exec(path)?.[1] ?? []);
+  expect(ids.filter((id) => !Object.hasOwn(texts.module, id))).toEqual([]);
 });

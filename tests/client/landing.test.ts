@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { learnPaths } from '../../src/client/records/paths.ts';
 import { landingPath } from '../../src/client/session/landing.ts';
 import { settingsAreas } from '../../src/client/settings/settings-area.ts';
 import { settingsSubjectOf, type ModuleManifest } from '../../src/shared/manifest.ts';
@@ -12,6 +13,7 @@ function who(rules: Rule[], isAdmin = false): Pick<Profile, 'rules' | 'user'> {
   const rest = {
     status: 'Active',
     is_contractor: false,
+    contractor_id: null,
     employee_id: null,
     phone: null,
     gender: null,
@@ -20,7 +22,7 @@ function who(rules: Rule[], isAdmin = false): Pick<Profile, 'rules' | 'user'> {
     language: 'en',
     preferences: {},
   } as const;
-  return { rules, user: { ...user, ...rest, is_admin: isAdmin, tour_names: [] } };
+  return { rules, user: { ...user, ...rest, is_admin: isAdmin, tour_names: [], notifications: { unread: 0 } } };
 }
 
 const manifestOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as ModuleManifest;
@@ -28,6 +30,7 @@ const modules = [
   ...['permits', 'audits', 'worker-profiles'].map((id) => manifestOf(`schemas/${id}/module.json`)),
   manifestOf('tests/fixtures/modules/toolbox-talks/module.json'),
 ].toSorted((a, b) => a.menu.order - b.menu.order);
+learnPaths(modules);
 
 /** Where somebody lands in an organisation that uses all modules: the server offers those that the rules open. */
 function land(profile: Pick<Profile, 'rules' | 'user'>): string {
@@ -65,7 +68,7 @@ describe('the landing page', () => {
   });
 
   it('is a module that the specification does not place, in the order of the menu, only where nothing else may be read', () => {
-    const talks: Rule = { subject: 'Observation', actions: ['read'] };
+    const talks: Rule = { subject: 'Toolbox Talk', actions: ['read'] };
     const audits: Rule = { subject: 'Audit', actions: ['read'] };
 
     expect(land(who([talks]))).toBe('/toolbox-talks');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LoadError, loadPart } from '../../src/client/shell/lazy-screen.ts';
 
 const atOnce = () => Promise.resolve();
@@ -14,5 +14,21 @@ describe('loading a part of the application', () => {
 
   it('says what it is when it never comes, so that a reload can be offered', async () => {
     await expect(loadPart(() => Promise.reject(new TypeError('gone')), atOnce)).rejects.toBeInstanceOf(LoadError);
+  });
+
+  it('tells a style sheet that does not come from a script', async () => {
+    const failed = (message: string) => loadPart(() => Promise.reject(new Error(message)), atOnce).catch((error: unknown) => error);
+    expect(await failed('Unable to preload CSS for /assets/form.css')).toMatchObject({ part: 'style' });
+    expect(await failed('Failed to fetch dynamically imported module')).toMatchObject({ part: 'script' });
+  });
+
+  it('gives a part 120 seconds', async () => {
+    vi.useFakeTimers();
+    const loading = loadPart(() => new Promise(() => undefined), atOnce).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(4 * 120_000 - 1);
+    await expect(Promise.race([loading, Promise.resolve('waiting')])).resolves.toBe('waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(loading).resolves.toBeInstanceOf(LoadError);
+    vi.useRealTimers();
   });
 });

@@ -29,6 +29,14 @@ describe('the address of a list', () => {
     expect(readListState(writeListState(chosen, shape), shape)).toEqual(chosen);
   });
 
+  it('has the page size of its module, and keeps a relative period as it is', () => {
+    const small = { ...shape, size: 10, filters: ['starts_at'] };
+    const state = readListState(new URLSearchParams('starts_at=this_month'), small);
+    expect(state).toMatchObject({ size: 10, chosen: { starts_at: ['this_month'] } });
+    expect(writeListState(state, small).toString()).toBe('starts_at=this_month');
+    expect(writeListState({ ...state, size: 25 }, small).get('size')).toBe('25');
+  });
+
   it('survives what a person types into it', () => {
     expect(read('page=-4&size=1000000&status=,,')).toMatchObject({ page: 1, size: 25, chosen: {} });
     expect(read('page=two')).toMatchObject({ page: 1 });
@@ -60,5 +68,22 @@ describe('filtering a list', () => {
       status: 'live,draft',
       mine: 'true',
     });
+  });
+});
+
+describe('a list that is narrowed at first', () => {
+  const narrowed = { sort: '-updated_at', filters: ['status', 'site'], first: { filter: 'status', values: ['published'] } };
+  const read = (address: string) => readListState(new URLSearchParams(address), narrowed);
+
+  it('shows that while its address names no filter, and all of it where the filter is let go', () => {
+    expect(read('view=heatMap').chosen).toEqual({ status: ['published'] });
+    expect(read('status=any').chosen).toEqual({});
+    expect(read('site=a').chosen).toEqual({ site: ['a'] });
+    expect(read('search=press').chosen).toEqual({});
+  });
+
+  it('says in its address what it shows, and nothing of what is there at first', () => {
+    for (const address of ['', 'status=any', 'site=a', 'status=draft', 'search=press', 'status=published&site=a'])
+      expect(writeListState(read(address), narrowed).toString()).toBe(address);
   });
 });

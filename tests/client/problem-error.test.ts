@@ -1,12 +1,9 @@
-import { AxiosError, AxiosHeaders } from 'axios';
-import type { AxiosResponse } from 'axios';
 import { describe, expect, it } from 'vitest';
+import { CallError } from '../../src/client/http.ts';
 import { ProblemError, problemOf, problemOfBody } from '../../src/client/problem-error.ts';
 
-function answered(status: number, data: unknown): AxiosError {
-  const config = { headers: new AxiosHeaders() };
-  const response: AxiosResponse = { status, statusText: 'Conflict', data, headers: {}, config };
-  return new AxiosError('failed', 'ERR_BAD_REQUEST', config, undefined, response);
+function answered(status: number, data: unknown): CallError {
+  return new CallError('refused', { status, statusText: 'Conflict', data });
 }
 
 describe('a failed call', () => {
@@ -42,9 +39,8 @@ describe('a failed call', () => {
   });
 
   it('is a lost connection when no answer came', () => {
-    expect(problemOf(new AxiosError('Network Error', 'ERR_NETWORK')).isNetwork).toBe(true);
-    expect(problemOf(new AxiosError('timeout', 'ECONNABORTED')).isNetwork).toBe(true);
-    expect(problemOf(new AxiosError('canceled', 'ERR_CANCELED')).code).toBe('client.cancelled');
+    expect(problemOf(new CallError('unreachable')).isNetwork).toBe(true);
+    expect(problemOf(new CallError('cancelled')).code).toBe('client.cancelled');
   });
 
   it('takes its text from the first element, else from error, else from the status', () => {

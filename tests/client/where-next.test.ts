@@ -1,4 +1,3 @@
-import { AxiosHeaders } from 'axios';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publicApi } from '../../src/client/public-api.ts';
 import { session } from '../../src/client/session/session.ts';
@@ -8,8 +7,7 @@ const next = new URLSearchParams({ next: '/permit/0193/summary' });
 const tokens = { access: 'a', csrf: 'c', refresh: 'r', rules: [] };
 
 beforeEach(() => {
-  publicApi.defaults.adapter = (config) =>
-    Promise.resolve({ data: tokens, status: 200, statusText: 'OK', headers: new AxiosHeaders(), config });
+  publicApi.defaults.adapter = () => Promise.resolve({ data: tokens, status: 200, statusText: 'OK' });
 });
 
 describe('where one goes after signing in', () => {

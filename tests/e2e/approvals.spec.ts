@@ -6,7 +6,7 @@ test('on a slow line the inbox says that the record is on its way, and stays whe
   const world = await newWorld();
   const permit = await (await world.story()).requested();
   const { page } = await world.enter('reviewer');
-  await page.goto(world.address('/approvals'));
+  await page.goto(world.address('/home'));
   const card = page.getByRole('article', { name: new RegExp(permit.detail?.number ?? '') });
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -38,14 +38,14 @@ test('a record is read in the inbox before it is decided on, and either decision
   const { number = '', answers } = permit.detail ?? {};
   const visitor = await world.enter('reviewer');
   const { page } = visitor;
-  await page.goto(world.address('/approvals'));
+  await page.goto(world.address('/home'));
   const card = page.getByRole('article', { name: new RegExp(number ?? '') });
 
   // Opened whole, it leads back to the inbox and not to the list of its module.
   await card.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: number ?? '' })).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page).toHaveURL(/\/approvals$/);
+  await expect(page).toHaveURL(/\/home$/);
   await card.getByRole('button', { name: 'Approve' }).click();
 
   const step = page.getByRole('dialog');

@@ -183,10 +183,12 @@ for (const language of languages) {
       const story = await (await world.story()).issued();
       const page = await open(world, 'performer', summaryPath(story.id));
       const gas = questionIn(page, 'gasTests');
-      await gas.getByRole('button', { name: t('forms:addRow') }).click();
+      await gas.locator('.mf-grid-foot button').first().click();
       await gas.locator('[data-question="gasOxygen"] input').fill('120');
       await gas.locator('[data-question="gasLel"] input').fill('a lot');
-      const save = page.getByRole('region', { name: t('records:inPlace.unsaved') }).getByRole('button', { name: event('record') });
+      const save = page
+        .getByRole('region', { name: t('records:inPlace.unsaved') })
+        .getByRole('button', { name: t('permits:recordOf.gas') });
       await save.click();
       await expectSaid(page, 'gasOxygen', t('problems:answer.maximum', { limit: 100 }));
       await expectSaid(page, 'gasLel', t('forms:violation.number'));
@@ -208,6 +210,8 @@ for (const language of languages) {
       await send.click();
       await expectSaid(dialog, 'remainingWork', t('problems:answer.required'));
       await inputIn(dialog, 'remainingWork').fill('Two brackets; the place is safe.');
+      // The signature was for other answers.
+      await dialog.locator('.mf-sign-as').click();
       // What is missing below the form is said above it, and leads there.
       const missing = dialog.getByRole('alert').filter({ hasText: t('records:step.reasonMissing') });
       await missing.getByRole('button', { name: t('records:step.reason') }).click();

@@ -78,7 +78,7 @@ test('a form is built with keys alone: added, written, moved, found, copied into
 
   await page.keyboard.press('Control+f');
   await page.keyboard.type('risk of the work');
-  await expect(said(page)).toContainText('1 of 1 found');
+  await expect(said(page)).toContainText('1 of 2 found');
   await page.keyboard.press('Escape');
   await expect(page.locator('[role=treeitem]:focus')).toContainText('Risk of the work');
   await page.keyboard.press('Delete');

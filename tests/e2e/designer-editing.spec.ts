@@ -224,8 +224,8 @@ test('questions and columns are called in exports what their first labels say, a
     .toEqual(['rowId', 'column1', 'whereItWasTaken']);
   expect((await draft())['percentLEL']).toMatchObject({ 'x-require': true, 'x-show': { chosen: ['gasExpected', 'yes'] } });
 
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('dialog', { name: 'Publish version 2' }).getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Publish version 2' }).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Version 2 is published.')).toBeVisible();
   await relabel(page, 'Column 1', 'Gas');
   await relabel(page, 'Percent LEL', 'LEL in percent');

@@ -63,10 +63,10 @@ async function begin(hand: DesignerHand): Promise<void> {
 
 async function publish(hand: DesignerHand): Promise<void> {
   const { page } = hand;
-  await hand.press(page.getByRole('button', { name: 'Publish' }));
+  await hand.press(page.getByRole('button', { name: 'Publish', exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Publish version 1' });
   await hand.write(dialog.getByLabel('Note'), hotWorkPlan.note);
-  await hand.press(dialog.getByRole('button', { name: 'Publish' }));
+  await hand.press(dialog.getByRole('button', { name: 'Publish', exact: true }));
   await expect(page.getByText('Version 1 is published.')).toBeVisible();
   await expect(dialog).toBeHidden();
 }

@@ -194,8 +194,8 @@ test('a newer edition of a stock template is looked at, declined, and taken over
   await expect(itemOf(page, 'Exact place')).toBeVisible();
   await expect(itemOf(page, 'Plant or equipment, with its tag')).toBeVisible();
   await expect(itemOf(page, 'Crane')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('dialog', { name: 'Publish version 2' }).getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Publish version 2' }).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Version 2 is published.')).toBeVisible();
   await openLibrary(page, world);
   await expect(cardOf(page, 'General work permit').getByText(/Version 2/)).toBeVisible();

@@ -34,11 +34,11 @@ test('a template begins as a stock one, is renamed, kept, published, compared an
   await page.reload();
   await expect(itemOf(page, 'Where exactly')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish version 1' });
   await expect(publishing.getByText('This is the first version.', { exact: false })).toBeVisible();
   await publishing.getByLabel('Note').fill('For the new harbour');
-  await publishing.getByRole('button', { name: 'Publish' }).click();
+  await publishing.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Version 1 is published.')).toBeVisible();
   await expect(publishing).toBeHidden();
 
@@ -46,11 +46,11 @@ test('a template begins as a stock one, is renamed, kept, published, compared an
   await expect(page.getByText('There is nothing to compare yet', { exact: false })).toBeVisible();
   await openTab(page, 'Design');
   await relabel(page, 'Where exactly', 'Where to dig');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const again = page.getByRole('dialog', { name: 'Publish version 2' });
   await expect(again.getByText('Question “Where exactly” is now “Where to dig”')).toBeVisible();
   await expectAccessible(page, 'publishing');
-  await again.getByRole('button', { name: 'Publish' }).click();
+  await again.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Version 2 is published.')).toBeVisible();
 
   await openTab(page, 'Versions');
@@ -110,10 +110,10 @@ test('what stands in the way of publishing leads to its place @desk', async ({ n
     document['x-sections'].push({ id: 'lift', title: 'The lift', questions: ['load'] });
   });
   await expect(itemOf(page, 'Load in tonnes')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish version 1' });
   await expect(publishing.getByText('1 error stands in the way of publishing.', { exact: false })).toBeVisible();
-  await expect(publishing.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  await expect(publishing.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
   await publishing.getByRole('button', { name: /Load in tonnes/ }).click();
   await expect(page.getByRole('treeitem', { name: /Load in tonnes/, selected: true })).toBeVisible();
 });
@@ -128,17 +128,17 @@ test('what is only warned of is said before publishing, leads to its place, and 
   const made = await client.post<SavedDraft>('/api/templates', { module: 'permits', document });
   const { page } = await world.enter('admin');
   await page.goto(world.address(`/permit-forms/${made.body.id}`));
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish version 1' });
   await publishing.getByRole('button', { name: /“Load” stands here more than once/ }).click();
   await expect(publishing).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Label', exact: true })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   // The other one: the form asks for no site.
   await expect(publishing.getByText('2 warnings do not stop you from publishing.', { exact: false })).toBeVisible();
   await expectAccessible(page, 'a publication with a warning');
-  await publishing.getByRole('button', { name: 'Publish' }).click();
+  await publishing.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Version 1 is published.')).toBeVisible();
 });
 
@@ -151,11 +151,11 @@ test('what only the server knows to stand in the way of publishing is said at it
   const made = await (await world.client('admin')).post<SavedDraft>('/api/templates', { module: 'worker-profiles', document });
   const { page, complaints } = await world.enter('admin');
   await page.goto(world.address(`/worker-profile/${made.body.id}`));
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish version 1' });
   await expect(publishing.getByText('1 error stands in the way of publishing.', { exact: false })).toBeVisible();
   await expect(publishing.getByRole('button', { name: 'The question “Phone no.” may not be removed.' })).toBeVisible();
-  await expect(publishing.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  await expect(publishing.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
   await expectAccessible(page, 'a publication that was refused');
   await publishing.getByRole('button', { name: 'Cancel' }).click();
   await expectSaved(page);

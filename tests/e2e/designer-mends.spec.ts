@@ -23,10 +23,10 @@ test('a blank permit is not published, is mended by its findings with the keyboa
   const hand = new KeyboardHand(page);
   await begin(hand);
 
-  await hand.press(page.getByRole('button', { name: 'Publish' }));
+  await hand.press(page.getByRole('button', { name: 'Publish', exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Publish version 1' });
   await expect(dialog.getByText('2 errors stand in the way of publishing.', { exact: false })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await page.screenshot({ path: info.outputPath('refused.png') });
   await expectAccessible(page, 'a publication that errors stand in the way of');
@@ -48,8 +48,8 @@ test('a blank permit is not published, is mended by its findings with the keyboa
   await expect(page.getByRole('treeitem', { name: /^Location of work/ })).toBeFocused();
   await expect(page.locator('#right-panel').getByText('Nothing to mend')).toBeVisible();
 
-  await hand.press(page.getByRole('button', { name: 'Publish' }));
-  await hand.press(dialog.getByRole('button', { name: 'Publish' }));
+  await hand.press(page.getByRole('button', { name: 'Publish', exact: true }));
+  await hand.press(dialog.getByRole('button', { name: 'Publish', exact: true }));
   await expect(page.getByText('Version 1 is published.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.screenshot({ path: info.outputPath('published.png') });

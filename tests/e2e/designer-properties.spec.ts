@@ -14,10 +14,10 @@ const fits = async (page: Page) =>
 
 async function publish(page: Page): Promise<void> {
   await expectSaved(page);
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page
     .getByRole('dialog', { name: /^Publish version/ })
-    .getByRole('button', { name: 'Publish' })
+    .getByRole('button', { name: 'Publish', exact: true })
     .click();
   await expect(page.getByText(/^Version \d+ is published\.$/)).toBeVisible();
 }

@@ -141,9 +141,12 @@ test('a hot-work permit lives by the keyboard alone @desk', async ({ newWorld, t
   await worker.keyboard.press('Enter');
   await expect(worker.page.getByRole('tooltip')).toContainText('There is no gas test');
   await worker.keyboard.press('Escape');
-  await worker.keyboard.tabTo(worker.page.getByRole('button', { name: 'Record checks' }).first());
+  await worker.keyboard.tabTo(worker.page.getByRole('button', { name: 'Record gas test' }).first());
   await worker.keyboard.press('Enter');
-  const save = worker.page.getByRole('region', { name: /not saved yet/ }).getByRole('button', { name: 'Record checks' });
+  // A row is open for the reading, and its first cell has the focus.
+  await expect(worker.page.locator('[data-question="gasTests"] .mf-row :focus')).toHaveCount(1);
+  await worker.keyboard.press('Shift+Tab');
+  const save = worker.page.getByRole('region', { name: /not saved yet/ }).getByRole('button', { name: 'Record gas test' });
   await worker.keyboard.fillOnTheWayTo(save, form, { gasTests: [story.gasReading()] }, { zone, names: {} });
   await worker.keyboard.press('Enter');
   await expect(save).toBeHidden();
@@ -160,8 +163,8 @@ test('a hot-work permit lives by the keyboard alone @desk', async ({ newWorld, t
   await expect(worker.page.getByText('Handed back').first()).toBeVisible();
   await refresh(story, 'issuer');
   await issuer.page.reload();
-  await step(issuer.page, issuer.keyboard, 'Inspect', story.answersFor({ event: 'inspect' }), zone);
+  await step(issuer.page, issuer.keyboard, 'Record inspection', story.answersFor({ event: 'inspect' }), zone);
   await refresh(story, 'issuer');
-  await step(issuer.page, issuer.keyboard, 'Close', story.answersFor({ event: 'close' }), zone);
+  await step(issuer.page, issuer.keyboard, 'Close permit', story.answersFor({ event: 'close' }), zone);
   await expect(issuer.page.getByText('Closed').first()).toBeVisible();
 });

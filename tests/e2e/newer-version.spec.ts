@@ -17,7 +17,7 @@ test('a draft is moved to the newer version of its form, after a look at what be
   const { page, complaints } = await world.enter('requester');
   await page.goto(world.address(formPath(story.id)));
 
-  await expect(page.getByText('A newer version of this form is there')).toBeVisible();
+  await expect(page.getByText('A newer version is available')).toBeVisible();
   await expect(inputIn(page, 'helmetColour')).toHaveCount(0);
   await inputIn(page, 'exactLocation').fill('Under the south stair');
   await page.getByRole('button', { name: 'See what changes' }).click();
@@ -31,7 +31,7 @@ test('a draft is moved to the newer version of its form, after a look at what be
 
   await expect(page.getByText('The draft is now on the newest version of the form')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('A newer version of this form is there')).toBeHidden();
+  await expect(page.getByText('A newer version is available')).toBeHidden();
   await expect(inputIn(page, 'exactLocation')).toHaveValue('Under the south stair');
   await inputIn(page, 'helmetColour').fill('White');
   await page.reload();
@@ -50,7 +50,7 @@ test('a draft stays on its version where its requester keeps it', async ({ newWo
 
   await page.getByRole('button', { name: 'See what changes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep this version' }).click();
-  await expect(page.getByText('A newer version of this form is there')).toBeHidden();
+  await expect(page.getByText('A newer version is available')).toBeHidden();
   await inputIn(page, 'exactLocation').fill('Where it was');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();

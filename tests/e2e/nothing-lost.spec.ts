@@ -214,7 +214,7 @@ test('a part of the application that cannot be loaded offers a reload, and the r
   await page.route('**/assets/new-record-screen*', (route) => route.abort());
   await page.goto(world.address('/'));
   await page.getByRole('link', { name: 'New permit' }).first().click();
-  await expect(page.getByText('Muster HSSE could not load this part')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Muster HSSE could not load this part')).toBeVisible();
   await page.unroute('**/assets/new-record-screen*');
   await page.getByRole('button', { name: 'Reload' }).click();
 

@@ -58,13 +58,15 @@ test('a hot-work permit lives from request to closure, by its four people', asyn
   const requester = await aPerson(browser, 'requester', look);
   const { page } = requester;
   await expect(page).toHaveTitle(/Muster HSSE$/);
+  await page.getByRole('link', { name: 'Permits', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Permits to work' })).toBeVisible();
   await expectAccessible(page, 'list');
   await page.getByRole('link', { name: 'New permit' }).first().click();
   await expectAccessible(page, 'choose');
   await page.getByText('Hot work permit').click();
   await expect(page).toHaveURL(/permit-to-work\/edit\//);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('heading', { name: /required answers missing|answers need mending/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /required answers missing|Correct \d+ answers/ })).toBeVisible();
   await expectAccessible(page, 'form with errors');
   await shoot(requester, '1-missing');
 
@@ -146,8 +148,8 @@ test('a hot-work permit lives from request to closure, by its four people', asyn
   await step(worker.page, 'Hand back', plan({ event: 'handBack' }, atWork().answers, left), 'handBack', 'The scaffold was not free');
   await expect(worker.page.getByText('Handed back').first()).toBeVisible();
   await issuer.page.reload();
-  await step(issuer.page, 'Inspect', plan({ event: 'inspect' }, atWork().answers, {}), 'inspect');
-  await step(issuer.page, 'Close', plan({ event: 'close' }, atWork().answers, {}), 'close');
+  await step(issuer.page, 'Record inspection', plan({ event: 'inspect' }, atWork().answers, {}), 'inspect');
+  await step(issuer.page, 'Close permit', plan({ event: 'close' }, atWork().answers, {}), 'close');
   await expect(issuer.page.getByText('Closed').first()).toBeVisible();
   await expect(turn(issuer.page)).toHaveCount(0);
   await expectAccessible(issuer.page, 'closed summary');

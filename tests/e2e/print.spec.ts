@@ -47,6 +47,19 @@ test('a permit is printed as one document, without the screen around it', async 
   await expect(paper).toHaveCount(0);
 });
 
+test('a gas reading outside its limits keeps its column heads on paper', async ({ world }) => {
+  const story = await (await world.story()).tested({ gasOxygen: 17.2, gasLel: 14 });
+  const { page } = await world.enter('performer');
+  await page.goto(world.address(summaryPath(story.id)));
+  await expect(page.getByRole('heading', { level: 1, name: story.detail?.number ?? '' })).toBeVisible({ timeout: 20_000 });
+  await page.setViewportSize({ width: 690, height: 980 });
+  await page.emulateMedia({ media: 'print' });
+
+  const label = page.locator('.paper [data-question="gasTests"] .mf-label').getByText('Oxygen');
+  const { width = 0 } = (await label.boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(60);
+});
+
 test('a permit is downloaded as a PDF that the server drew', async ({ world }) => {
   const { page, number } = await openLivePermit(world);
   const downloading = page.waitForEvent('download', { timeout: 40_000 });

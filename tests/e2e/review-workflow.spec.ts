@@ -78,7 +78,7 @@ test('an administrator lays out a review by keyboard, and a permit goes through 
 
   // The first decides from the inbox.
   const viktor = await world.enter('reviewer', desk);
-  await viktor.page.goto(world.address('/approvals'));
+  await viktor.page.goto(world.address('/home'));
   const card = viktor.page.getByRole('article', { name: new RegExp(number) });
   await expect(card).toBeVisible();
   await inspectScreen(viktor, 'approvals', info);

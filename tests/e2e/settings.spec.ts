@@ -39,12 +39,13 @@ test('a category is made, found, changed and removed', async ({ newWorld }) => {
   await page.getByRole('button', { name: 'Cancel' }).last().click();
   await expect(form.getByLabel('Name')).toHaveValue('Guards and fences');
   await save(page);
+  await expect(form).toBeHidden();
   await expect(page.getByText('Guards and fences')).toBeVisible();
 
   await page.getByText('Guards and fences').click();
   await form.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No records found')).toBeVisible();
 });
 
 test('what somebody else changed first is not overwritten', async ({ newWorld }) => {

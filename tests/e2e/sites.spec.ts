@@ -68,7 +68,7 @@ test('a site is made, divided and plotted by keyboard alone, and chosen in a new
     await press('Save');
     await expect(page.getByRole('dialog')).toBeHidden();
 
-    await press('Put a pin for Ore in the middle');
+    await press('Place pin for Ore in the middle');
     const pin = page.getByRole('button', { name: '1. Ore' });
     await expect(pin).toBeFocused();
     for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowUp']) await keyboard.press(key);

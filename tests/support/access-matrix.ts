@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Action, Subject } from '../../src/shared/permission.ts';
+import type { Action, Rule, Subject } from '../../src/shared/permission.ts';
 import { repository } from './repository.ts';
 
 /** What a route asks of whoever calls it, in one word: `User:read`; `module` and `settings` are the subjects of the record's or template's module. */
-export type Need = 'public' | 'loopback' | 'signed-in' | 'admin' | `${Subject | 'module' | 'settings'}:${string}`;
+export type Need = 'public' | 'loopback' | 'signed-in' | 'admin' | `${string}:${string}`;
 
 export interface Needed {
   needs: Need;
@@ -21,13 +21,143 @@ export const grantedTo: Readonly<Record<string, 'everything' | Partial<Record<Su
   // The first user: everything that there is.
   'Super admin': 'everything',
   // Asks for permits and does not decide on them; plans audits and may carry them out.
-  Requester: { Permit: ['read', 'create', 'update'], Audit: ['read', 'create', 'update'] },
+  Requester: {
+    Permit: ['read', 'create', 'update'],
+    Audit: ['read', 'create', 'update'],
+    Action: ['read', 'create', 'update'],
+    Incident: ['read', 'create', 'update'],
+    Observation: ['read', 'create', 'update'],
+    HIRA: ['read', 'create', 'update'],
+    Control: ['read'],
+    Contractor: ['read'],
+    'Contractor Document': ['read'],
+    Worker: ['read'],
+    Library: ['read'],
+  },
   // Decides on what others ask for or have found, and may stop it.
-  Reviewer: { Permit: ['read', 'revoke', 'reject', 'approve'], Audit: ['read', 'revoke', 'reject', 'approve'] },
+  Reviewer: {
+    Permit: ['read', 'revoke', 'reject', 'approve'],
+    Audit: ['read', 'revoke', 'reject', 'approve'],
+    Action: ['read', 'create', 'update'],
+    Incident: ['read', 'create', 'update', 'reject', 'approve'],
+    Observation: ['read', 'create', 'update', 'close', 'approve'],
+    HIRA: ['read', 'create', 'update', 'reject', 'approve'],
+    Control: ['read', 'create', 'update'],
+    Contractor: ['read', 'create', 'update'],
+    'Contractor Document': ['read', 'create', 'update', 'reject', 'approve'],
+    Worker: ['read'],
+    Library: ['read'],
+  },
   // Issues, inspects and closes; a reviewer's rejection is not theirs. Carries out audits, and may call them off.
-  'Issuing authority': { Permit: ['read', 'revoke', 'close', 'approve'], Audit: ['read', 'update', 'revoke'] },
+  'Issuing authority': {
+    Permit: ['read', 'revoke', 'extend', 'close', 'approve'],
+    Audit: ['read', 'update', 'revoke'],
+    Action: ['read', 'create', 'update'],
+    Incident: ['read', 'create', 'update', 'reject', 'approve'],
+    Observation: ['read', 'create', 'update', 'close', 'approve'],
+    HIRA: ['read', 'create', 'update'],
+    Control: ['read', 'create', 'update'],
+    Contractor: ['read'],
+    'Contractor Document': ['read'],
+    Worker: ['read'],
+    Library: ['read'],
+  },
   // Works under a permit: accepts it, records, hands it back. Is audited.
-  'Performing authority': { Permit: ['read', 'update'], Audit: ['read'] },
+  'Performing authority': {
+    Permit: ['read', 'update'],
+    Audit: ['read'],
+    Action: ['read'],
+    Incident: ['read', 'create', 'update'],
+    Observation: ['read', 'create', 'update'],
+    HIRA: ['read'],
+    Control: ['read'],
+    Contractor: ['read'],
+    'Contractor Document': ['read'],
+    Worker: ['read'],
+    Library: ['read'],
+  },
+  // Keeps records and people who come to the site. Decides on risks, incidents and observations; on no permit and no audit.
+  'Power user': {
+    Permit: ['read', 'create', 'update'],
+    Audit: ['read', 'create', 'update'],
+    Action: ['read', 'create', 'update'],
+    Incident: ['read', 'create', 'update', 'reject', 'approve'],
+    Observation: ['read', 'create', 'update', 'close', 'approve'],
+    HIRA: ['read', 'create', 'update', 'reject', 'approve'],
+    Control: ['read', 'create', 'update'],
+    Contractor: ['read', 'create', 'update'],
+    'Contractor Document': ['read', 'create', 'update'],
+    Worker: ['read', 'create', 'update'],
+    Calendar: ['read', 'create', 'update'],
+    Library: ['read', 'create', 'update'],
+  },
+  // Carries out audits.
+  Auditor: {
+    Permit: ['read'],
+    Audit: ['read', 'update'],
+    Action: ['read', 'create', 'update'],
+    Incident: ['read', 'create', 'update'],
+    Observation: ['read', 'create', 'update'],
+    HIRA: ['read', 'create', 'update'],
+    Control: ['read'],
+    Contractor: ['read'],
+    'Contractor Document': ['read'],
+    Worker: ['read'],
+    Library: ['read'],
+  },
+  // Decides on permits and audits, and asks for none. Keeps incidents, observations, risks and controls.
+  Approver: {
+    Permit: ['read', 'reject', 'approve'],
+    Audit: ['read', 'reject', 'approve'],
+    Action: ['read'],
+    Incident: ['read', 'create', 'update', 'reject', 'approve'],
+    Observation: ['read', 'create', 'update', 'close', 'approve'],
+    HIRA: ['read', 'create', 'update'],
+    Control: ['read', 'create', 'update'],
+    Contractor: ['read'],
+    'Contractor Document': ['read', 'reject', 'approve'],
+    Worker: ['read'],
+    Library: ['read'],
+  },
+  'Site head': {
+    Permit: ['read', 'revoke', 'extend', 'close', 'reject', 'approve'],
+    Audit: ['read', 'revoke', 'reject', 'approve'],
+    Action: ['read', 'create', 'update'],
+    Incident: ['read', 'create', 'update', 'reject', 'approve'],
+    Observation: ['read', 'create', 'update', 'close', 'approve'],
+    HIRA: ['read', 'create', 'update'],
+    Control: ['read', 'create', 'update'],
+    Contractor: ['read'],
+    'Contractor Document': ['read', 'reject', 'approve'],
+    Worker: ['read'],
+    Calendar: ['read', 'create', 'update', 'delete'],
+    Library: ['read', 'create', 'update', 'delete'],
+  },
+  'Safety head': {
+    Permit: ['read', 'revoke', 'extend', 'close', 'reject', 'approve'],
+    Audit: ['read', 'create', 'update', 'revoke', 'reject', 'approve'],
+    Action: ['read', 'create', 'update'],
+    Incident: ['read', 'create', 'update', 'reject', 'approve'],
+    Observation: ['read', 'create', 'update', 'close', 'approve'],
+    HIRA: ['read', 'create', 'update', 'reject', 'approve'],
+    Control: ['read', 'create', 'update'],
+    Contractor: ['read', 'create', 'update'],
+    'Contractor Document': ['read', 'create', 'update', 'reject', 'approve'],
+    Worker: ['read', 'create', 'update'],
+    Calendar: ['read', 'create', 'update', 'delete'],
+    Library: ['read', 'create', 'update', 'delete'],
+  },
+  // Of these the scope of what is read leaves only what is their company's.
+  Contractor: { Contractor: ['read'], 'Contractor Document': ['read', 'create', 'update'], Worker: ['read', 'create', 'update'] },
+  'Contract worker': {},
+  Guest: {},
   // A guest: signed in, and no more (sections 1 and 6).
   'No access': {},
 };
+
+/** The rules that a role of the product gives whoever holds every licence, as a session carries them. */
+export function rulesGrantedTo(role: string): Rule[] {
+  const granted = Object.entries(grantedTo[role] ?? {}) as [Subject, readonly Action[]][];
+  const rules = granted.map(([subject, actions]) => ({ subject, actions: [...actions] }));
+  return rules.toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
+}

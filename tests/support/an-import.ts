@@ -17,3 +17,11 @@ export async function anImport(client: Client): Promise<string> {
   });
   return id;
 }
+
+/** An import of an observation that was refused; gives its id. */
+export async function aRecordImport(client: Client): Promise<string> {
+  const head = ['What did you see?', 'Where? – Site', 'How serious could it have been?', 'Describe it in a sentence or two', 'When?'];
+  const content = await writeWorkbook([{ name: 'Records', rows: [head, ['A ghost']] }]);
+  const { body } = await client.upload<{ record_import: { id: string } }>('/api/observations_bulk_upload', 'old.xlsx', content);
+  return body.record_import.id;
+}

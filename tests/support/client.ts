@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { SessionTokens } from '../../src/shared/session.ts';
 import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
 
@@ -17,6 +18,8 @@ export interface Call {
   /** Sent as JSON unless it is bytes. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** The address of this machine that it is sent from, such as 127.0.7.1. */
+  from?: string;
 }
 
 /** Sends one request to an organisation's host. */
@@ -25,7 +28,8 @@ export function send<T = unknown>(port: number, subDomain: string | undefined, c
   const host = subDomain === undefined ? `localhost:${port}` : `${subDomain}.localhost:${port}`;
   const headers = { host, ...(bytes && !(call.body instanceof Uint8Array) && { 'content-type': 'application/json' }), ...call.headers };
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, method: call.method ?? 'GET', path: call.path, headers }, (response) => {
+    const to = { host: '127.0.0.1', port, method: call.method ?? 'GET', path: call.path, headers };
+    const sent = request({ ...to, ...(call.from !== undefined && { localAddress: call.from }) }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -77,8 +81,18 @@ export class Client {
     return client;
   }
 
+  /** Sends a call as this person, and again when a server that cannot keep up says so, as the client does. */
+  async call<T = unknown>(call: Call): Promise<Answer<T>> {
+    const answer = await this.#once<T>(call);
+    const isBusy = (answer.body as { code?: unknown } | undefined)?.code === 'request.busy';
+    const wait = Number(answer.headers['retry-after']);
+    if (answer.status !== 503 || !isBusy || !(wait > 0)) return answer;
+    await setTimeout(wait * 1_000);
+    return this.#once<T>(call);
+  }
+
   /** Sends a request with the session's headers and cookies, and keeps the cookies that come back. */
-  async call<T = unknown>({ headers, ...call }: Call): Promise<Answer<T>> {
+  async #once<T>({ headers, ...call }: Call): Promise<Answer<T>> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await send<T>(this.port, this.subDomain, {
       ...call,

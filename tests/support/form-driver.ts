@@ -89,7 +89,10 @@ export class FormDriver {
 
   /** A tile's input is small on purpose: the whole tile takes the tap. */
   private async tick(input: Locator): Promise<void> {
-    if (!(await input.isChecked())) await input.check({ force: true });
+    if (await input.isChecked()) return;
+    // A click on the tile waits until the dialog stands still; a forced one on the input does not.
+    const tile = input.locator('xpath=ancestor::label[1]');
+    await ((await tile.count()) > 0 ? tile.click() : input.check({ force: true }));
     await expect(input).toBeChecked();
   }
 
@@ -104,7 +107,7 @@ export class FormDriver {
     const columns = (question.columns ?? []).filter(({ field }) => field !== 'hidden');
     for (const [index, row] of rows.entries()) {
       const shown = place.locator('tbody > tr');
-      if ((await shown.count()) <= index) await place.getByRole('button', { name: 'Add a row' }).click();
+      if ((await shown.count()) <= index) await place.locator('.mf-grid-foot > .mf-button').last().click();
       for (const column of columns) {
         if (row[column.id] !== undefined)
           await this.give(shown.nth(index).locator(`[data-question="${column.id}"]`), column, row[column.id]);

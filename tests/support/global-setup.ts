@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { runCli } from './run-cli.ts';
-import { removeDataDir, startServer } from './server-process.ts';
+import { removeDataDir, seededTemplate, startServer } from './server-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,13 +10,17 @@ declare module 'vitest' {
 
 /** One server for all files of the project: each file makes organisations of its own in it, and leaves their histories whole. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // A database is made once; every other server of the run begins with a copy of it.
+  const first = await startServer();
+  await first.stop();
+  process.env[seededTemplate] = first.dataDir;
   const server = await startServer();
   project.provide('server', { url: server.url, port: server.port, dataDir: server.dataDir });
   return async () => {
     // Whatever the tests did through the product or beside it: no history may have been broken.
     const verified = await runCli('audit-verify', [], { DATA_DIR: server.dataDir });
     const code = await server.stop();
-    removeDataDir(server.dataDir);
+    for (const { dataDir } of [server, first]) removeDataDir(dataDir);
     if (verified.status !== 0) throw new Error(`A history is broken after the tests:\n${verified.stdout}${verified.stderr}`);
     if (code !== 0) throw new Error(`The server did not stop cleanly (${code}):\n${server.output()}`);
   };

@@ -21,7 +21,7 @@ export const partsOf = (module: string) => modulePartsOf(JSON.parse(textOf(`sche
 export const partsOfPermits = partsOf('permits');
 
 /** What the templates of permits may name. A fixture has one violation: whom it does not name is another's. */
-export const parts = { ...partsOfPermits, needed: [], columns: [] };
+export const parts = { ...partsOfPermits, needed: [], columns: [], relations: ['actions'], reads: ['health'] };
 
 /** What a fixture is held against. */
 export const partsFor = (name: string) => ({ ...parts, ...neededFor[name] });
@@ -76,6 +76,7 @@ export const violations: [string, string][] = [
   ['party-nobody', '/x-sections'],
   ['party-optional', '/properties/performer/x-require'],
   ['party-unknown', '/properties/boss/x-party'],
+  ['party-unknown-of-a-section', '/x-sections/2/party/1'],
   ['party-unknown-to-be-told', '/$defs/yesNo/oneOf/1/x-notify/1'],
   ['party-wrong-field', '/properties/note/x-party'],
   ['question-default-refused', '/properties/hours/x-default'],
@@ -102,6 +103,7 @@ export const violations: [string, string][] = [
   ['rule-later-stage', '/properties/note/x-show/answered/0'],
   ['rule-later-stage-of-a-state', '/properties/note/x-require/>/0/count/0'],
   ['rule-later-stage-of-an-interlock', '/x-interlocks/0/rule/answered/0'],
+  ['rule-lost', '/properties/note'],
   ['rule-name-not-literal', '/properties/note/x-show/answered/0'],
   ['rule-never-holds', '/properties/note/x-show'],
   ['rule-not-a-choice', '/properties/hot/x-show/chosen'],
@@ -113,10 +115,15 @@ export const violations: [string, string][] = [
   ['rule-option-missing', '/properties/hot/x-show/chosen'],
   ['rule-option-missing-compared', '/properties/hot/x-show/=='],
   ['rule-other-row', '/properties/clean/x-show/answered/0'],
+  ['rule-reads-private', '/x-interlocks/0/rule/answered/0'],
   ['rule-reference-missing', '/properties/note/x-show/answered/0'],
   ['rule-reference-missing-in-interlock', '/x-interlocks/0/rule/count/0'],
   ['rule-reference-missing-in-option', '/$defs/yesNo/oneOf/0/x-show/answered/0'],
   ['rule-reference-missing-in-section', '/x-sections/1/x-show/var/0'],
+  ['rule-fraction', '/properties/hours/x-value'],
+  ['rule-no-result', '/properties/note/x-show/>/0/date_diff/0/add_hours'],
+  ['rule-text-order', '/properties/note/x-check/0/rule/>'],
+  ['rule-wrong-kind', '/properties/hours/x-value'],
   ['rule-setting-missing', '/properties/hours/x-default/setting/0'],
   ['rule-too-deep', '/properties/note/x-show/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0'],
   ['rule-too-large', '/properties/note/x-show/and/199'],
@@ -125,14 +132,26 @@ export const violations: [string, string][] = [
   ['score-maximum-not-positive', '/properties/kind'],
   ['score-no-maximum', '/properties/hours/x-score'],
   ['score-not-scored', '/x-settings/passMark'],
+  ['settings-maximum-below-default', '/x-settings/maxHours'],
   ['score-pass-unreachable', '/x-settings/passMark'],
   ['section-cycle', '/x-sections/0/parent'],
   ['section-fixed-changed', '/x-sections/3'],
   ['section-fixed-gone', '/x-sections'],
+  ['section-party-stage', '/x-sections/3/party'],
+  ['section-read-column', '/properties/site/x-column'],
+  ['section-read-unknown', '/x-sections/3/read'],
   ['section-parent-missing', '/x-sections/1/parent'],
+  ['section-behind-later', '/x-sections/3'],
+  ['section-shows-missing', '/x-sections/1/shows/0'],
   ['section-question-missing', '/x-sections/1/questions/2'],
   ['section-too-deep', '/x-sections/11/parent'],
+  ['source-below-circle', '/properties/tool/x-below'],
+  ['source-below-other', '/properties/tool/x-below'],
   ['source-unknown', '/properties/tool/x-source'],
+  ['spawns-event-unknown', '/properties/readings/x-spawns-on/0'],
+  ['spawns-maps-nothing', '/properties/readings/items/properties/value/x-maps'],
+  ['spawns-relation-unknown', '/properties/readings/x-spawns'],
+  ['spawns-row-headers', '/properties/readings/x-spawns'],
   ['stage-event-unknown', '/x-sections/3/stage/on'],
   ['stage-event-unknown-of-saving', '/x-sections/3/stage/on'],
   ['stage-state-unfilled', '/x-sections/2/stage/while/1'],

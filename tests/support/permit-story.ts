@@ -141,7 +141,7 @@ export class PermitStory {
   async send(
     who: keyof Cast,
     event: string,
-    more: { answers?: Answers; remarks?: Remarks; reason?: string; key?: string } = {},
+    more: { answers?: Answers; remarks?: Remarks; reason?: string; kind?: string; key?: string } = {},
   ): Promise<Answer<RecordDetail>> {
     const { key, ...request } = more;
     const answer = await this.cast[who].post<RecordDetail>(

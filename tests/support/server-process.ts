@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export interface ServerProcess {
 }
 
 export interface ServerOptions {
-  /** A data directory to go on with; else a new one. */
+  /** A data directory to go on with; else a seeded one. */
   dataDir?: string;
   env?: NodeJS.ProcessEnv;
   /** Whether the client is built and served. */
@@ -39,6 +39,17 @@ export function newDataDir(): string {
   // Started by root, the database runs as another user, who has to get there.
   chmodSync(folder, 0o755);
   return join(folder, 'data');
+}
+
+/** Names the data directory of a server that has started once and was stopped, for as many as need one like it. */
+export const seededTemplate = 'MUSTER_TEST_TEMPLATE';
+
+/** A new data directory with the database and the demo organisation already in it, where the run has made a template of one. */
+export function seededDataDir(): string {
+  const [template, dataDir] = [process.env[seededTemplate], newDataDir()];
+  // The files keep their owner: the database runs as another user where tests run as root.
+  if (template !== undefined) execFileSync('cp', ['-a', template, dataDir]);
+  return dataDir;
 }
 
 /** Removes what `newDataDir` made. */
@@ -64,8 +75,8 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 
 /** Starts the server without waiting for it. */
 export async function spawnServer({
-  dataDir = newDataDir(),
   env = {},
+  dataDir = env['DATABASE_URL'] === undefined ? seededDataDir() : newDataDir(),
   client = false,
   permits = client,
   port: wanted,

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import type { Template } from '../../engine/index.ts';
+import { readStockTemplate } from '../../src/server/modules/stock-template.ts';
 import { filesOf, textOf } from './repository.ts';
 
 /** Every template of the repository that is meant to be filled, by its path. */
@@ -9,5 +10,5 @@ export const stockDocuments: readonly string[] = filesOf('schemas', 'tests/fixtu
 );
 
 export function stockDocument(path: string): Template {
-  return JSON.parse(readFileSync(path, 'utf8')) as Template;
+  return readStockTemplate(dirname(path), basename(path, '.json'));
 }

@@ -14,6 +14,7 @@ function questionTexts(id: string, schema: QuestionSchema): Texts {
   const columns = Object.entries(schema.items?.properties ?? {}).filter(([column]) => column !== 'rowId');
   return [
     ...titled(`q.${id}`, schema),
+    [`q.${id}.placeholder`, schema['x-placeholder'] ?? ''],
     ...optionTexts(id, schema.oneOf ?? schema.items?.oneOf),
     ...(schema['x-check'] ?? []).map((check): Texts[number] => [`r.${check.id}.message`, check.message]),
     ...columns.flatMap(([column, columnSchema]) => questionTexts(column, columnSchema)),

@@ -11,7 +11,7 @@ export async function timePasses(tenancy: Tenancy, organizationId: string, story
     const earlier = Object.fromEntries(instants.map(([event, at]) => [event, new Date(Date.parse(at) - minutes * 60_000).toISOString()]));
     await trx
       .updateTable('records')
-      .set({ context: sql`${JSON.stringify({ ...context, instants: earlier })}::jsonb` })
+      .set({ wake_at: new Date(0), context: sql`${JSON.stringify({ ...context, instants: earlier })}::jsonb` })
       .where('id', '=', story.id)
       .execute();
   });

@@ -1,4 +1,5 @@
 import { error, type Finding } from '../../lint/finding.ts';
+import { callFindings, kindSource } from '../../lint/kind-findings.ts';
 import { referenceFindings } from '../../lint/reference-findings.ts';
 import { prepare } from '../../rules/prepare.ts';
 import type { RuleJson, Template } from '../../template.ts';
@@ -9,7 +10,9 @@ import { chainOf, type RuleScope } from './subjects.ts';
 export function ruleFaults(template: Template, scope: RuleScope, rule: unknown): readonly Finding[] {
   const ready = prepare(rule);
   if ('fault' in ready) return [error(ready.fault.code, ready.fault.pointer, ready.fault.params)];
-  return referenceFindings(template, layoutOf(template).placed, { chain: chainOf(template, scope), prepared: ready.rule });
+  const { placed } = layoutOf(template);
+  const references = referenceFindings(template, placed, { chain: chainOf(template, scope), prepared: ready.rule });
+  return references.length > 0 ? references : callFindings(rule as RuleJson, '', kindSource(template, placed));
 }
 
 /** What typed JSON is: a rule, or why it is none, with where in the text. */

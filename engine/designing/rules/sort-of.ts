@@ -38,6 +38,7 @@ const sorts: Readonly<Record<QuestionSchema['x-field'], ValueSort>> = {
   grid: 'rows',
   'user-list': 'user',
   'site-list': 'thing',
+  record: 'thing',
   barcode: 'text',
   geolocation: 'thing',
   'risk-matrix': 'thing',

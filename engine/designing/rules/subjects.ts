@@ -1,4 +1,4 @@
-import { roleOf, stageOrder, stagesOf, type ActiveStage } from '../../compile/stage.ts';
+import { momentsOfStage, roleOf, stageOrder, stagesOf, type ActiveStage } from '../../compile/stage.ts';
 import type { Placed } from '../../compile/walk.ts';
 import { columnsOf } from '../../compile/walk.ts';
 import type { FieldTypeName, QuestionId, Template } from '../../template.ts';
@@ -76,7 +76,7 @@ function laterThan(template: Template, { owner, id }: RuleScope): (question: Que
   const momentsOf = (): readonly ActiveStage[] => {
     if (owner === 'interlock') return template['x-interlocks']?.find((lock) => lock.id === id)?.on.map((event) => ({ on: event })) ?? [];
     const stage = owner === 'section' ? (stages.get(id) ?? { on: 'submit' }) : stageOf(placed.get(id)?.chain[0] ?? id);
-    return 'on' in stage ? [{ on: stage.on }] : [stage.while].flat().map((state) => ({ while: state }));
+    return momentsOfStage(stage);
   };
   const moments = momentsOf();
   return (question) => moments.some((moment) => roleOf(stageOf(question), moment, order) === 'later');
@@ -117,7 +117,7 @@ const ofScoring: ReadonlySet<string> = new Set(['scoring', 'passMark', 'scoreFlo
 export function surroundingsOf(template: Template): readonly Term[] {
   const events = new Set([
     'submit',
-    ...template['x-sections'].flatMap(({ stage }) => (stage && 'on' in stage ? [stage.on] : [])),
+    ...template['x-sections'].flatMap(({ stage }) => (stage && 'on' in stage ? [stage.on, ...(stage.again ?? [])] : [])),
     ...(template['x-interlocks'] ?? []).flatMap(({ on }) => on),
   ]);
   const isScored = template['x-settings'].scoring;

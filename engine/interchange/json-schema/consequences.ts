@@ -1,5 +1,6 @@
-import { isObject } from '../../own.ts';
+import { isObject, isSame } from '../../own.ts';
 import type { QuestionSchema, RuleJson } from '../../template.ts';
+import { markLostShow } from '../lost-show.ts';
 import type { TemplateDraft } from '../template-draft.ts';
 import { conditionOf, joined, type AskedMember } from './condition.ts';
 import { valueQuestion } from './value-schema.ts';
@@ -29,6 +30,8 @@ export class Consequences {
   readonly #pointer: string;
   readonly #sides: readonly Side[];
   readonly #own: ReadonlySet<string>;
+  readonly #described = new Map<string, unknown>();
+  readonly #lost = new Set<string>();
   readonly #shown = new Map<string, RuleJson[]>();
   readonly #required = new Map<string, RuleJson[]>();
 
@@ -40,7 +43,11 @@ export class Consequences {
       ...(isObject(consequence) ? [{ keyword: 'then' as const, schema: consequence, condition }] : []),
       ...(isObject(otherwise) ? [{ keyword: 'else' as const, schema: otherwise, condition }] : []),
     ]);
-    this.added = { properties: Object.fromEntries(this.#sides.flatMap(({ schema }) => Object.entries(this.#news(schema)))) };
+    // Of sides that bring the same member the first describes it.
+    for (const [name, member] of this.#sides.flatMap(({ schema }) => Object.entries(this.#news(schema)))) {
+      if (!this.#described.has(name)) this.#described.set(name, member);
+    }
+    this.added = { properties: Object.fromEntries(this.#described) };
   }
 
   /** Makes the rules, once the questions have their ids. What a rule cannot say is reported, and holds always. */
@@ -53,12 +60,17 @@ export class Consequences {
     const lost = (what: string): void => this.#draft.lost(keyword, this.#pointer, 'keyword-not-carried', { keyword: what });
     const holds = conditionOf(condition, (name) => known.get(name));
     if (holds === undefined) {
-      this.#draft.lost('if', this.#pointer, 'keyword-not-carried', { keyword: 'if' });
+      const news = Object.keys(this.#news(schema));
+      for (const name of news) this.#lost.add(name);
+      this.#draft.lost('if', this.#pointer, 'keyword-not-carried', { keyword: 'if' }, news.length > 0 ? 'always-shown' : undefined);
       return;
     }
     const rule: RuleJson = keyword === 'then' ? holds : { '!': [holds] };
     const news = this.#news(schema);
-    for (const name of Object.keys(news)) add(this.#shown, name, rule);
+    for (const [name, member] of Object.entries(news)) {
+      add(this.#shown, name, rule);
+      if (!isSame(member, this.#described.get(name))) lost(`${keyword}.properties.${name}`);
+    }
     for (const name of Array.isArray(schema['required']) ? schema['required'] : []) {
       if (typeof name === 'string' && known.has(name)) add(this.#required, name, rule);
       else lost(`${keyword}.required.${String(name)}`);
@@ -76,7 +88,12 @@ export class Consequences {
 
   /** When a member is shown; undefined where it always is. */
   showOf(name: string): RuleJson | undefined {
-    return either(this.#shown.get(name));
+    return this.#lost.has(name) ? undefined : either(this.#shown.get(name));
+  }
+
+  /** Whether a condition under which a member is shown is lost. */
+  isLost(name: string): boolean {
+    return this.#lost.has(name);
   }
 
   /** A question with the rules that follow for it. */
@@ -84,7 +101,9 @@ export class Consequences {
     const show = this.showOf(name);
     const canBeRequired = question['x-require'] === undefined && question['x-field'] !== 'check-box' && question['x-field'] !== 'hidden';
     const require = canBeRequired ? either(this.#required.get(name)) : undefined;
-    return { ...question, ...(show !== undefined && { 'x-show': show }), ...(require !== undefined && { 'x-require': require }) };
+    const made = { ...question, ...(show !== undefined && { 'x-show': show }), ...(require !== undefined && { 'x-require': require }) };
+    if (this.#lost.has(name)) markLostShow(made);
+    return made;
   }
 }
 

@@ -4,8 +4,10 @@ import { templateLimits } from '../../lint/limits.ts';
 import type { QuestionSchema, RuleJson, Section } from '../../template.ts';
 import type { Imported, ImportOptions } from '../imported.ts';
 import { refused } from '../imported.ts';
+import { lostShow } from '../lost-show.ts';
 import { TemplateDraft } from '../template-draft.ts';
 import { Consequences } from './consequences.ts';
+import { Presence } from './presence.ts';
 import { questionSchema, typeOf, valueQuestion, type ValueQuestion } from './value-schema.ts';
 import { WholeSchemas, type Schema, type WholeSchema } from './whole-schema.ts';
 
@@ -55,8 +57,15 @@ class SchemaReader {
     this.#schemas = schemas;
   }
 
-  /** Values first, then the objects in the object. `around` are the references that led here. */
-  object(whole: WholeSchema, holder: Section, pointer: string, depth: number, around: ReadonlySet<string> = new Set()): void {
+  /** Values first, then the objects in the object. `around` are the references that led here; `presence` belongs to the nearest object that may be left out. */
+  object(
+    whole: WholeSchema,
+    holder: Section,
+    pointer: string,
+    depth: number,
+    around: ReadonlySet<string> = new Set(),
+    presence?: Presence,
+  ): void {
     this.#reportKeywords(whole.schema, pointer, ['type']);
     const within = new Set([...around, ...whole.references]);
     const members = this.#members(whole, pointer, within);
@@ -69,7 +78,11 @@ class SchemaReader {
 
     for (const member of values) {
       const made = this.#question(member, 0, within);
-      if (made) this.#draft.question(ids.get(member.name) ?? '', consequences.rulesFor(member.name, made), holder);
+      if (!made) continue;
+      const id = ids.get(member.name) ?? '';
+      const schema = consequences.rulesFor(member.name, made);
+      this.#draft.question(id, schema, holder);
+      presence?.add(id, schema);
     }
     for (const member of all.filter((one) => typeOf(one.whole.schema) === 'object')) {
       const { name, at, whole: inner } = member;
@@ -83,8 +96,11 @@ class SchemaReader {
         ...descriptionOf(inner.schema),
         ...(show !== undefined && { 'x-show': show }),
         'x-name': name,
+        ...(consequences.isLost(name) && { 'x-origin': { format: 'json-schema', ...lostShow } }),
       };
-      this.object(inner, this.#draft.section(name, holder, content), at, depth + 1, within);
+      const own = member.isRequired ? undefined : new Presence(presence);
+      this.object(inner, this.#draft.section(name, holder, content), at, depth + 1, within, own ?? presence);
+      own?.settle();
     }
   }
 
@@ -129,6 +145,10 @@ class SchemaReader {
     const base = questionSchema(question, this.#titleOf(schema, name));
     const reference = question.options && this.#draft.list(name, question.options);
     const isMany = question.field === 'multiple-choice';
+    if (question.approximate) {
+      const { keyword, type } = question.approximate;
+      this.#draft.lost(keyword, pointer, 'type-approximate', { type, field: question.field });
+    }
     if (question.isCut) this.#draft.lost('enum', pointer, 'choices-too-many', { list: name, limit: templateLimits.options });
     return {
       ...base,
@@ -157,7 +177,13 @@ class SchemaReader {
     grids: number,
     around: ReadonlySet<string>,
   ): QuestionSchema {
-    const left = this.#reportKeywords(schema, at, ['type', 'items', 'minItems', 'maxItems', 'uniqueItems']);
+    const left = this.#reportKeywords(schema, at, [
+      'type',
+      'items',
+      'minItems',
+      'maxItems',
+      ...(schema['uniqueItems'] === false ? ['uniqueItems'] : []),
+    ]);
     const within = new Set([...around, ...items.references]);
     const columns =
       typeOf(items.schema) === 'object'

@@ -1,7 +1,7 @@
 import { fieldTypes } from '../../field-types/field-types.ts';
 import { inputPatterns } from '../../field-types/text.ts';
 import { templateLimits } from '../../lint/limits.ts';
-import { isObject } from '../../own.ts';
+import { isObject, own } from '../../own.ts';
 import type { FieldTypeName, Option, OptionList, QuestionSchema } from '../../template.ts';
 
 /** A question for one schema, and the keywords that it says. */
@@ -11,6 +11,8 @@ export interface ValueQuestion {
   readonly options?: OptionList;
   /** Not all options that the schema lists are among them. */
   readonly isCut?: boolean;
+  /** The keyword whose answers are other values here, and what they are there. */
+  readonly approximate?: { readonly keyword: string; readonly type: string };
   readonly said: readonly string[];
 }
 
@@ -34,6 +36,7 @@ export function valueQuestion(schema: Schema): ValueQuestion | undefined {
       schema: {},
       options: options.list,
       isCut: options.isCut,
+      ...(options.type !== 'string' && { approximate: { keyword: options.keyword, type: options.type } }),
       said: ['type', ...options.said],
     };
   switch (typeOf(schema)) {
@@ -74,6 +77,8 @@ function textQuestion(schema: Schema): ValueQuestion {
     return {
       field,
       schema: field === 'attachment' ? { maxItems: 1 } : {},
+      // A time of JSON has seconds and an offset.
+      ...(field === 'time' && { approximate: { keyword: 'format', type: 'time' } }),
       said: ['type', 'format', 'contentEncoding', 'contentMediaType'],
     };
   const isLong = typeof maxLength === 'number' && maxLength > longText;
@@ -122,7 +127,9 @@ function numberQuestion(schema: Schema): ValueQuestion {
   };
 }
 
+/** A choice of several is a set: a list that says it may repeat its items is none. */
 function manyQuestion(schema: Schema): ValueQuestion | undefined {
+  if (schema['uniqueItems'] === false) return undefined;
   const options = isObject(schema['items']) ? optionsOf(schema['items']) : undefined;
   if (!options) return undefined;
   const { minItems, maxItems } = schema;
@@ -132,12 +139,24 @@ function manyQuestion(schema: Schema): ValueQuestion | undefined {
     schema: bounds,
     options: options.list,
     isCut: options.isCut,
+    ...(schema['uniqueItems'] !== true
+      ? { approximate: { keyword: 'uniqueItems', type: 'array' } }
+      : options.type !== 'string' && { approximate: { keyword: options.keyword, type: options.type } }),
     said: ['type', 'items', 'uniqueItems', 'minItems', 'maxItems'],
   };
 }
 
+interface ListedOptions {
+  readonly list: OptionList;
+  readonly keyword: string;
+  /** The type of the values that are texts here. */
+  readonly type: string;
+  readonly said: readonly string[];
+  readonly isCut: boolean;
+}
+
 /** `enum`, or a choice among constants with titles. */
-function optionsOf(schema: Schema): { list: OptionList; said: string[]; isCut: boolean } | undefined {
+function optionsOf(schema: Schema): ListedOptions | undefined {
   const choices = [schema['oneOf'], schema['anyOf']].find(
     (list) => Array.isArray(list) && list.length > 0 && list.every((item: unknown) => isObject(item) && isScalar(item['const'])),
   );
@@ -149,9 +168,12 @@ function optionsOf(schema: Schema): { list: OptionList; said: string[]; isCut: b
       ? choices.flatMap((item: unknown) => (isObject(item) && isScalar(item['const']) ? [option(item['const'], item['title'])] : []))
       : undefined;
   if (!options || options.length === 0) return undefined;
+  const constants: unknown[] = values ?? (Array.isArray(choices) ? choices.map((item: unknown) => own(item, 'const')) : []);
   const unique = [...new Map(options.toReversed().map((one) => [one.const, one])).values()].toReversed();
   return {
     list: { type: 'string', oneOf: unique.slice(0, templateLimits.options) },
+    keyword: values ? 'enum' : schema['oneOf'] === choices ? 'oneOf' : 'anyOf',
+    type: typeof (constants.find((value) => typeof value !== 'string') ?? ''),
     said: values ? ['enum', 'enumNames'] : ['oneOf', 'anyOf'],
     isCut: unique.length > templateLimits.options || unique.length < options.length,
   };

@@ -70,11 +70,26 @@ export class WholeSchemas {
 /** What another answer asks for: more answers, or a schema. */
 function dependent(asked: unknown): Branch[] {
   if (!isObject(asked)) return [];
-  return Object.entries(asked).map(([name, more]) => ({
-    condition: { required: [name] },
-    consequence: Array.isArray(more) ? { required: more } : more,
+  return Object.entries(asked).flatMap(([name, more]): Branch[] => {
+    const condition = { required: [name] };
+    if (Array.isArray(more)) return [{ condition, consequence: { required: more }, otherwise: undefined }];
+    if (!isObject(more) || !Array.isArray(more['oneOf'])) return [{ condition, consequence: more, otherwise: undefined }];
+    const { oneOf, ...rest } = more;
+    const alternatives: readonly unknown[] = oneOf;
+    return [{ condition, consequence: rest, otherwise: undefined }, ...alternatives.map((one) => alternative(name, one))];
+  });
+}
+
+/** One of several schemas, which says itself for which value of the other answer it is meant. */
+function alternative(name: string, schema: unknown): Branch {
+  const properties = isObject(schema) && isObject(schema['properties']) ? schema['properties'] : {};
+  const { [name]: value, ...others } = properties;
+  if (!isObject(schema) || !isObject(value)) return { condition: undefined, consequence: schema, otherwise: undefined };
+  return {
+    condition: { properties: { [name]: value }, required: [name] },
+    consequence: { ...schema, properties: others },
     otherwise: undefined,
-  }));
+  };
 }
 
 function together(one: WholeSchema, other: WholeSchema): WholeSchema {

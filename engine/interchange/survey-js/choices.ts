@@ -1,7 +1,7 @@
 import { isObject } from '../../own.ts';
 import type { LossCode } from '../loss-codes.ts';
 import type { LossParams } from '../loss.ts';
-import { isScalar, localized, numberIn, stringIn, type LocalizedText, type Source } from './source.ts';
+import { isScalar, itemOf, localized, numberIn, stringIn, type LocalizedText, type Source } from './source.ts';
 
 const longestValue = 100;
 
@@ -29,7 +29,7 @@ export function choicesOf(element: Source): SurveyChoice[] {
 export function lostChoices(element: Source): { code: LossCode; params: LossParams }[] {
   const seen = new Set<string>();
   return listedIn(element).flatMap((item): { code: LossCode; params: LossParams }[] => {
-    const value = isObject(item) ? item['value'] : item;
+    const { value } = itemOf(item);
     const text = isScalar(value) ? String(value) : '';
     const list = stringIn(element, 'name');
     if (text === '') return [{ code: 'choice-without-name', params: { list } }];
@@ -52,12 +52,12 @@ export function hasOther(element: Source): boolean {
 }
 
 function choice(item: unknown): SurveyChoice[] {
-  const value = isObject(item) ? item['value'] : item;
+  const { value, text: label } = itemOf(item);
   if (!isScalar(value)) return [];
   const text = String(value);
   if (text === '' || text.length > longestValue) return [];
   const visibleIf = isObject(item) && typeof item['visibleIf'] === 'string' ? item['visibleIf'] : '';
-  return [{ value: text, text: localized(isObject(item) ? item['text'] : undefined, text), visibleIf }];
+  return [{ value: text, text: localized(label, text), visibleIf }];
 }
 
 /** The steps of a rating: 1 to 5 where nothing else is said. */

@@ -1,4 +1,5 @@
 import type { QuestionSchema, RuleJson } from '../../template.ts';
+import { lostShow } from '../lost-show.ts';
 import type { TemplateDraft } from '../template-draft.ts';
 import type { Elements, PlacedElement } from './place-elements.ts';
 import { stringIn, type Source } from './source.ts';
@@ -18,22 +19,43 @@ export function ruleIn(
   text = stringIn(element, keyword),
 ): RuleJson | undefined {
   if (text === '') return undefined;
-  const found = surveyToLogic(text, { chain, find: (name) => elements.find(name, chain) });
+  const found = surveyToLogic(text, {
+    chain,
+    find: (name) => elements.find(name, chain),
+    remark: (code, params) => draft.lost(keyword, stringIn(element, 'name'), code, { ...params, text: text.slice(0, 200) }),
+  });
   if ('rule' in found) return found.rule;
-  draft.lost(keyword, stringIn(element, 'name'), found.fault.code, { ...found.fault.params, text: text.slice(0, 200) });
+  const params = { ...found.fault.params, text: text.slice(0, 200) };
+  draft.lost(keyword, stringIn(element, 'name'), found.fault.code, params, keyword === 'visibleIf' ? 'always-shown' : undefined);
   return undefined;
 }
 
+/** Conditions of an element and of the panels around it, and whether one of them is lost. */
+export interface Shown {
+  readonly rules: readonly RuleJson[];
+  readonly isLost: boolean;
+}
+
+const always: Shown = { rules: [], isLost: false };
+
 /** When an element is shown. */
-export function shownWhen(
-  source: SurveyJsImport,
-  element: Source,
-  chain: readonly string[],
-  around: readonly RuleJson[] = [],
-): { 'x-show'?: RuleJson } {
-  const own = ruleIn(source, element, 'visibleIf', chain) ?? (element['visible'] === false ? false : undefined);
-  const rules = own === undefined ? around : [...around, own];
+export function shownIn(source: SurveyJsImport, element: Source, chain: readonly string[], around: Shown = always): Shown {
+  const rule = ruleIn(source, element, 'visibleIf', chain);
+  const own = rule ?? (element['visible'] === false ? false : undefined);
+  return {
+    rules: own === undefined ? around.rules : [...around.rules, own],
+    isLost: around.isLost || (rule === undefined && stringIn(element, 'visibleIf') !== ''),
+  };
+}
+
+/** The keyword that shows an element under its conditions. */
+export function showKeyword({ rules }: Shown): { 'x-show'?: RuleJson } {
   return rules.length === 0 ? {} : { 'x-show': rules.length === 1 ? (rules[0] ?? true) : { and: [...rules] } };
+}
+
+/** Origin of an element whose condition is lost; empty for any other. */
+export function lostOrigin(shown: Shown): object {
+  return shown.isLost ? { ...lostShow, made: showKeyword(shown) } : {};
 }
 
 /** Whether an answer is required; of what nobody can answer it never is. */

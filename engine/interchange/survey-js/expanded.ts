@@ -1,5 +1,4 @@
-import { isObject } from '../../own.ts';
-import { objectsIn, stringIn, type Source } from './source.ts';
+import { itemOf, objectsIn, stringIn, type Source } from './source.ts';
 
 /** An element in the words of a few: matrices and lists of texts are panels of simple questions, a matrix of rows to add is a dynamic panel. */
 export function expanded(element: Source): Source {
@@ -47,10 +46,8 @@ function panelOf(element: Source, elements: readonly Source[]): Source {
 function rowsOf(element: Source): { value: string; text: unknown }[] {
   const rows: unknown[] = Array.isArray(element['rows']) ? element['rows'] : [];
   return rows.flatMap((row) => {
-    const value = isObject(row) ? row['value'] : row;
-    return typeof value === 'string' || typeof value === 'number'
-      ? [{ value: String(value), text: (isObject(row) && row['text']) || String(value) }]
-      : [];
+    const { value, text } = itemOf(row);
+    return typeof value === 'string' || typeof value === 'number' ? [{ value: String(value), text: text || String(value) }] : [];
   });
 }
 

@@ -1,10 +1,10 @@
 import { rowIdSchema } from '../../field-types/grid.ts';
 import { isObject } from '../../own.ts';
-import type { QuestionSchema, RuleJson, Section } from '../../template.ts';
+import type { QuestionSchema, Section } from '../../template.ts';
 import { refused, type Imported, type ImportOptions } from '../imported.ts';
 import { TemplateDraft } from '../template-draft.ts';
 import { Elements, type PlacedElement } from './place-elements.ts';
-import { requiredOf, ruleIn, shownWhen, type SurveyJsImport } from './element-rules.ts';
+import { lostOrigin, requiredOf, ruleIn, showKeyword, shownIn, type Shown, type SurveyJsImport } from './element-rules.ts';
 import { textsOf } from './element-texts.ts';
 import { questionOf } from './question-of.ts';
 import { localized, numberIn, objectsIn, stringIn, type Source } from './source.ts';
@@ -51,7 +51,8 @@ export function importSurveyJs(document: unknown, options: ImportOptions): Impor
 function readPanel(source: SurveyJsImport, panel: Source, parent: Section | undefined, fallback: string): void {
   const name = stringIn(panel, 'name') || 'section';
   reportPanel(source, panel, name, []);
-  const section = source.draft.section(name, parent, { title: '', ...shownWhen(source, panel, []), 'x-name': name });
+  const shown = shownIn(source, panel, []);
+  const section = source.draft.section(name, parent, { title: '', ...showKeyword(shown), 'x-name': name, ...originOf(shown) });
   Object.assign(section, textsOf(source, panel, `s.${section.id}`, stringIn(panel, 'name') || fallback));
   for (const element of source.elements.in(panel)) readElement(source, element, section);
 }
@@ -66,12 +67,13 @@ function readElement(source: SurveyJsImport, element: Source, section: Section):
     source.draft.lost('type', stringIn(element, 'name'), 'type-unknown', { type: stringIn(element, 'type') });
     return;
   }
-  const made = placed.field === 'grid' ? { [placed.id]: gridOf(source, element, placed, []) } : questionOf(source, element, placed);
+  const made = placed.field === 'grid' ? { [placed.id]: gridOf(source, element, placed) } : questionOf(source, element, placed);
   for (const [id, schema] of Object.entries(made)) source.draft.question(id, schema, section);
 }
 
-function gridOf(source: SurveyJsImport, element: Source, placed: PlacedElement, around: readonly RuleJson[]): QuestionSchema {
+function gridOf(source: SurveyJsImport, element: Source, placed: PlacedElement, around?: Shown): QuestionSchema {
   reportPanel(source, element, placed.name, ofDynamicPanels);
+  const shown = shownIn(source, element, placed.chain, around);
   const [least, most] = [numberIn(element, 'minPanelCount') ?? 0, numberIn(element, 'maxPanelCount') ?? 100];
   return {
     type: 'array',
@@ -81,30 +83,29 @@ function gridOf(source: SurveyJsImport, element: Source, placed: PlacedElement, 
     maxItems: Math.min(500, Math.max(1, Math.trunc(most))),
     items: {
       type: 'object',
-      properties: { rowId: { ...rowIdSchema }, ...columnsOf(source, element, [...placed.chain, placed.id], []) },
+      properties: { rowId: { ...rowIdSchema }, ...columnsOf(source, element, [...placed.chain, placed.id]) },
       required: ['rowId'],
       additionalProperties: false,
     },
-    ...shownWhen(source, element, placed.chain, around),
+    ...showKeyword(shown),
     ...requiredOf(source, element, placed, false),
     'x-name': placed.name,
+    ...originOf(shown),
   };
 }
 
+function originOf(shown: Shown): { 'x-origin'?: object } {
+  return shown.isLost ? { 'x-origin': { format: 'surveyjs', ...lostOrigin(shown) } } : {};
+}
+
 /** A panel in the rows of a grid has no place there: its condition goes to its columns. */
-function columnsOf(
-  source: SurveyJsImport,
-  holder: Source,
-  chain: readonly string[],
-  around: readonly RuleJson[],
-): Record<string, QuestionSchema> {
+function columnsOf(source: SurveyJsImport, holder: Source, chain: readonly string[], around?: Shown): Record<string, QuestionSchema> {
   const columns: Record<string, QuestionSchema> = {};
   for (const element of source.elements.in(holder, chain)) {
     const placed = source.elements.of(element);
     if (element['type'] === 'panel') {
       source.draft.lost('type', stringIn(element, 'name'), 'group-in-repeat');
-      const rule = ruleIn(source, element, 'visibleIf', chain);
-      Object.assign(columns, columnsOf(source, element, chain, rule === undefined ? around : [...around, rule]));
+      Object.assign(columns, columnsOf(source, element, chain, shownIn(source, element, chain, around)));
     } else if (!placed) {
       source.draft.lost('type', stringIn(element, 'name'), element['type'] === 'paneldynamic' ? 'repeat-too-deep' : 'type-unknown', {
         type: stringIn(element, 'type'),

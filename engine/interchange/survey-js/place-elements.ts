@@ -3,7 +3,7 @@ import { choicesOf } from './choices.ts';
 import { elementTypeOf } from './element-types.ts';
 import { expanded } from './expanded.ts';
 import { objectsIn, stringIn, type Source } from './source.ts';
-import type { SurveyQuestion } from './to-logic.ts';
+import type { SurveyQuestion } from './surroundings.ts';
 
 /** An element that is a question or a grid, where it stands. */
 export interface PlacedElement extends SurveyQuestion {

@@ -3,7 +3,7 @@ import type { Option, QuestionSchema, RuleJson } from '../../template.ts';
 import type { TemplateDraft } from '../template-draft.ts';
 import { choicesOf, hasOther, lostChoices } from './choices.ts';
 import { elementTypeOf, type ElementType } from './element-types.ts';
-import { requiredOf, ruleIn, shownWhen, type SurveyJsImport } from './element-rules.ts';
+import { lostOrigin, requiredOf, ruleIn, showKeyword, shownIn, type Shown, type SurveyJsImport } from './element-rules.ts';
 import { fitted, textsOf } from './element-texts.ts';
 import type { PlacedElement } from './place-elements.ts';
 import { isScalar, numberIn, stringIn, type Source } from './source.ts';
@@ -26,12 +26,7 @@ const common: readonly string[] = [
 const ofChoices: readonly string[] = ['choices', 'hasOther', 'showOtherItem', 'otherText', 'hasNone', 'showNoneItem', 'noneText'];
 
 /** What came of an element, by question id: the question, and the one that asks what "other" is. */
-export function questionOf(
-  source: SurveyJsImport,
-  element: Source,
-  placed: PlacedElement,
-  around: readonly RuleJson[] = [],
-): Record<string, QuestionSchema> {
+export function questionOf(source: SurveyJsImport, element: Source, placed: PlacedElement, around?: Shown): Record<string, QuestionSchema> {
   const { draft } = source;
   const type = elementTypeOf(element);
   if (!type) return {};
@@ -39,7 +34,8 @@ export function questionOf(
   const name = placed.name || id;
   const left = reportLeft(source, element, name, type);
   const { oneOf: _, 'x-require': __, 'x-default': ___, ...base } = fieldTypes[type.field].schemaOf('');
-  const show = shownWhen(source, element, chain, around);
+  const shown = shownIn(source, element, chain, around);
+  const show = showKeyword(shown);
   const isNote = element['type'] === 'html';
   const texts = isNote
     ? { title: fitted(draft, element, 'html', `q.${id}.title`, 500, name, plainText) }
@@ -56,7 +52,12 @@ export function questionOf(
     ...valueOf(source, element, placed, type),
     ...validated(source, element, placed, type),
     'x-name': placed.name,
-    'x-origin': { format: 'surveyjs', type: stringIn(element, 'type'), ...(Object.keys(left).length > 0 && { keywords: left }) },
+    'x-origin': {
+      format: 'surveyjs',
+      type: stringIn(element, 'type'),
+      ...(Object.keys(left).length > 0 && { keywords: left }),
+      ...lostOrigin(shown),
+    },
   };
   if (type.isApproximate)
     draft.lost('type', name, 'type-approximate', { type: stringIn(element, 'inputType') || stringIn(element, 'type'), field: type.field });

@@ -38,6 +38,15 @@ function tagOf(language: string): string {
   return language.toLowerCase().replaceAll('_', '-');
 }
 
+/** A choice, a row or a column: its value and its text, which a form may write as one, `low|Too low`. */
+export function itemOf(item: unknown): { value: unknown; text: unknown } {
+  const [given, text] = isObject(item) ? [item['value'], item['text']] : [item, undefined];
+  const end = typeof given === 'string' ? given.indexOf('|') : -1;
+  return typeof given === 'string' && end !== -1
+    ? { value: given.slice(0, end), text: text ?? given.slice(end + 1) }
+    : { value: given, text };
+}
+
 /** Whether a value is a single one, as the values of choices are. */
 export function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

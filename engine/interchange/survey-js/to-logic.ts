@@ -2,23 +2,11 @@ import type { RuleJson } from '../../template.ts';
 import { UnfitExpression, type ExpressionFault } from '../xpath/expression.ts';
 import { carried } from '../xpath/to-logic.ts';
 import type { SurveyExpression, SurveyOperator } from './expression.ts';
+import type { SurveyQuestion, SurveySurroundings } from './surroundings.ts';
+import { equalityOf, optionsOf, remarkCase, someOf } from './equality.ts';
 import { parseSurveyExpression } from './parse-expression.ts';
 
-/** A question as a SurveyJS expression may mean it. */
-export interface SurveyQuestion {
-  readonly id: string;
-  readonly field: string;
-  readonly chain: readonly string[];
-  readonly options?: readonly string[];
-  /** What a tick is called, and what its absence. */
-  readonly ticks?: ReadonlyMap<unknown, boolean>;
-}
-
-export interface SurveySurroundings {
-  readonly chain: readonly string[];
-  find(name: string): SurveyQuestion | undefined;
-}
-
+const arithmetic: ReadonlySet<SurveyOperator> = new Set(['+', '-', '*', '/', '%']);
 const plain: ReadonlySet<SurveyOperator> = new Set(['==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%']);
 
 /** Turns a SurveyJS expression into a rule, or says what in it our rules cannot say. */
@@ -65,33 +53,37 @@ function testOf(operator: 'empty' | 'notempty', operand: SurveyExpression, at: S
 function binaryOf({ operator, left, right }: SurveyExpression & { kind: 'binary' }, at: SurveySurroundings): RuleJson {
   if (operator === 'and' || operator === 'or') return { [operator]: [left, right].flatMap((side) => flat(operator, logicOf(side, at))) };
   if (operator === 'contains' || operator === 'anyof' || operator === 'allof') return contains(operator, left, right, at);
-  if (operator === 'notcontains' || operator === 'noneof') return { '!': [contains('anyof', left, right, at)] };
+  if (operator === 'notcontains') return { '!': [contains('contains', left, right, at)] };
+  if (operator === 'noneof') return { '!': [contains('anyof', left, right, at)] };
   if (operator === '^') throw new UnfitExpression('expression-function', { function: '^' });
   if (!plain.has(operator)) throw new UnfitExpression('expression-path', { path: operator });
-  if (operator === '==' || operator === '!=') return { [operator]: [logicOf(left, at), compared(left, right, at)] };
+  if (operator === '==' || operator === '!=') return equalityOf(operator, left, right, { ...at, logic: (part) => logicOf(part, at) });
   if (operator === '-' && left.kind === 'literal' && left.value === 0 && right.kind === 'literal' && typeof right.value === 'number')
     return -right.value;
-  return { [operator]: [logicOf(left, at), logicOf(right, at)] };
+  if (operator === '+' && (isText(left, at) || isText(right, at))) return { concat: [logicOf(left, at), logicOf(right, at)] };
+  if (arithmetic.has(operator)) return { [operator]: [numberOf(left, at), numberOf(right, at)] };
+  const sides = [logicOf(left, at), logicOf(right, at)];
+  // Two answers that are not there are the same, so that neither is greater.
+  const isOfTwo = left.kind === 'question' && right.kind === 'question' && (operator === '<=' || operator === '>=');
+  return isOfTwo ? { or: [{ '==': sides }, { [operator]: sides }] } : { [operator]: sides };
+}
+
+/** An unanswered number counts as nothing in a calculation. */
+function numberOf(expression: SurveyExpression, at: SurveySurroundings): RuleJson {
+  const rule = logicOf(expression, at);
+  return expression.kind === 'question' ? { var: [readable(expression, at).id, 0] } : rule;
+}
+
+/** Texts are put together, also where they spell numbers. */
+function isText(expression: SurveyExpression, at: SurveySurroundings): boolean {
+  if (expression.kind === 'literal') return typeof expression.value === 'string';
+  if (expression.kind === 'binary') return expression.operator === '+' && (isText(expression.left, at) || isText(expression.right, at));
+  return expression.kind === 'question' && ['text', 'text-area'].includes(at.find(expression.name)?.field ?? '');
 }
 
 function flat(operator: string, rule: RuleJson): RuleJson[] {
   const inner = typeof rule === 'object' && rule !== null && !Array.isArray(rule) ? rule[operator] : undefined;
   return Array.isArray(inner) ? inner : [rule];
-}
-
-/** An option is named by its text, also where a form writes it as a number; one that the list does not have is wrapped. */
-function compared(left: SurveyExpression, right: SurveyExpression, at: SurveySurroundings): RuleJson {
-  const question = left.kind === 'question' ? at.find(left.name) : undefined;
-  const { options } = question ?? {};
-  if (options && right.kind === 'list')
-    return right.items.map((item) => (item.kind === 'literal' && item.value !== null ? String(item.value) : logicOf(item, at)));
-  if (right.kind !== 'literal' || right.value === null) return logicOf(right, at);
-  if (options) return optionOf(String(right.value), options);
-  return question?.ticks?.get(right.value) ?? right.value;
-}
-
-function optionOf(text: string, options: readonly string[]): RuleJson {
-  return options.includes(text) ? text : { concat: [text] };
 }
 
 function contains(
@@ -104,13 +96,12 @@ function contains(
   const question = readable(left, at);
   const values = right.kind === 'list' ? right.items : [right];
   const rules = values.map((value): RuleJson => {
-    if (!question.options) return { in: [logicOf(value, at), { var: question.id }] };
-    return {
-      chosen: [
-        question.id,
-        value.kind === 'literal' && value.value !== null ? optionOf(String(value.value), question.options) : logicOf(value, at),
-      ],
-    };
+    if (!question.options) {
+      remarkCase(question, value, at);
+      return { in: [logicOf(value, at), { var: question.id }] };
+    }
+    if (value.kind !== 'literal' || value.value === null) return { chosen: [question.id, logicOf(value, at)] };
+    return someOf(optionsOf(String(value.value), question.options).map((option) => ({ chosen: [question.id, option] })));
   });
   return rules.length === 1 ? (rules[0] ?? false) : { [operator === 'anyof' ? 'or' : 'and']: rules.length === 0 ? [false] : rules };
 }
@@ -127,7 +118,7 @@ function callOf(name: string, args: readonly SurveyExpression[], at: SurveySurro
     case 'round':
       return { round: values() };
     case 'sum':
-      return { '+': values() };
+      return { '+': args.map((arg) => numberOf(arg, at)) };
     case 'avg':
       return { '/': [{ '+': values() }, args.length] };
     case 'min':

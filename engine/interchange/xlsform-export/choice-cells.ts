@@ -31,8 +31,10 @@ export function choiceSheets(form: FormExport, names: ReadonlyMap<string, string
     if (!list || written.has(name)) continue;
     written.add(name);
     const sheet = sheetOf(origin?.sheet ?? 'choices');
-    for (const option of list.oneOf) addOption(form, sheet, listNameInSheet(name), option, `o.${id}.${option.const}`);
-    for (const row of origin?.rest ?? []) sheet.add(row);
+    const writes = list.oneOf.map((option) => (): void => addOption(form, sheet, listNameInSheet(name), option, `o.${id}.${option.const}`));
+    // Rows that are not options return to their original position.
+    (origin?.rest ?? []).forEach((row, at) => writes.splice(origin?.restAt?.[at] ?? writes.length, 0, () => sheet.add(row)));
+    for (const write of writes) write();
   }
   for (const row of form.root?.homeless ?? []) sheetOf('choices').add(row);
   return [...sheets.values()].filter((sheet) => !sheet.isEmpty);

@@ -9,7 +9,18 @@ import { originOf, type TravelledCells } from './read-origin.ts';
 import { typeCells } from './type-cells.ts';
 
 /** Keywords that XLSForm has no word for. */
-const unsaid = ['x-score', 'x-weight', 'x-critical', 'x-remarks', 'x-party', 'x-column', 'x-unit', 'x-placeholder', 'x-image'] as const;
+const unsaid = [
+  'x-score',
+  'x-weight',
+  'x-critical',
+  'x-remarks',
+  'x-party',
+  'x-column',
+  'x-index',
+  'x-unit',
+  'x-placeholder',
+  'x-image',
+] as const;
 
 /** Writes the row of a question. */
 export function exportQuestion(form: FormExport, names: ReadonlyMap<string, string>, id: string, schema: QuestionSchema): void {

@@ -7,6 +7,7 @@ import { elementTexts } from './element-texts.ts';
 import { exportGrid } from './export-grid.ts';
 import { exportQuestion } from './export-question.ts';
 import { FormExport } from './form-export.ts';
+import { GroupRows } from './group-rows.ts';
 import { listNames } from './list-names.ts';
 import { originOf } from './read-origin.ts';
 import { SheetWriter } from './sheet-writer.ts';
@@ -22,7 +23,7 @@ export function exportXlsform(template: Template): { workbook: Workbook; losses:
     if (section.parent === undefined) exportSection(form, names, section);
   }
   const choices = choiceSheets(form, names);
-  const workbook = [form.survey, ...withInlineLists(form, choices), settings(form)].map((sheet) => sheet.sheet());
+  const workbook = [form.survey, ...withInlineLists(form, choices), ...settings(form)].map((sheet) => sheet.sheet());
   const others: Sheet[] = (form.root?.sheets ?? []).map(({ name, rows }) => ({ name, rows }));
   return { workbook: [...workbook, ...others], losses: form.losses.list() };
 }
@@ -33,11 +34,14 @@ function exportSection(form: FormExport, names: ReadonlyMap<string, string>, sec
   const type = form.survey.header('type');
   if (!isInline) form.survey.add({ [type]: 'begin_group', ...groupCells(form, section) });
   for (const row of origin.after) form.survey.add(row);
+  const groups = new GroupRows(form, origin.groups);
   for (const id of section.questions) {
     const schema = form.template.properties[id];
+    if (schema) groups.enter(originOf(schema).group);
     if (schema?.['x-field'] === 'grid') exportGrid(form, names, id, schema);
     else if (schema) exportQuestion(form, names, id, schema);
   }
+  groups.finish();
   for (const inner of form.template['x-sections']) {
     if (inner.parent === section.id) exportSection(form, names, inner);
   }
@@ -70,14 +74,16 @@ function withInlineLists(form: FormExport, sheets: SheetWriter[]): SheetWriter[]
   return sheets.includes(sheet) || (sheet.isEmpty && !form.root?.headers['choices']) ? sheets : [sheet, ...sheets];
 }
 
-function settings(form: FormExport): SheetWriter {
+/** The sheet of settings; a form that came without one goes back without one. */
+function settings(form: FormExport): SheetWriter[] {
   const { root, template } = form;
   const sheet = new SheetWriter('settings', root?.headers['settings'] ?? ['form_title', 'form_id']);
   const isSource = root !== undefined && template.title === root.title;
+  if (isSource && !Object.hasOwn(root.headers, 'settings')) return [];
   const base = form.languages[0]?.label;
   const fresh = root
     ? {}
     : { [sheet.header('form_id')]: template['x-name'] ?? 'form', ...(base !== undefined && { [sheet.header('default_language')]: base }) };
   sheet.add({ ...root?.settings, ...fresh, ...(!isSource && { [sheet.header('form_title')]: template.title }) });
-  return sheet;
+  return [sheet];
 }

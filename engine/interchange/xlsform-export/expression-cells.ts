@@ -1,5 +1,6 @@
 import { isSame } from '../../own.ts';
 import type { QuestionSchema, RuleJson } from '../../template.ts';
+import { decimalOf } from '../decimal.ts';
 import { isNeverFilled } from '../xlsform/question-types.ts';
 import { comparable, type FormExport } from './form-export.ts';
 import type { TravelledCells } from './read-origin.ts';
@@ -68,16 +69,15 @@ function constraint(form: FormExport, id: string, name: string, schema: Question
 function bounds(schema: QuestionSchema): string[] {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems, pattern } = schema;
   const said = (operand: string, operator: string, limit: number | undefined): string[] =>
-    limit === undefined ? [] : [`${operand} ${operator} ${limit}`];
+    limit === undefined ? [] : [`${operand} ${operator} ${decimalOf(limit)}`];
   switch (schema['x-field']) {
     case 'text':
     case 'text-area': {
-      const isFormat = schema['x-input'] !== undefined && schema['x-input'] !== 'numbers';
       const most = maxLength === 2000 ? undefined : maxLength;
       return [
         ...said('string-length(.)', '>=', minLength),
         ...said('string-length(.)', '<=', most),
-        ...(isFormat && pattern !== undefined ? [patternText(pattern)] : []),
+        ...(schema['x-input'] !== undefined && pattern !== undefined ? [patternText(pattern)] : []),
       ];
     }
     case 'number':
@@ -103,7 +103,8 @@ function values(form: FormExport, _: string, name: string, schema: QuestionSchem
 
 /** How a form writes a value that needs no working out. */
 function literal(rule: RuleJson | undefined): string | undefined {
-  if (typeof rule === 'string' || typeof rule === 'number') return String(rule);
+  if (typeof rule === 'number') return decimalOf(rule);
+  if (typeof rule === 'string') return rule;
   if (rule === true) return 'OK';
   if (rule === false || rule === null) return '';
   return Array.isArray(rule) && rule.every((item) => typeof item === 'string') ? rule.join(' ') : undefined;

@@ -9,6 +9,7 @@ import { UnfitExpression } from '../xpath/expression.ts';
 import { logicToXPath } from '../xpath/from-logic.ts';
 import type { RootOrigin } from '../xlsform/origin.ts';
 import { rootOriginOf } from './read-origin.ts';
+import { referencesOf } from './references.ts';
 import { SheetWriter } from './sheet-writer.ts';
 
 /** One language of an export; the base language has the code `''`. */
@@ -25,12 +26,14 @@ export class FormExport {
   readonly losses = new LossReport();
   readonly languages: readonly ExportLanguage[];
   readonly #questions: ReadonlyMap<string, Placed>;
+  readonly #references: ReadonlyMap<string, string>;
 
   constructor(template: Template) {
     this.template = template;
     this.root = rootOriginOf(template);
     this.survey = new SheetWriter('survey', this.root?.headers['survey'] ?? ['type', 'name']);
     this.#questions = new Map(placedQuestions(template).map((placed) => [placed.id, placed]));
+    this.#references = referencesOf(template);
     this.languages = languagesOf(template, this.root);
   }
 
@@ -58,7 +61,7 @@ export class FormExport {
     try {
       return logicToXPath(rule, {
         ...(self !== undefined && { self }),
-        name: (id) => this.nameOf(id),
+        reference: (id) => this.#references.get(id) ?? `\${${id}}`,
         isTicked: (id) => ['declaration', 'check-box'].includes(this.#questions.get(id)?.schema['x-field'] ?? ''),
         isMany: (id) => this.#questions.get(id)?.schema['x-field'] === 'multiple-choice',
       });

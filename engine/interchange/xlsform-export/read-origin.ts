@@ -70,7 +70,15 @@ function originList(list: unknown): OriginList {
     ...(own(list, 'external') === true && { external: true as const }),
     ...(own(list, 'copy') === true && { copy: true as const }),
   };
-  return { name, ...(sheet !== undefined && { sheet }), ...flags, ...(rest.length > 0 && { rest }) };
+  const restAt = listIn(own(list, 'restAt')).filter((at) => typeof at === 'number');
+  const left = textsIn(own(list, 'left'));
+  return {
+    name,
+    ...(sheet !== undefined && { sheet }),
+    ...flags,
+    ...(rest.length > 0 && { rest, restAt }),
+    ...(left.length > 0 && { left }),
+  };
 }
 
 function groupIn(group: unknown): OriginGroup {

@@ -1,5 +1,5 @@
 import type { Sheet } from '../sheet.ts';
-import { columnOf } from '../xlsform/column.ts';
+import { columnOf, writtenHeader } from '../xlsform/column.ts';
 
 /** Writes one sheet row by row; a column that a row needs and the headers lack is added at their end. */
 export class SheetWriter {
@@ -49,6 +49,7 @@ export class SheetWriter {
   }
 
   sheet(): Sheet {
-    return { name: this.name, rows: [this.#headers, ...this.#rows.map((row) => this.#headers.map((header) => row[header] ?? ''))] };
+    const headers = this.#headers.map((header) => writtenHeader(header, this.#headers));
+    return { name: this.name, rows: [headers, ...this.#rows.map((row) => this.#headers.map((header) => row[header] ?? ''))] };
   }
 }

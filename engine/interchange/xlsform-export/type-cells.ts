@@ -7,7 +7,7 @@ export function typeCells(form: FormExport, name: string, schema: QuestionSchema
   switch (schema['x-field']) {
     case 'text':
       if (isNeverFilled(schema['x-value'])) return { type: 'note' };
-      return { type: 'text', ...(schema['x-input'] === 'numbers' && { appearance: 'numbers' }) };
+      return { type: 'text' };
     case 'text-area':
       return { type: 'text', appearance: 'multiline' };
     case 'number':

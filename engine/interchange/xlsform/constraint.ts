@@ -2,6 +2,7 @@ import { inputPatterns } from '../../field-types/text.ts';
 import type { QuestionSchema, RuleJson } from '../../template.ts';
 import type { Expression } from '../xpath/expression.ts';
 import { parseExpression } from '../xpath/parse-expression.ts';
+import { simplePattern } from '../xpath/patterns.ts';
 import type { Surroundings } from '../xpath/surroundings.ts';
 import { carried, expressionToLogic } from '../xpath/to-logic.ts';
 import type { ExpressionFault } from '../xpath/expression.ts';
@@ -104,11 +105,14 @@ function numbersOf(expression: Expression, { self }: Surroundings): Partial<Ques
   if (pattern?.kind !== 'text') return undefined;
   const known = Object.entries(inputPatterns).find(([, constant]) => constant === pattern.value);
   if (known && isInput(known[0])) return { 'x-input': known[0], pattern: known[1] };
-  const [, times, least, most] = /^\^?(?:\[0-9\]|\\d)(\*|\+|\{(\d+)(?:,(\d+))?\})\$?$/.exec(pattern.value) ?? [];
-  const isWhole = pattern.value.startsWith('^') && pattern.value.endsWith('$');
-  if (times === undefined || !isWhole) return undefined;
-  const length = least === undefined ? {} : { minLength: Math.max(1, Number(least)), maxLength: Math.max(1, Number(most ?? least)) };
-  return { 'x-input': 'numbers', pattern: inputPatterns.numbers, ...length };
+  const simple = simplePattern(pattern.value);
+  if (simple?.kind !== 'digits' || simple.isFirstNonZero || simple.least > 2000) return undefined;
+  return {
+    'x-input': 'numbers',
+    pattern: inputPatterns.numbers,
+    ...(simple.least > 1 && { minLength: simple.least }),
+    ...(Number.isFinite(simple.most) && simple.most >= 1 && { maxLength: simple.most }),
+  };
 }
 
 function isInput(text: string): text is keyof typeof inputPatterns {

@@ -3,21 +3,22 @@ import { flagOf } from './flag.ts';
 import { typeOfNode } from './place-questions.ts';
 import { ruleIn } from './rule-cell.ts';
 import { textOf } from './source-row.ts';
-import type { Placed, SurveyImport } from './survey-import.ts';
-
-type Find = (name: string, chain: readonly string[], empty: ReadonlySet<string>) => Placed | undefined;
+import type { Placed, QuestionFinder, SurveyImport } from './survey-import.ts';
 
 /** What is lost in longer chains is null to rules, only not reported as such. */
 const mostRounds = 50;
 
 /** The questions that nothing ever fills, because what fills them is lost: a rule that reads one is lost as well, and so on. */
-export function emptyQuestions(survey: Omit<SurveyImport, 'find'>, find: Find): ReadonlySet<string> {
+export function emptyQuestions(
+  survey: Omit<SurveyImport, 'finder'>,
+  finderOf: (empty: ReadonlySet<string>) => QuestionFinder,
+): ReadonlySet<string> {
   const empty = new Set<string>();
   let before = -1;
   for (let round = 0; round < mostRounds && before < empty.size; round += 1) {
     before = empty.size;
     // What is tried here is reported when it is done.
-    const trial: SurveyImport = { ...survey, losses: new LossReport(), find: (name, chain) => find(name, chain, empty) };
+    const trial: SurveyImport = { ...survey, losses: new LossReport(), finder: finderOf(empty) };
     for (const placed of survey.placed.values()) {
       if (!empty.has(placed.id) && isEmpty(trial, placed)) empty.add(placed.id);
     }

@@ -7,3 +7,9 @@ export function flagOf(text: string): boolean | undefined {
   if (yes.has(word)) return true;
   return no.has(word) ? false : undefined;
 }
+
+/** An expression as its cell means it: a bare yes or no is the truth that it names. */
+export function spelledOut(text: string): string {
+  if (/^(?:yes|true)$/i.test(text.trim())) return 'true()';
+  return /^(?:no|false)$/i.test(text.trim()) ? 'false()' : text;
+}

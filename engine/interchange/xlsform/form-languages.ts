@@ -1,3 +1,4 @@
+import { templateLimits } from '../../lint/limits.ts';
 import { languageCode } from '../languages.ts';
 import type { Column } from './column.ts';
 import type { SourceRow } from './source-row.ts';
@@ -12,6 +13,8 @@ export interface FormLanguage {
 export interface FormLanguages {
   readonly base: string | undefined;
   readonly others: readonly FormLanguage[];
+  /** Languages beyond those that a template can have. */
+  readonly left: readonly string[];
   /** Languages whose code had to be made up. */
   readonly unknown: readonly string[];
 }
@@ -33,14 +36,13 @@ export function languagesOf(columns: readonly Column[], surveyColumns: readonly 
   const base = wanted ?? (hasUnnamed ? undefined : labels[0]);
   const taken = new Set<string>();
   const unknown: string[] = [];
-  const others = labels
-    .filter((label) => label !== base)
-    .map((label) => {
-      const code = languageCode(label);
-      if (code === undefined) unknown.push(label);
-      return { label, code: free(code, taken) };
-    });
-  return { base, others, unknown };
+  const translations = labels.filter((label) => label !== base);
+  const others = translations.slice(0, templateLimits.languages).map((label) => {
+    const code = languageCode(label);
+    if (code === undefined) unknown.push(label);
+    return { label, code: free(code, taken) };
+  });
+  return { base, others, left: translations.slice(templateLimits.languages), unknown };
 }
 
 /** qaa to qtz are for private use: no register gives them to a language. */

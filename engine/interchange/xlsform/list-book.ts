@@ -1,6 +1,11 @@
+import { templateLimits } from '../../lint/limits.ts';
+import { isSame } from '../../own.ts';
 import { legalId } from '../legal-id.ts';
 import type { LossReport } from '../loss-report.ts';
 import type { Option, OptionList, RuleJson } from '../../template.ts';
+import { strayKind } from './column.ts';
+import { rowTexts } from './form-languages.ts';
+import { keptChoices, type KeptChoices } from './kept-choices.ts';
 import type { OriginList } from './origin.ts';
 import { rawCells, type SourceRow } from './source-row.ts';
 import type { SourceChoice, SourceList } from './source-list.ts';
@@ -18,6 +23,7 @@ export class ListBook {
   readonly #made = new Map<string, OptionList>();
   readonly #origins: Record<string, OriginList> = {};
   readonly #filterColumns = new Set<string>();
+  readonly #kept = new Map<string, KeptChoices>();
 
   constructor(lists: ReadonlyMap<string, SourceList>, texts: TextBook, losses: LossReport) {
     this.#lists = lists;
@@ -26,9 +32,18 @@ export class ListBook {
     for (const name of lists.keys()) this.#ids.set(name, legalId(name, this.#taken, 'list'));
   }
 
-  /** The choices of a list of the workbook; undefined for one that is elsewhere. */
-  choices(name: string): readonly SourceChoice[] | undefined {
-    return this.#lists.get(name)?.choices;
+  /** A list of the workbook; undefined for one that is elsewhere. */
+  source(name: string): SourceList | undefined {
+    return this.#lists.get(name);
+  }
+
+  /** The choices of a list that a question with a choice filter may offer. */
+  kept(name: string, filter: string): KeptChoices {
+    const list = this.#lists.get(name);
+    const key = JSON.stringify([name, filter]);
+    const known = this.#kept.get(key) ?? (list ? keptChoices(list, filter) : { kept: [], twins: [], cut: [] });
+    this.#kept.set(key, known);
+    return known;
   }
 
   /** Columns of the choices that a choice filter reads: they are not lost. */
@@ -37,26 +52,37 @@ export class ListBook {
   }
 
   /** The list of a question. `rules` say when an option is shown, by its value. */
-  listFor(name: string, rules: ReadonlyMap<string, RuleJson>, orOther: boolean): string {
+  listFor(name: string, filter: string, rules: ReadonlyMap<string, RuleJson>, orOther: boolean): string {
     const list = this.#lists.get(name);
     const variants = this.#variants.get(name) ?? new Map<string, string>();
     this.#variants.set(name, variants);
-    const key = JSON.stringify([orOther, ...rules]);
+    const { kept, twins, cut } = this.kept(name, filter);
+    const names = new Set(kept.map((choice) => choice.name));
+    const left = [...(list?.choices.keys() ?? [])].filter((one) => !names.has(one));
+    const key = JSON.stringify([orOther, kept.map(({ row }) => row.number), ...rules]);
+    // Where a filter chooses among them nothing is lost, unless they are called differently.
+    for (const { choice, twin } of twins) {
+      if (filter !== '' && isSame(this.#labels(choice), this.#labels(twin))) continue;
+      this.#losses.add(twin.row.sheet, twin.row.number, 'name', twin.name, 'choice-twice', { list: name });
+    }
     const known = variants.get(key);
     if (known !== undefined) return known;
 
+    for (const { name: value, row } of cut)
+      this.#losses.add(row.sheet, row.number, 'name', value, 'choices-too-many', { list: name, limit: templateLimits.options });
     const isCopy = variants.size > 0;
     const own = this.#ids.get(name);
     const id = own === undefined || isCopy ? legalId(own ?? name, this.#taken, 'list') : own;
     variants.set(key, id);
-    this.#made.set(id, { type: 'string', oneOf: list ? this.#options(list, id, rules, orOther) : [] });
-    const sheet = list?.choices[0]?.row.sheet ?? 'choices';
+    this.#made.set(id, { type: 'string', oneOf: list ? this.#options(kept, id, rules, orOther) : [] });
+    const sheet = list?.rows[0]?.sheet ?? 'choices';
     this.#origins[id] = {
       name,
       ...(!list && { external: true }),
       ...(sheet !== 'choices' && { sheet }),
       ...(isCopy && { copy: true }),
-      ...(list && list.rest.length > 0 && !isCopy && { rest: list.rest }),
+      ...(left.length > 0 && { left }),
+      ...(list && !isCopy && restOf(list, kept)),
     };
     return id;
   }
@@ -64,10 +90,10 @@ export class ListBook {
   /** All lists, those that no question uses among them, and what the source calls them. */
   finish(): { defs: Record<string, OptionList>; origins: Record<string, OriginList> } {
     for (const name of this.#lists.keys()) {
-      if (!this.#variants.has(name)) this.listFor(name, new Map(), false);
+      if (!this.#variants.has(name)) this.listFor(name, '', new Map(), false);
     }
     for (const list of this.#lists.values()) {
-      for (const { row, name } of list.choices) this.#reportCells(row, name);
+      for (const { row, name } of [...list.choices.values()].flat()) this.#reportCells(row, name);
     }
     const order = [...this.#ids.values()];
     const rank = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
@@ -75,8 +101,8 @@ export class ListBook {
     return { defs: Object.fromEntries(defs), origins: this.#origins };
   }
 
-  #options(list: SourceList, id: string, rules: ReadonlyMap<string, RuleJson>, orOther: boolean): Option[] {
-    const options = list.choices.map(({ name, row }): Option => {
+  #options(choices: readonly SourceChoice[], id: string, rules: ReadonlyMap<string, RuleJson>, orOther: boolean): Option[] {
+    const options = choices.map(({ name, row }): Option => {
       const { text, originals } = this.#texts.ofText(row, 'label', `o.${id}.${name}`, 500, name);
       const show = rules.get(name);
       const cells = rawCells(row, ({ column }) => !['list_name', 'name', 'label'].includes(column.kind));
@@ -96,10 +122,22 @@ export class ListBook {
       : options;
   }
 
+  #labels({ row }: SourceChoice): string[] {
+    return rowTexts(row, 'label', this.#texts.languages).map(({ code, text }) => `${code} ${text}`);
+  }
+
   #reportCells(row: SourceRow, name: string): void {
     for (const { column, text } of row.cells) {
-      if (['list_name', 'name', 'label'].includes(column.kind) || this.#filterColumns.has(column.header.trim())) continue;
+      if (this.#texts.languages.left.includes(column.language ?? '')) continue;
+      if (['list_name', 'name', 'label', strayKind].includes(column.kind) || this.#filterColumns.has(column.header.trim())) continue;
       this.#losses.add(row.sheet, row.number, column.header, name, 'cell-not-carried', { text: text.slice(0, 100) });
     }
   }
+}
+
+/** The rows of a list that no option came of, and where they stand among all. */
+function restOf({ rows }: SourceList, kept: readonly SourceChoice[]): Pick<OriginList, 'rest' | 'restAt'> {
+  const used = new Set(kept.map(({ row }) => row));
+  const restAt = rows.flatMap((row, at) => (used.has(row) ? [] : [at]));
+  return restAt.length === 0 ? {} : { rest: rows.filter((row) => !used.has(row)).map((row) => rawCells(row)), restAt };
 }

@@ -63,6 +63,9 @@ export interface OriginList {
   readonly sheet?: string;
   /** Made for one question, of a list that others have too. */
   readonly copy?: true;
-  /** Choices that did not fit. */
+  /** Choices that did not fit, and where they stand among all. */
   readonly rest?: readonly Row[];
+  readonly restAt?: readonly number[];
+  /** The names of the choices that are left out. */
+  readonly left?: readonly string[];
 }

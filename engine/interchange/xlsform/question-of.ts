@@ -2,6 +2,7 @@ import type { QuestionSchema, RuleJson } from '../../template.ts';
 import { choiceRules } from './choice-rules.ts';
 import { rowTexts } from './form-languages.ts';
 import { noteValue } from './note-value.ts';
+import { lostShow } from '../lost-show.ts';
 import type { Origin } from './origin.ts';
 import { typeOfNode } from './place-questions.ts';
 import { constraintKeywords, requiredKeyword, shownWhen, valueKeywords } from './question-rules.ts';
@@ -29,7 +30,7 @@ export function questionOf(
   const constraint = constraintKeywords(survey, placed);
   const isEmptyList = list !== undefined && (placed.options ?? []).length === 0;
   const canBeAnswered = value['x-field'] !== 'hidden' && !isNeverFilled(value['x-value']) && node.type.name !== 'note' && !isEmptyList;
-  const show = shownWhen(survey, placed);
+  const { show, isLost } = shownWhen(survey, placed);
   const keywords: QuestionSchema = {
     ...value,
     ...(texts.description !== '' && { description: texts.description }),
@@ -42,7 +43,7 @@ export function questionOf(
   reportRow(survey, placed, node, type, constraint.hasCheck);
   const carriedTexts = constraint.hasCheck ? ['label', 'hint', 'constraint_message'] : ['label', 'hint'];
   const origin = originOf(survey, placed, keywords, carriedTexts, { ...texts.originals, ...constraint.originals }, group);
-  const schema = { ...keywords, 'x-name': node.name, 'x-origin': origin };
+  const schema = { ...keywords, 'x-name': node.name, 'x-origin': { ...origin, ...(isLost && lostShow) } };
   return { [placed.id]: schema, ...(node.type.orOther && otherText(survey, placed, type, schema['x-show'])) };
 }
 
@@ -54,10 +55,10 @@ function withValue({ 'x-value': value, 'x-default': initial, ...base }: Question
 }
 
 function listOf(survey: SurveyImport, placed: Placed, { row, type }: QuestionNode): string {
-  const choices = survey.lists.choices(type.list);
-  if (!choices) survey.losses.add(row.sheet, row.number, 'type', placed.name, 'choices-external', { list: type.list });
-  const rules = choiceRules(survey, placed, choices);
-  return survey.lists.listFor(type.list, rules, type.orOther);
+  if (!survey.lists.source(type.list))
+    survey.losses.add(row.sheet, row.number, 'type', placed.name, 'choices-external', { list: type.list });
+  const rules = choiceRules(survey, placed, type.list);
+  return survey.lists.listFor(type.list, textOf(row, 'choice_filter'), rules, type.orOther);
 }
 
 /** The keywords that came of cells, to tell later whether the cells are still true. */

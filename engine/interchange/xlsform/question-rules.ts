@@ -2,18 +2,19 @@ import type { Check, QuestionSchema, RuleJson } from '../../template.ts';
 import { legalId } from '../legal-id.ts';
 import { constraintOf } from './constraint.ts';
 import { literalOf } from './default-value.ts';
-import { flagOf } from './flag.ts';
+import { flagOf, spelledOut } from './flag.ts';
 import { ruleIn, surroundingsOf } from './rule-cell.ts';
 import { cellOf, textOf } from './source-row.ts';
 import type { Placed, SurveyImport } from './survey-import.ts';
 
 type Keywords = Partial<QuestionSchema>;
 
-/** When the question is shown: its own condition and those of the groups that a grid has no place for. */
-export function shownWhen(survey: SurveyImport, placed: Placed): RuleJson | undefined {
-  const around = placed.groups.map((group) => ruleIn(survey, placed, group.row, 'relevant', group.name));
-  const rules = [...around, ruleIn(survey, placed, placed.node.row, 'relevant')].filter((rule) => rule !== undefined);
-  return rules.length > 1 ? { and: rules } : rules[0];
+/** When the question is shown: its own condition and those of the groups that a grid has no place for; and whether one of them is lost. */
+export function shownWhen(survey: SurveyImport, placed: Placed): { show?: RuleJson; isLost: boolean } {
+  const holders = [...placed.groups, placed.node].filter(({ row }) => cellOf(row, 'relevant'));
+  const rules = holders.map((holder) => ruleIn(survey, placed, holder.row, 'relevant', holder.name)).filter((rule) => rule !== undefined);
+  const show = rules.length > 1 ? { and: rules } : rules[0];
+  return { ...(show !== undefined && { show }), isLost: rules.length < holders.length };
 }
 
 /** What the question must hold, and the message in all languages; `originals` are messages that could not stand as they were. */
@@ -26,7 +27,7 @@ export function constraintKeywords(
   const none = { keywords: {}, originals: {}, hasCheck: false };
   if (!cell) return none;
   const hasMessage = row.cells.some(({ column }) => column.kind === 'constraint_message');
-  const found = constraintOf(cell.text, surroundingsOf(survey, placed, row, cell.column.header), hasMessage);
+  const found = constraintOf(spelledOut(cell.text), surroundingsOf(survey, placed, row, cell.column.header), hasMessage);
   if ('fault' in found) {
     survey.losses.add(row.sheet, row.number, cell.column.header, placed.name, found.fault.code, {
       ...found.fault.params,
@@ -64,7 +65,9 @@ export function valueKeywords(survey: SurveyImport, placed: Placed, schema: Ques
   const isOnce = /^\s*once\s*\(/.test(textOf(row, 'calculation'));
   if (calculation !== undefined && !isOnce) {
     lostDefault(survey, placed);
-    return { 'x-value': calculation };
+    if (schema['x-field'] === 'hidden' || isReadOnly || placed.node.kind !== 'question') return { 'x-value': calculation };
+    survey.losses.add(row.sheet, row.number, cellOf(row, 'calculation')?.column.header ?? '', placed.name, 'calculation-until-changed');
+    return { 'x-default': calculation };
   }
   const initial = calculation ?? defaultValue(survey, placed, schema);
   if (schema['x-field'] === 'hidden') return initial === undefined ? {} : { 'x-default': initial };

@@ -1,5 +1,4 @@
 import { fieldTypes } from '../../field-types/field-types.ts';
-import { inputPatterns } from '../../field-types/text.ts';
 import type { FieldTypeName, QuestionSchema, RuleJson } from '../../template.ts';
 import { parametersOf } from './parameters.ts';
 
@@ -32,6 +31,8 @@ const attachment = (...types: string[]): QuestionType => ({
 const approximate = (field: FieldTypeName, schema: Partial<QuestionSchema> = {}): QuestionType => ({ field, schema, isApproximate: true });
 const hidden = (value: Partial<QuestionSchema>): QuestionType => ({ field: 'hidden', schema: value });
 const notCollected: QuestionType = { field: 'hidden', schema: { 'x-default': '' }, isNotCollected: true };
+/** Appearances of a list that is opened and found by typing. */
+const longList = ['minimal', 'autocomplete', 'search', 'dropdown'];
 const images = attachment('image/jpeg', 'image/png');
 const places: QuestionType = approximate('text-area', { maxLength: 10_000 });
 
@@ -51,11 +52,11 @@ const mappings: Readonly<Record<string, Mapping>> = {
   select_one: ({ appearance, options }) => ({
     field: isLong(appearance, options) ? 'single-select' : 'radio',
     choices: 'one',
-    appearances: ['minimal'],
+    appearances: longList,
   }),
   select_multiple: { field: 'multiple-choice', choices: 'many' },
-  select_one_from_file: { field: 'single-select', choices: 'one' },
-  select_one_external: { field: 'single-select', choices: 'one' },
+  select_one_from_file: { field: 'single-select', choices: 'one', appearances: longList },
+  select_one_external: { field: 'single-select', choices: 'one', appearances: longList },
   select_multiple_from_file: { field: 'multiple-choice', choices: 'many' },
   rank: { field: 'multiple-choice', choices: 'many', isApproximate: true },
   acknowledge: { field: 'declaration' },
@@ -107,13 +108,11 @@ export function schemaOfType({ field, schema }: QuestionType, title: string): Qu
 
 function textType(appearance: ReadonlySet<string>): QuestionType {
   if (appearance.has('multiline')) return { field: 'text-area', appearances: ['multiline'] };
-  if (appearance.has('numbers'))
-    return { field: 'text', schema: { 'x-input': 'numbers', pattern: inputPatterns.numbers }, appearances: ['numbers'] };
   return { field: 'text', schema: { maxLength: 2000 } };
 }
 
 function isLong(appearance: ReadonlySet<string>, options: number): boolean {
-  return options > 7 || ['minimal', 'autocomplete', 'search', 'dropdown'].some((name) => appearance.has(name));
+  return options > 7 || longList.some((name) => appearance.has(name));
 }
 
 function imageType(appearance: ReadonlySet<string>): QuestionType {

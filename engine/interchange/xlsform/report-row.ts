@@ -1,4 +1,5 @@
 import { rowTexts } from './form-languages.ts';
+import { strayKind } from './column.ts';
 import type { LossCode } from '../loss-codes.ts';
 import { parametersOf } from './parameters.ts';
 import type { QuestionType } from './question-types.ts';
@@ -87,7 +88,8 @@ function reportTexts(survey: SurveyImport, row: SourceRow, name: string, kinds: 
 function reportCells(survey: SurveyImport, row: SourceRow, name: string, read: ReadonlySet<string>, texts: readonly string[]): void {
   const carried = new Set(texts.flatMap((kind) => rowTexts(row, kind, survey.texts.languages).map(({ header }) => header)));
   for (const { column, text } of row.cells) {
-    if (!read.has(column.kind) && !carried.has(column.header))
+    if (survey.texts.languages.left.includes(column.language ?? '')) continue;
+    if (column.kind !== strayKind && !read.has(column.kind) && !carried.has(column.header))
       survey.losses.add(row.sheet, row.number, column.header, name, 'cell-not-carried', { text: text.slice(0, 200) });
   }
 }

@@ -1,6 +1,10 @@
 import type { RuleJson } from '../../template.ts';
 import { xpathToLogic } from '../xpath/to-logic.ts';
+import type { ListRow } from '../xpath/list-row.ts';
 import type { Surroundings } from '../xpath/surroundings.ts';
+import { spelledOut } from './flag.ts';
+import { rowTexts } from './form-languages.ts';
+import { cellIn, columnsIn } from './kept-choices.ts';
 import { cellOf, type SourceRow } from './source-row.ts';
 import type { Placed, SurveyImport } from './survey-import.ts';
 
@@ -9,9 +13,25 @@ export function surroundingsOf(survey: SurveyImport, placed: Placed, row: Source
   return {
     self: placed,
     chain: placed.chain,
-    find: (name) => survey.find(name, placed.chain),
+    place: survey.paths.get(row) ?? [],
+    find: (name) => survey.finder.find(name, placed.chain),
+    findAt: (path) => survey.finder.findAt(path),
+    list: (list) => rowsOf(survey, list),
     remark: (code, params) => survey.losses.add(row.sheet, row.number, column, name, code, params),
   };
+}
+
+/** The rows of a list as look-ups see them; the columns of texts are those of the base language. */
+function rowsOf(survey: SurveyImport, name: string): ListRow[] | undefined {
+  const list = survey.lists.source(name);
+  if (!list) return undefined;
+  const columns = columnsIn(list);
+  return [...list.choices.values()].flat().map((choice) => ({
+    cell: (column) => {
+      const text = rowTexts(choice.row, column, survey.texts.languages).find(({ code }) => code === '');
+      return text?.text ?? cellIn(choice, column, columns);
+    },
+  }));
 }
 
 /** The rule in one cell of a question's row, or of a group around it; undefined, with a line in the report, where it cannot be carried. */
@@ -19,8 +39,9 @@ export function ruleIn(survey: SurveyImport, placed: Placed, row: SourceRow, kin
   const cell = cellOf(row, kind);
   if (!cell) return undefined;
   const column = cell.column.header;
-  const found = xpathToLogic(cell.text, surroundingsOf(survey, placed, row, column, name));
+  const found = xpathToLogic(kind === 'default' ? cell.text : spelledOut(cell.text), surroundingsOf(survey, placed, row, column, name));
   if ('rule' in found) return found.rule;
-  survey.losses.add(row.sheet, row.number, column, name, found.fault.code, { ...found.fault.params, text: cell.text.slice(0, 200) });
+  const params = { ...found.fault.params, text: cell.text.slice(0, 200) };
+  survey.losses.add(row.sheet, row.number, column, name, found.fault.code, params, kind === 'relevant' ? 'always-shown' : undefined);
   return undefined;
 }

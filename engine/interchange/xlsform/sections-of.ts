@@ -1,10 +1,14 @@
 import type { QuestionSchema, Section } from '../../template.ts';
 import { legalId } from '../legal-id.ts';
-import { blockOrigin, gridOf } from './grid-of.ts';
+import { lostShow } from '../lost-show.ts';
+import { templateLimits } from '../../lint/limits.ts';
+import { blockOrigin, gridOf, originGroup } from './grid-of.ts';
 import type { Placed as PlacedQuestion, SurveyImport } from './survey-import.ts';
+import type { Origin, OriginGroup } from './origin.ts';
 import { questionOf } from './question-of.ts';
 import { reportBlock } from './report-row.ts';
 import { ruleIn } from './rule-cell.ts';
+import { cellOf } from './source-row.ts';
 import type { BlockNode, SurveyNode } from './survey-tree.ts';
 
 export interface SurveyContent {
@@ -15,28 +19,44 @@ export interface SurveyContent {
 /** Groups as sections, in the order of the survey. A section has its questions before its sections, so it goes on in another one where a group stands between questions. */
 export function sectionsOf(survey: SurveyImport, tree: readonly SurveyNode[], title: string, taken: Set<string>): SurveyContent {
   const content: SurveyContent = { sections: [], properties: {} };
+  const groupsOf = new Map<Section, OriginGroup[]>();
 
-  const fill = (nodes: readonly SurveyNode[], holder: Section | undefined): void => {
-    let open = holder;
+  const fill = (
+    nodes: readonly SurveyNode[],
+    holder: Section | undefined,
+    within: Section | undefined,
+    group?: number,
+  ): Section | undefined => {
+    let open = within;
     for (const node of nodes) {
       if (node.kind === 'leftover') continue;
-      if (node.kind === 'group') {
+      if (node.kind === 'group' && survey.sections.has(node)) {
         const section = sectionOf(survey, node, holder);
         content.sections.push(section);
-        fill(node.children, section);
+        fill(node.children, section, section);
         open = undefined;
+        continue;
+      }
+      if (!open) content.sections.push((open = continued(survey, holder, title, taken)));
+      if (node.kind === 'group') {
+        const groups = listIn(groupsOf, open);
+        const at = groups.push(originGroup(survey, node, group)) - 1;
+        survey.losses.add(node.row.sheet, node.row.number, 'type', node.name, 'groups-too-many', { limit: templateLimits.sections });
+        reportBlock(survey, node.row, node.name, []);
+        open = fill(node.children, holder, open, at);
         continue;
       }
       const placed = survey.placed.get(node);
       if (!placed) continue;
-      if (!open) content.sections.push((open = continued(survey, holder, title, taken)));
       const made =
-        node.kind === 'question' ? questionOf(survey, placed, node, undefined) : { [placed.id]: gridOf(survey, placed, node, undefined) };
+        node.kind === 'question' ? questionOf(survey, placed, node, group) : { [placed.id]: gridOf(survey, placed, node, group) };
       Object.assign(content.properties, made);
       open.questions.push(...Object.keys(made));
     }
+    return open;
   };
-  fill(tree, undefined);
+  fill(tree, undefined, undefined);
+  for (const [section, groups] of groupsOf) Object.assign(section['x-origin'] as Origin, { groups });
   return content;
 }
 
@@ -46,6 +66,7 @@ function sectionOf(survey: SurveyImport, node: BlockNode, parent: Section | unde
   // A group has no value: only its condition is read as a question's is.
   const asQuestion: PlacedQuestion = { id: '', name: node.name, field: 'grid', chain: [], groups: [], node };
   const show = ruleIn(survey, asQuestion, node.row, 'relevant');
+  const isLost = show === undefined && cellOf(node.row, 'relevant') !== undefined;
   const made = show === undefined ? {} : { 'x-show': show };
   reportBlock(survey, node.row, node.name, []);
   return {
@@ -56,7 +77,7 @@ function sectionOf(survey: SurveyImport, node: BlockNode, parent: Section | unde
     questions: [],
     ...made,
     'x-name': node.name,
-    'x-origin': blockOrigin(survey, node, made, texts.originals),
+    'x-origin': { ...blockOrigin(survey, node, made, texts.originals), ...(isLost && lostShow) },
   };
 }
 
@@ -74,4 +95,10 @@ function continued(survey: SurveyImport, holder: Section | undefined, title: str
     questions: [],
     'x-origin': { format: 'xlsform', cells: {}, continues: holder?.id ?? '' },
   };
+}
+
+function listIn<Key, Item>(lists: Map<Key, Item[]>, key: Key): Item[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
 }

@@ -1,7 +1,5 @@
-import { templateLimits } from '../../lint/limits.ts';
-import type { LossCode } from '../loss-codes.ts';
 import type { LossReport } from '../loss-report.ts';
-import { rawCells, textOf, type SourceRow } from './source-row.ts';
+import { textOf, type SourceRow } from './source-row.ts';
 
 /** One choice of a list. */
 export interface SourceChoice {
@@ -12,9 +10,9 @@ export interface SourceChoice {
 /** A choice list of the workbook. */
 export interface SourceList {
   readonly name: string;
-  readonly choices: readonly SourceChoice[];
-  /** Choices that do not fit into a template: they travel. */
-  readonly rest: readonly Readonly<Record<string, string>>[];
+  readonly rows: readonly SourceRow[];
+  /** The choices by name; those of one name a choice filter may tell apart. */
+  readonly choices: ReadonlyMap<string, readonly SourceChoice[]>;
 }
 
 const longestValue = 100;
@@ -32,24 +30,11 @@ export function sourceLists(
 }
 
 function sourceList(name: string, rows: readonly SourceRow[], losses: LossReport): SourceList {
-  const choices = new Map<string, SourceChoice>();
-  const rest: Record<string, string>[] = [];
-  for (const row of rows) {
+  const usable = rows.flatMap((row): SourceChoice[] => {
     const value = textOf(row, 'name');
-    const code = refusal(value, choices);
-    if (code === undefined) {
-      choices.set(value, { name: value, row });
-      continue;
-    }
-    losses.add(row.sheet, row.number, 'name', value || name, code, { list: name, limit: templateLimits.options });
-    rest.push(rawCells(row));
-  }
-  return { name, choices: [...choices.values()], rest };
-}
-
-function refusal(value: string, taken: ReadonlyMap<string, SourceChoice>): LossCode | undefined {
-  if (value === '') return 'choice-without-name';
-  if (value.length > longestValue) return 'choice-name-too-long';
-  if (taken.has(value)) return 'choice-twice';
-  return taken.size >= templateLimits.options ? 'choices-too-many' : undefined;
+    const code = value === '' ? 'choice-without-name' : value.length > longestValue ? 'choice-name-too-long' : undefined;
+    if (code) losses.add(row.sheet, row.number, 'name', value || name, code, { list: name });
+    return code ? [] : [{ name: value, row }];
+  });
+  return { name, rows, choices: Map.groupBy(usable, (choice) => choice.name) };
 }

@@ -1,5 +1,6 @@
 import type { Sheet } from '../sheet.ts';
-import { columnOf, type Column } from './column.ts';
+import type { LossReport } from '../loss-report.ts';
+import { columnsOf, strayKind, writtenHeader, type Column } from './column.ts';
 
 /** A cell that holds something. */
 export interface SourceCell {
@@ -18,35 +19,48 @@ export interface SourceRow {
 export interface SourceTable {
   readonly columns: readonly Column[];
   readonly rows: readonly SourceRow[];
-  /** What stands in columns without a header, which nobody can name. */
-  readonly strays: readonly { readonly sheet: string; readonly row: number; readonly column: string; readonly text: string }[];
 }
 
-/** Reads a sheet whose first row has the headers. */
+/** Reads a sheet whose first row has the headers. Columns without a header are left out where nothing stands in them or behind them. */
 export function tableOf(sheet: Sheet): SourceTable {
-  const [headers = [], ...rows] = sheet.rows;
-  const columns = headers.map(columnOf);
-  return {
-    columns: columns.filter(({ header }) => header !== ''),
-    rows: rows.flatMap((texts, at) => {
-      const cells = columns.flatMap((column, place) => {
-        const text = texts[place]?.trim() ?? '';
-        return text === '' || column.header === '' ? [] : [{ column, text }];
-      });
-      return cells.length === 0 ? [] : [{ sheet: sheet.name, number: at + 2, cells }];
-    }),
-    strays: rows.flatMap((texts, at) =>
-      texts.flatMap((text, place) =>
-        text.trim() === '' || (headers[place] ?? '') !== '' ? [] : [{ sheet: sheet.name, row: at + 2, column: letterOf(place), text }],
-      ),
-    ),
-  };
+  const [headers = [], ...texts] = sheet.rows;
+  const width = Math.max(headers.length, ...texts.map((row) => row.findLastIndex((text) => text.trim() !== '') + 1));
+  const columns = columnsOf(Array.from({ length: width }, (_, place) => headers[place] ?? ''));
+  const rows = texts.flatMap((row, at) => {
+    const cells = columns.flatMap((column, place) => {
+      const text = row[place]?.trim() ?? '';
+      return text === '' ? [] : [{ column, text }];
+    });
+    return cells.length === 0 ? [] : [{ sheet: sheet.name, number: at + 2, cells }];
+  });
+  const used = new Set(rows.flatMap(({ cells }) => cells.map(({ column }) => column)));
+  const end = columns.findLastIndex((column) => isUnnamed(column) && used.has(column)) + 1;
+  return { columns: columns.filter((column, place) => place < end || !isUnnamed(column)), rows };
 }
 
-/** A column as the spreadsheet calls it: A, B … Z, AA. */
-function letterOf(place: number): string {
-  const last = String.fromCharCode(65 + (place % 26));
-  return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
+/** Reports what stands in columns that mean nothing: one by one where nobody can name them, else the column. */
+export function reportStrays({ columns, rows }: SourceTable, sheet: string, losses: LossReport): void {
+  for (const { header, kind } of columns) {
+    if (kind === strayKind && !header.startsWith('['))
+      losses.add(
+        sheet,
+        1,
+        writtenHeader(
+          header,
+          columns.map((one) => one.header),
+        ),
+        '',
+        'column-twice',
+      );
+  }
+  for (const { number, cells } of rows) {
+    for (const { column, text } of cells)
+      if (isUnnamed(column)) losses.add(sheet, number, column.header.slice(1, -1), '', 'cell-not-carried', { text: text.slice(0, 200) });
+  }
+}
+
+function isUnnamed({ header, kind }: Column): boolean {
+  return kind === strayKind && header.startsWith('[');
 }
 
 /** The cell of a kind; of texts the one in no language. */

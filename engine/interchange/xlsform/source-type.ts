@@ -32,14 +32,16 @@ const spellings: Readonly<Record<string, string>> = {
 };
 
 const withList =
-  /^(select_one_from_file|select_multiple_from_file|select_one_external|select_one_from|select_multiple_from|select_all_that_apply_from|select_one|select_multiple|select1|select|rank)\s+(.+)$/i;
+  /^(select_one_from_file|select_multiple_from_file|select_one_external|select_one_from|select_multiple_from|select_all_that_apply_from|select_all_that_apply|select_one|select_multiple|select1|select|rank)\s+(.+)$/i;
 
 /** Takes a type apart: `select_one yes_no or_other` is a choice of one from `yes_no`, or something else. */
 export function sourceTypeOf(text: string): SourceType {
   const spelled = text.trim().replaceAll(/\s+/g, ' ');
   const joined = spelled
     .replace(/^(begin|end) (?=group|repeat|loop)/i, '$1_')
-    .replace(/^select (one|multiple)( from file| external)?/i, (words) => words.replaceAll(' ', '_'));
+    .replace(/^select[ _](?:one|multiple|all[ _]that[ _]apply)(?:[ _](?:from[ _]file|external|from|using))?(?= )/i, (words) =>
+      words.replaceAll(' ', '_').replace(/_using$/i, '_from'),
+    );
   const parts = withList.exec(joined);
   if (!parts) return { name: named(joined.replaceAll(' ', '_')), list: '', orOther: false };
   const list = parts[2] ?? '';

@@ -12,6 +12,14 @@ export interface Placed extends KnownQuestion {
   readonly groups: readonly BlockNode[];
 }
 
+/** Finds the questions that expressions name. */
+export interface QuestionFinder {
+  /** The question of a name, the nearest one first. */
+  find(name: string, chain: readonly string[]): KnownQuestion | undefined;
+  /** The question at a path of names, from the form's root. */
+  findAt(path: readonly string[]): KnownQuestion | undefined;
+}
+
 /** What the parts of an import share. */
 export interface SurveyImport {
   readonly losses: LossReport;
@@ -20,10 +28,11 @@ export interface SurveyImport {
   readonly placed: ReadonlyMap<QuestionNode | BlockNode, Placed>;
   /** The ids of groups that become sections. */
   readonly sections: ReadonlyMap<BlockNode, string>;
+  /** The names of the groups and repeats around a row, outermost first, and its own. */
+  readonly paths: ReadonlyMap<SourceRow, readonly string[]>;
   /** Rows that are no elements, by the element after whose first or last row they stand. */
   readonly leftovers: Leftovers;
-  /** The question of a name, the nearest one first. */
-  find(name: string, chain: readonly string[]): KnownQuestion | undefined;
+  readonly finder: QuestionFinder;
   /** Takes an id that is still free. */
   freeId(name: string): string;
 }

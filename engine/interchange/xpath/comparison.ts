@@ -1,7 +1,7 @@
 import type { RuleJson } from '../../template.ts';
 import type { BinaryOperator, Expression } from './expression.ts';
 import type { Conversion } from './surroundings.ts';
-import { bareMoment, isMoment, optionLiteral } from './value-kind.ts';
+import { bareMoment, isMoment, optionLiteral, resultKind } from './value-kind.ts';
 
 const names: Partial<Record<BinaryOperator, string>> = { '=': '==', '!=': '!=', '<': '<', '<=': '<=', '>': '>', '>=': '>=' };
 const mirrored: Readonly<Record<string, BinaryOperator>> = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
@@ -32,9 +32,7 @@ function sideOf(side: Expression, other: Expression, conversion: Conversion): Ru
 }
 
 function isNumber(expression: Expression, conversion: Conversion): boolean {
-  if (expression.kind === 'number' || expression.kind === 'negative') return true;
-  if (expression.kind === 'binary') return ['+', '-', '*', 'div', 'mod'].includes(expression.operator);
-  return conversion.question(expression)?.field === 'number';
+  return resultKind(expression, conversion.question) === 'number';
 }
 
 /** Whether there is a text at all: of its length a rule knows nothing more. */
@@ -56,9 +54,14 @@ function withText(operator: BinaryOperator, one: Expression, other: Expression, 
   // The options of a form are texts, also where an expression writes them as numbers.
   if (other.kind === 'number' && question.options) return withText(operator, one, { kind: 'text', value: String(other.value) }, conversion);
   if (other.kind !== 'text') return undefined;
-  const { id, field } = conversion.readable(question);
+  const { id, field, result } = conversion.readable(question);
   const name = operator === '=' ? '==' : '!=';
   if (other.value === '') return operator === '=' ? { '!': [{ answered: [id] }] } : { answered: [id] };
+  // XForms spells what a calculation decides as a text.
+  if (result === 'boolean') {
+    const isSpelled = other.value === 'true' || other.value === 'false';
+    return { [name]: isSpelled ? [{ var: id }, other.value === 'true'] : [{ concat: [{ var: id }] }, other.value] };
+  }
   if (field === 'declaration' || field === 'check-box') return { [name]: [{ var: id }, other.value === 'OK'] };
   // XForms keeps several choices as one text with spaces between them.
   if (field === 'multiple-choice') return { [name]: [{ concat: [{ var: id }] }, other.value.trim().split(/\s+/).join(', ')] };

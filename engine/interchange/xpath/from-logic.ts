@@ -1,5 +1,6 @@
 import { isObject } from '../../own.ts';
 import type { RuleJson } from '../../template.ts';
+import { decimalOf } from '../decimal.ts';
 import { UnfitExpression } from './expression.ts';
 import type { Naming } from './naming.ts';
 import { operatorPrinters, type Printed } from './operator-printers.ts';
@@ -12,7 +13,7 @@ export function logicToXPath(rule: RuleJson, naming: Naming): string {
 function printed(rule: RuleJson, naming: Naming): Printed {
   if (rule === null) return { text: "''", power: 9 };
   if (typeof rule === 'boolean') return { text: rule ? 'true()' : 'false()', power: 9 };
-  if (typeof rule === 'number') return { text: String(rule), power: rule < 0 ? 7 : 9 };
+  if (typeof rule === 'number') return { text: decimalOf(rule), power: rule < 0 ? 7 : 9 };
   if (typeof rule === 'string') return { text: quoted(rule), power: 9 };
   const [[operator, given] = ['', null], ...others] = isObject(rule) ? Object.entries(rule) : [];
   const print = others.length === 0 ? operatorPrinters.get(operator) : undefined;
@@ -21,7 +22,7 @@ function printed(rule: RuleJson, naming: Naming): Printed {
   return print(args, {
     naming,
     print: (part) => printed(part, naming),
-    reference: (id) => ({ text: id === naming.self ? '.' : `\${${naming.name(id)}}`, power: 9 }),
+    reference: (id) => ({ text: id === naming.self ? '.' : naming.reference(id), power: 9 }),
   });
 }
 

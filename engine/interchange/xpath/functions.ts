@@ -1,8 +1,10 @@
+import { isObject } from '../../own.ts';
 import type { RuleJson } from '../../template.ts';
 import { UnfitExpression, type Expression } from './expression.ts';
 import { gridFunctions } from './grid-functions.ts';
 import type { Conversion, KnownQuestion } from './surroundings.ts';
-import { bareMoment, optionLiteral } from './value-kind.ts';
+import { simplePattern } from './patterns.ts';
+import { bareMoment, optionLiteral, resultKind } from './value-kind.ts';
 
 /** Turns the arguments of one XPath function into a rule. */
 export type FunctionLogic = (args: readonly Expression[], conversion: Conversion) => RuleJson;
@@ -27,7 +29,7 @@ const functions: ReadonlyMap<string, XPathFunction> = new Map<string, XPathFunct
   ['boolean', plain('!!', 1, 1)],
   ['true', takes(0, 0, () => true)],
   ['false', takes(0, 0, () => false)],
-  ['if', plain('if', 3, 3)],
+  ['if', takes(3, 3, conditional)],
   ['coalesce', takes(1, Infinity, coalesce)],
   ['once', takes(1, 1, ([value], conversion) => once(value, conversion))],
   ['concat', plain('concat', 1, Infinity)],
@@ -40,8 +42,14 @@ const functions: ReadonlyMap<string, XPathFunction> = new Map<string, XPathFunct
   ['round', plain('round', 1, 2)],
   ['today', plain('today', 0, 0)],
   ['now', plain('now', 0, 0)],
+  ['decimal-date-time', takes(1, 1, ([value], conversion) => ({ date_diff: ['1970-01-01', moment(value, conversion), 'days'] }))],
   ['date', takes(1, 1, ([value], conversion) => moment(value, conversion))],
   ['date-time', takes(1, 1, ([value], conversion) => moment(value, conversion))],
+  ['format-date', takes(2, 2, formattedDay)],
+  ['format-date-time', takes(2, 2, formattedDay)],
+  ['boolean-from-string', takes(1, 1, ([value], conversion) => ({ in: [{ concat: [operand(value, conversion)] }, ['true', '1']] }))],
+  ['pow', takes(2, 2, power)],
+  ['regex', takes(2, 2, matches)],
   ['contains', takes(2, 2, ([text, part], conversion) => ({ in: [operand(part, conversion), operand(text, conversion)] }))],
   ['selected', takes(2, 2, selected)],
   ['count-selected', takes(1, 1, ([list], conversion) => countSelected(list, conversion))],
@@ -70,6 +78,13 @@ function absolute(value: RuleJson): RuleJson {
   return { max: [{ '+': [value] }, { '-': [value] }] };
 }
 
+/** Builds an `if` and flattens an `if` in its else branch into it: a long chain is not deep. */
+function conditional(args: readonly Expression[], conversion: Conversion): RuleJson {
+  const [condition = null, value = null, otherwise = null] = args.map((arg) => conversion.logic(arg));
+  const inner = isObject(otherwise) ? otherwise['if'] : undefined;
+  return { if: Array.isArray(inner) ? [condition, value, ...inner] : [condition, value, otherwise] };
+}
+
 function coalesce([first, ...others]: readonly Expression[], conversion: Conversion): RuleJson {
   const value = operand(first, conversion);
   if (others.length === 0) return value;
@@ -88,6 +103,48 @@ function moment(value: Expression | undefined, conversion: Conversion): RuleJson
   return value ? conversion.logic(bareMoment(value)) : operand(value, conversion);
 }
 
+/** Returns a day as text in ISO 8601, the only format that our rules write. */
+function formattedDay([value, format]: readonly Expression[], conversion: Conversion): RuleJson {
+  const isDay = value && resultKind(value, conversion.question) === 'moment' && isDayOnly(value, conversion);
+  if (!isDay || format?.kind !== 'text' || !/^%Y-%m-%d$/.test(format.value))
+    throw new UnfitExpression('expression-function', { function: 'format-date' });
+  return { concat: [operand(value, conversion)] };
+}
+
+function isDayOnly(value: Expression, conversion: Conversion): boolean {
+  if (value.kind === 'call') return value.name === 'today' || (value.name === 'date' && value.args[0]?.kind === 'text');
+  return conversion.question(value)?.field === 'date';
+}
+
+/** Builds a power with a small whole exponent as a product. */
+function power([base, exponent]: readonly Expression[], conversion: Conversion): RuleJson {
+  if (exponent?.kind !== 'number' || !Number.isInteger(exponent.value) || exponent.value < 1 || exponent.value > 8)
+    throw new UnfitExpression('expression-function', { function: 'pow' });
+  const value = operand(base, conversion);
+  return exponent.value === 1 ? { '+': [value] } : { '*': Array.from({ length: exponent.value }, () => value) };
+}
+
+/** Converts a pattern that lists whole values to a list, and one that counts the digits of a whole number to bounds. */
+function matches([text, pattern]: readonly Expression[], conversion: Conversion): RuleJson {
+  const simple = pattern?.kind === 'text' ? simplePattern(pattern.value) : undefined;
+  const value = operand(text, conversion);
+  const question = text && conversion.question(text);
+  if (simple?.kind === 'values' && question?.field !== 'multiple-choice') {
+    const isNumber = text !== undefined && resultKind(text, conversion.question) === 'number';
+    return {
+      in: [
+        isNumber ? { concat: [value] } : value,
+        simple.values.map((one) => (question?.options ? optionLiteral(question, one, conversion) : one)),
+      ],
+    };
+  }
+  if (simple?.kind === 'digits' && question?.field === 'number' && question.isWhole && simple.least > 0) {
+    const least: RuleJson = { '>=': [value, simple.least === 1 && !simple.isFirstNonZero ? 0 : 10 ** (simple.least - 1)] };
+    return Number.isFinite(simple.most) ? { and: [least, { '<': [value, 10 ** simple.most] }] } : least;
+  }
+  throw new UnfitExpression('expression-function', { function: 'regex' });
+}
+
 function choice(expression: Expression | undefined, conversion: Conversion): KnownQuestion {
   const question = expression && conversion.question(expression);
   if (!question?.options) throw new UnfitExpression('expression-not-a-choice');
@@ -95,11 +152,24 @@ function choice(expression: Expression | undefined, conversion: Conversion): Kno
 }
 
 function selected([list, option]: readonly Expression[], conversion: Conversion): RuleJson {
+  if (list && option && !conversion.question(list)?.options) return amongTokens(list, option, conversion);
   const question = choice(list, conversion);
   if (option?.kind === 'text' || option?.kind === 'number')
     return { chosen: [question.id, optionLiteral(question, String(option.value).trim(), conversion)] };
   const value = operand(option, conversion);
   return { chosen: [question.id, option && isText(option, conversion) ? value : { concat: [value] }] };
+}
+
+/** Returns a rule that a text has an option among its words; choices joined into one text are separated by commas. */
+function amongTokens(list: Expression, option: Expression, conversion: Conversion): RuleJson {
+  const text = conversion.logic(list);
+  const named = option.kind === 'text' || option.kind === 'number' ? String(option.value).trim() : conversion.logic(option);
+  const kind = resultKind(list, conversion.question);
+  if (kind === 'token') return { '==': [text, typeof named === 'string' || isText(option, conversion) ? named : { concat: [named] }] };
+  const words: RuleJson = { concat: [' ', text, ' '] };
+  const word = (end: string): RuleJson => ({ in: [typeof named === 'string' ? ` ${named}${end}` : { concat: [' ', named, end] }, words] });
+  const isTyped = ['text', 'text-area'].includes(conversion.question(list)?.field ?? '') && conversion.question(list)?.result === undefined;
+  return isTyped ? word(' ') : { or: [word(' '), word(', ')] };
 }
 
 /** Whether an expression is a text already; the options of a form are texts, and no number is one of them. */

@@ -2,8 +2,8 @@
 export interface Naming {
   /** The question whose value `.` is. */
   readonly self?: string;
-  /** The name of a question by its id. */
-  name(id: string): string;
+  /** How an expression refers to a question: by its name, or by its path where others have the same name. */
+  reference(id: string): string;
   /** Whether a question is answered with yes, which XForms spells OK. */
   isTicked(id: string): boolean;
   /** Whether several options of a question can be chosen. */

@@ -42,7 +42,7 @@ export const operatorPrinters: ReadonlyMap<string, Print> = new Map<string, Prin
   ['concat', concat],
   ['today', call('today')],
   ['now', call('now')],
-  ['in', ([part = null, whole = null], printer) => called('contains', [printer.print(whole), printer.print(part)])],
+  ['in', among],
   ['var', value],
   ['chosen', ([id = null, option = null], printer) => called('selected', [printer.reference(nameIn(id)), printer.print(option)])],
   ['answered', ([id = null], printer) => ({ text: `${printer.reference(nameIn(id)).text} != ''`, power: bindingPower['!='] })],
@@ -52,6 +52,16 @@ export const operatorPrinters: ReadonlyMap<string, Print> = new Map<string, Prin
   ['max', overColumn('max')],
   ['date_diff', between],
 ]);
+
+/** In a list is to be one of its values, in a text a part of it. */
+function among([part = null, whole = null]: readonly RuleJson[], printer: Printer): Printed {
+  if (!Array.isArray(whole)) return called('contains', [printer.print(whole), printer.print(part)]);
+  if (whole.length === 0) return printer.print(false);
+  return joined(
+    'or',
+    whole.map((value) => equality('=')([part, value], printer)),
+  );
+}
 
 function called(name: string, args: readonly Printed[]): Printed {
   return { text: `${name}(${args.map(({ text }) => text).join(', ')})`, power: 9 };

@@ -1,6 +1,8 @@
 import type { FieldTypeName, RuleJson } from '../../template.ts';
 import type { LossCode } from '../loss-codes.ts';
 import type { Expression } from './expression.ts';
+import type { ListRow } from './list-row.ts';
+import type { ResultKind } from './result-kind.ts';
 
 /** A question as an expression may mean it. */
 export interface KnownQuestion {
@@ -10,6 +12,10 @@ export interface KnownQuestion {
   /** The grids around it, outermost first. */
   readonly chain: readonly string[];
   readonly options?: readonly { readonly const: string; readonly title: string }[];
+  /** Its answers are whole numbers. */
+  readonly isWhole?: boolean;
+  /** The kind of what it works out, where its field type does not tell. */
+  readonly result?: ResultKind;
   /** Nothing fills it: its calculation could not be carried over. */
   readonly isEmpty?: boolean;
 }
@@ -20,7 +26,13 @@ export interface Surroundings {
   readonly self: KnownQuestion | undefined;
   /** The grids around the rule. */
   readonly chain: readonly string[];
+  /** The names of the groups and repeats around the rule's row, outermost first, and its own. */
+  readonly place: readonly string[];
   find(name: string): KnownQuestion | undefined;
+  /** The question at a path of names, from the form's root. */
+  findAt(path: readonly string[]): KnownQuestion | undefined;
+  /** The rows of a choice list of the form. */
+  list?(name: string): readonly ListRow[] | undefined;
   /** Something that is carried over, but not quite the same. */
   remark?(code: LossCode, params: Readonly<Record<string, string | number>>): void;
 }

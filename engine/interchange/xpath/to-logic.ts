@@ -1,8 +1,10 @@
 import type { RuleJson } from '../../template.ts';
+import { joinAlternatives } from './alternatives.ts';
 import { arithmeticLogic } from './arithmetic.ts';
 import { comparisonLogic } from './comparison.ts';
 import { UnfitExpression, type BinaryOperator, type Expression, type ExpressionFault, type Step } from './expression.ts';
 import { callLogic } from './functions.ts';
+import { listLookup } from './list-lookup.ts';
 import { parseExpression } from './parse-expression.ts';
 import type { Conversion, KnownQuestion, Surroundings } from './surroundings.ts';
 import { isMoment } from './value-kind.ts';
@@ -17,7 +19,7 @@ export function expressionToLogic(expression: Expression, surroundings: Surround
   const conversion: Conversion = {
     surroundings,
     logic: (part) => logicOf(part, conversion),
-    question: (part) => questionOf(part, surroundings),
+    question: (part) => questionAt(part, surroundings),
     readable: (question) => readable(question, surroundings),
   };
   return conversion.logic(expression);
@@ -53,13 +55,24 @@ function logicOf(expression: Expression, conversion: Conversion): RuleJson {
 
 function binaryLogic(expression: Expression & { kind: 'binary' }, conversion: Conversion): RuleJson {
   const { operator, left, right } = expression;
-  if (operator === 'and' || operator === 'or') return { [operator]: chained(operator, expression).map((part) => conversion.logic(part)) };
+  if (operator === 'and' || operator === 'or') return connected(operator, chained(operator, expression), conversion);
   const rule =
     comparisonLogic(operator, left, right, conversion) ??
     sumLogic(expression, conversion) ??
     arithmeticLogic(operator, left, right, conversion);
   if (rule === undefined) throw new UnfitExpression('expression-path', { path: operator });
   return rule;
+}
+
+/** Conditions that hold together or one of them; comparisons of one answer with many values are a list, which is no large rule. */
+function connected(operator: 'and' | 'or', parts: readonly Expression[], conversion: Conversion): RuleJson {
+  const seen = new Map<string, KnownQuestion>();
+  const rules = parts.map((part) => {
+    const question = part.kind === 'binary' ? (conversion.question(part.left) ?? conversion.question(part.right)) : undefined;
+    if (question) seen.set(question.id, question);
+    return conversion.logic(part);
+  });
+  return joinAlternatives(operator, rules, (id) => seen.get(id));
 }
 
 /** A sum or a product of three and more is one rule. */
@@ -102,22 +115,32 @@ function readable(question: KnownQuestion, surroundings: Surroundings): KnownQue
 function pathLogic(expression: Expression & { kind: 'path' }, conversion: Conversion): RuleJson {
   const question = conversion.question(expression);
   if (question) return valueOf(question, conversion);
-  throw new UnfitExpression('expression-path', { path: expression.steps.map(({ name }) => name).join('/') });
+  const found = listLookup(expression, conversion);
+  if (found !== undefined) return found;
+  throw new UnfitExpression('expression-path', {
+    path: `${expression.from === 'root' ? '/' : ''}${expression.steps.map(({ name }) => name).join('/')}`,
+  });
 }
 
-/** `${name}`, `.`, `../name`, `current()/../name` and `/form/group/name`, where nothing is selected by a predicate. */
-function questionOf(expression: Expression, surroundings: Surroundings): KnownQuestion | undefined {
+/** The question that an expression names: `${name}`, `.`, `../name`, `current()/../name` or `/form/group/name`, where nothing is selected by a predicate. */
+export function questionAt(expression: Expression, surroundings: Surroundings): KnownQuestion | undefined {
   if (expression.kind === 'question') return surroundings.find(expression.name);
   if (expression.kind !== 'path' || expression.steps.some((step) => step.predicates.length > 0)) return undefined;
   const isCurrent = typeof expression.from === 'object' && expression.from.kind === 'call' && expression.from.name === 'current';
   if (typeof expression.from === 'object' && !isCurrent) return undefined;
-  const last = expression.steps.at(-1);
-  if (isSelf(expression.steps)) return surroundings.self;
-  const isNamed =
-    last !== undefined && last.name !== '..' && last.name !== '*' && (expression.from === 'root' || expression.steps.length > 1);
-  return isNamed ? surroundings.find(last.name) : undefined;
+  if (expression.from !== 'root' && expression.steps.every((step) => step.name === '.')) return surroundings.self;
+  const path = pathOf(expression.from === 'root' ? [] : surroundings.place, expression.from === 'root', expression.steps);
+  return path && surroundings.findAt(path);
 }
 
-function isSelf(steps: readonly Step[]): boolean {
-  return steps.every((step) => step.name === '.');
+/** The names from the form's root to where the steps lead; undefined where they lead out of the form or to no single place. */
+function pathOf(place: readonly string[], isAbsolute: boolean, steps: readonly Step[]): string[] | undefined {
+  const path = [...place];
+  // The first step of an absolute path names the form itself.
+  for (const { name } of isAbsolute ? steps.slice(1) : steps) {
+    if (name === '*' || (name === '..' && path.length === 0)) return undefined;
+    if (name === '..') path.pop();
+    else if (name !== '.') path.push(name);
+  }
+  return path;
 }

@@ -1,13 +1,66 @@
-import type { Expression } from './expression.ts';
+import type { FieldTypeName } from '../../template.ts';
+import type { BinaryOperator, Expression } from './expression.ts';
+import type { ResultKind } from './result-kind.ts';
 import type { Conversion, KnownQuestion } from './surroundings.ts';
 
-const momentFunctions: ReadonlySet<string> = new Set(['today', 'now', 'date', 'date-time', 'decimal-date-time']);
+const kindOfFunction: ReadonlyMap<string, ResultKind> = new Map([
+  ...['true', 'false', 'not', 'boolean', 'selected', 'contains', 'starts-with', 'ends-with', 'regex', 'checklist'].map(
+    (name) => [name, 'boolean'] as const,
+  ),
+  ...['today', 'now', 'date', 'date-time'].map((name) => [name, 'moment'] as const),
+  ...['concat', 'string', 'join', 'jr:choice-name', 'format-date', 'format-date-time', 'substr'].map((name) => [name, 'text'] as const),
+  ...['number', 'int', 'round', 'floor', 'ceiling', 'abs', 'pow', 'count', 'count-non-empty', 'sum', 'count-selected'].map(
+    (name) => [name, 'number'] as const,
+  ),
+  ...['string-length', 'decimal-date-time', 'decimal-time', 'position'].map((name) => [name, 'number'] as const),
+]);
+const kindOfField: Partial<Record<FieldTypeName, ResultKind>> = {
+  number: 'number',
+  date: 'moment',
+  'date-time': 'moment',
+  radio: 'token',
+  'single-select': 'token',
+  'multiple-choice': 'list',
+  text: 'text',
+  'text-area': 'text',
+};
+const arithmetic: ReadonlySet<BinaryOperator> = new Set(['+', '-', '*', 'div', 'mod']);
+
+/** The kind of what an expression gives; undefined where it cannot be told. */
+export function resultKind(expression: Expression, question: Conversion['question']): ResultKind | undefined {
+  switch (expression.kind) {
+    case 'number':
+    case 'negative':
+      return 'number';
+    case 'text':
+      return expression.value === '' ? 'nothing' : /\s/.test(expression.value) ? 'text' : 'token';
+    case 'call':
+      return kindOfCall(expression, question);
+    case 'binary':
+      return arithmetic.has(expression.operator) ? 'number' : expression.operator === '|' ? undefined : 'boolean';
+    default: {
+      const named = question(expression);
+      return named && (named.result ?? kindOfField[named.field]);
+    }
+  }
+}
+
+function kindOfCall({ name, args }: Expression & { kind: 'call' }, question: Conversion['question']): ResultKind | undefined {
+  const values = name === 'if' ? args.slice(1) : ['coalesce', 'once', 'min', 'max'].includes(name) ? args : undefined;
+  if (!values) return kindOfFunction.get(name);
+  const kinds = new Set(values.map((value) => resultKind(value, question)));
+  kinds.delete('nothing');
+  const [first = 'nothing', ...others] = kinds;
+  if (kinds.has(undefined) || others.length === 0) return kinds.has(undefined) ? undefined : first;
+  const isListed = [...kinds].every((kind) => kind === 'token' || kind === 'list');
+  if (isListed) return 'list';
+  return [...kinds].every((kind) => kind === 'token' || kind === 'list' || kind === 'text') ? 'text' : undefined;
+}
 
 /** Whether an expression is a day or a moment. */
-export function isMoment(expression: Expression, conversion: Conversion): boolean {
-  if (expression.kind === 'call') return momentFunctions.has(expression.name);
-  const field = conversion.question(expression)?.field;
-  return field === 'date' || field === 'date-time';
+export function isMoment(expression: Expression, { question }: Conversion): boolean {
+  if (expression.kind === 'call' && expression.name === 'decimal-date-time') return true;
+  return resultKind(expression, question) === 'moment';
 }
 
 /** The moment inside `decimal-date-time(…)`, which only makes a number of it. */

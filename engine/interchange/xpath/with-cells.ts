@@ -27,10 +27,19 @@ function folded(expression: Expression & { kind: 'binary' }): Expression {
   const { operator, left, right } = expression;
   if ((operator === '=' || operator === '!=') && left.kind === 'text' && right.kind === 'text')
     return constant((left.value === right.value) === (operator === '='));
+  const [one, other] = [numberIn(left), numberIn(right)];
+  if ((operator === '=' || operator === '!=') && one !== undefined && other !== undefined)
+    return constant((one === other) === (operator === '='));
   if (operator !== 'and' && operator !== 'or') return expression;
   const [decides, leaves] = operator === 'and' ? ['false', 'true'] : ['true', 'false'];
   if (isConstant(left, decides) || isConstant(right, leaves)) return left;
   return isConstant(right, decides) || isConstant(left, leaves) ? right : expression;
+}
+
+/** The number that a cell or a literal is; a cell without one is none. */
+function numberIn(expression: Expression): number | undefined {
+  if (expression.kind === 'number') return expression.value;
+  return expression.kind === 'text' ? (expression.value.trim() === '' ? NaN : Number(expression.value)) : undefined;
 }
 
 function isConstant(expression: Expression, name: string): boolean {

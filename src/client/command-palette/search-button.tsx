@@ -44,7 +44,7 @@ export function SearchButton() {
           bgcolor: 'background.paper',
         }}
       >
-        {isApple() ? '⌘ K' : 'Ctrl K'}
+        {isApple() ? '⌘ K' : `${t('palette.ctrl')} K`}
       </Box>
     </ButtonBase>
   );

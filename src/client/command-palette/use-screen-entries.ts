@@ -3,15 +3,20 @@ import { allows } from '../../shared/permission.ts';
 import { recordPaths } from '../records/paths.ts';
 import { useProfile } from '../session/profile-query.ts';
 import { useSettingsItems } from '../settings/use-settings-items.ts';
-import { moduleTitle } from '../shell/module-title.ts';
+import { mayEnter } from '../shell/client-module.ts';
 import { useModules } from '../shell/modules.ts';
+import { useMenuItems } from '../shell/menu-items.ts';
+import { useModuleName } from '../shell/use-module-name.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 /** Every screen of the menu, and a new record of each module where the user may create one. */
 export function useScreenEntries(): PaletteEntry[] {
-  const modules = useModules();
-  const { rules } = useProfile();
+  const profile = useProfile();
+  const { rules } = profile;
+  const modules = useModules().filter(({ id }) => mayEnter(id, profile));
   const settings = useSettingsItems();
+  const areas = useMenuItems().filter(({ id }) => !modules.some((manifest) => manifest.id === id));
+  const nameOf = useModuleName();
   const { t } = useTranslation(['common', ...modules.map(({ id }) => id)] as ['common', 'permits']);
 
   return [
@@ -19,7 +24,7 @@ export function useScreenEntries(): PaletteEntry[] {
       const { id, icon, subject } = manifest;
       const ns = id as 'permits';
       const paths = recordPaths(id);
-      const text = t('menu', { ns, defaultValue: moduleTitle(manifest) });
+      const text = nameOf(manifest);
       const list: PaletteEntry = { id: `${id}-list`, group: 'screens', text, icon, path: paths.list };
       const add: PaletteEntry = {
         id: `${id}-new`,
@@ -30,6 +35,7 @@ export function useScreenEntries(): PaletteEntry[] {
       };
       return allows(rules, 'create', subject) ? [list, add] : [list];
     }),
+    ...areas.map(({ id, text, icon, path }): PaletteEntry => ({ id: `area-${id}`, group: 'screens', text, icon, path })),
     ...settings.map(({ id, text, icon, path }): PaletteEntry => ({ id: `settings-${id}`, group: 'screens', text, icon, path })),
     { id: 'logout', group: 'screens', text: t('common:shell.signOut'), icon: 'logout', path: '/logout' },
   ];

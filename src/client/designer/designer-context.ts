@@ -1,5 +1,7 @@
 import { createContext, use, useMemo } from 'react';
 import type { ModuleManifest } from '../../shared/manifest.ts';
+// The parts and uses of a module are read from its lifecycle.
+import '../lifecycles.ts';
 import { moduleUsesOf, type ModuleUses } from '../../shared/module-uses.ts';
 import type { TemplateDetail } from '../../shared/template.ts';
 

@@ -25,6 +25,7 @@ export const fieldKinds: Readonly<Record<FieldTypeName, FieldKind>> = {
   time: { group: 'number', sketch: 'pick' },
   'date-time': { group: 'number', sketch: 'pick' },
   'user-list': { group: 'people', sketch: 'pick' },
+  record: { group: 'people', sketch: 'pick' },
   'site-list': { group: 'people', sketch: 'pick' },
   geolocation: { group: 'people', sketch: 'pick' },
   attachment: { group: 'evidence', sketch: 'drop' },

@@ -11,18 +11,26 @@ export interface FoundPerson extends Named {
 export interface PeopleFilter {
   site?: string | undefined;
   party?: string | undefined;
+  /** People whose stock role is made for another part are offered too. */
+  anyone?: boolean | undefined;
   module?: string | undefined;
 }
 
 /** Active people of the organisation whose name holds a text. */
-export const peopleQuery = (search: string, { site, party, module }: PeopleFilter = {}) =>
+export const peopleQuery = (search: string, { site, party, anyone = false, module }: PeopleFilter = {}) =>
   queryOptions({
-    queryKey: ['directory', 'people', search, site, party, module] as const,
+    queryKey: ['directory', 'people', search, site, party, anyone, module] as const,
     queryFn: async ({ signal }) =>
       (
         await fetchJson<{ items: FoundPerson[] }>(
           '/api/sources/users',
-          { search, ...(site !== undefined && { site }), ...(party !== undefined && { party }), ...(module !== undefined && { module }) },
+          {
+            search,
+            ...(site !== undefined && { site }),
+            ...(party !== undefined && { party }),
+            ...(anyone && { anyone }),
+            ...(module !== undefined && { module }),
+          },
           signal,
         )
       ).items,

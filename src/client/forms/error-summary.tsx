@@ -30,7 +30,7 @@ export function ErrorSummary() {
   return (
     <>
       <p className="mf-hidden" role="status">
-        {attempts === 0 ? '' : wrong.length > 0 ? heading : t('problemsGone')}
+        {attempts > 0 && wrong.length > 0 ? heading : ''}
       </p>
       {wrong.length > 0 ? (
         <section ref={box} className="mf-summary" tabIndex={-1} aria-label={heading}>
@@ -55,10 +55,10 @@ export function ErrorSummary() {
 }
 
 function SummaryLine({ at, violations }: { at: string; violations: readonly Violation[] }) {
-  const { t, language, jump } = useFormScope();
+  const { store, t, language, jump } = useFormScope();
   // That an answer is missing is said by the heading and at the question: here its name is enough.
   const others = violations.filter(({ code }) => code !== 'answer.required');
-  const texts = new Set(others.map((violation) => violationText(t, violation, language)));
+  const texts = new Set(others.map((violation) => violationText(t, violation, language, questionAt(store.form, at).field)));
   return (
     <li>
       <button className="mf-link" type="button" onClick={() => jump(at)}>

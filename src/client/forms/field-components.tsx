@@ -58,6 +58,7 @@ export const fieldComponents = {
   signature: fieldOf('signature'),
   grid: fieldOf('grid'),
   'user-list': fieldOf('user-list'),
+  record: fieldOf('record'),
   'site-list': fieldOf('site-list'),
   barcode: fieldOf('barcode'),
   geolocation: fieldOf('geolocation'),

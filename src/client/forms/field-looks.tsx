@@ -37,6 +37,7 @@ export const fieldLooks: Record<FieldTypeName, FieldLook> = {
   signature: { titled: 'legend', Widget: SignatureWidget, Reading: SignatureReading },
   grid: { titled: 'legend', Widget: GridWidget, Reading: GridReading },
   'user-list': { titled: 'label', Widget: SourceListWidget, Reading: SourceListReading },
+  record: { titled: 'label', Widget: SourceListWidget, Reading: SourceListReading },
   'site-list': { titled: 'legend', Widget: SiteListWidget, Reading: SiteListReading },
   barcode: { titled: 'label', Widget: BarcodeWidget, Reading: TextReading },
   geolocation: { titled: 'legend', Widget: GeolocationWidget, Reading: GeolocationReading },

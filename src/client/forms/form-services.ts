@@ -21,7 +21,11 @@ export interface SourceQuery {
   search: string;
   /** Only who may fill this part, or works at this site. */
   party?: string;
+  /** Excludes users whose stock role is made for another party. */
+  strict?: 'true';
   site?: string;
+  /** Limits the list to the children of this entry. */
+  below?: string;
 }
 
 interface Place {
@@ -37,6 +41,8 @@ export interface SitePlace extends Place {
 
 /** What a form asks of its surroundings: files, users and places. A form without questions of these kinds needs none of it. */
 export interface FormServices extends FileServices {
+  /** The record that is filled in, whose failing answers are collected as findings. */
+  recordId?: string;
   /** Sends a file for a question: its id, without grid and row. */
   upload: (file: File, options: UploadOptions & { question: string }) => Promise<StoredFile>;
   /** What evidence beside an answer may be. */

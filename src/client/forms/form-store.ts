@@ -7,6 +7,7 @@ import type { Draft } from './draft.ts';
 import { restoreRow } from './restore-row.ts';
 import { createShownErrors, isSame } from './shown-errors.ts';
 import { createTopics } from './topics.ts';
+import { voidedBy } from './voided-signatures.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** What one question shows: its cell, and the violations and warnings that the person is to see now. */
@@ -48,7 +49,8 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
   const stateNow = (key: CellKey): QuestionState => {
     const cell = engine.cell(filling, key);
     const shown = errors.of(cell);
-    return { cell, errors: shown, warnings: cell.warnings.filter((warning) => !shown.some((error) => isSame(error, warning))) };
+    const said = [...cell.warnings, ...errors.voidedOf(cell)];
+    return { cell, errors: shown, warnings: said.filter((warning) => !shown.some((error) => isSame(error, warning))) };
   };
   const state = (key: CellKey): QuestionState => {
     const known = states.get(key) ?? stateNow(key);
@@ -93,6 +95,7 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
   }
 
   function take(next: Filling, keys: readonly CellKey[], gone?: string): void {
+    for (const key of voidedBy(filling, next, keys)) errors.voided.add(key);
     follow(next, keys, gone);
     changed();
   }
@@ -218,8 +221,7 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
       progressChanged();
       take(engine.remark(filling, key, remark), [key]);
     },
-    addRow(gridKey: CellKey): string {
-      const rowId = uuidv7();
+    addRow(gridKey: CellKey, rowId: string = uuidv7()): string {
       errors.edit(gridKey);
       take(engine.addRow(filling, gridKey, rowId), [gridKey]);
       return rowId;

@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileScopeContext } from '../files/file-scope.ts';
 import { domId, sectionDomId } from './dom-id.ts';
@@ -28,6 +28,9 @@ export interface FormViewProps {
   zone: string;
   /** Names of the users and places that answers refer to, by id. */
   names?: Readonly<Record<string, string>>;
+  /** The question to lead to now; `onLed` hears that it was. */
+  led?: string | undefined;
+  onLed?: () => void;
 }
 
 /** A form: its sections, its questions as RJSF draws them, where one is, and what is wrong. The engine decides, through the store. */
@@ -40,6 +43,8 @@ export function FormView({
   services,
   zone,
   names,
+  led,
+  onLed,
 }: FormViewProps) {
   const { t: translate, i18n } = useTranslation(['forms', 'problems']);
   const t = useMemo(() => rememberedTexts(translate), [translate]);
@@ -80,6 +85,14 @@ export function FormView({
       },
     };
   }, [store, services, zone, language, t, prefix, sections, readOnly, whole, names, learned]);
+
+  const lead = useEffectEvent((key: string) => {
+    scope.jump(key);
+    onLed?.();
+  });
+  useEffect(() => {
+    if (led !== undefined) lead(led);
+  }, [led]);
 
   return (
     <FormScopeContext value={scope}>

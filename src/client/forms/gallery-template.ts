@@ -209,6 +209,13 @@ const properties: Record<string, QuestionSchema> = {
     'x-field': 'multiple-choice',
     'x-source': 'sites',
   },
+  follows: {
+    title: 'Record: another permit',
+    type: 'string',
+    format: 'uuid',
+    'x-field': 'record',
+    'x-source': 'records/permits',
+  },
   place: {
     title: 'Site list',
     type: 'object',
@@ -244,7 +251,7 @@ export const galleryTemplate: Template = {
     { id: 'choices', title: 'Choices', questions: ['isolated', 'whyNot', 'kind', 'country', 'gear', 'swept', 'declared'] },
     { id: 'files', title: 'Files and signature', questions: ['photos', 'signed'] },
     { id: 'grids', title: 'Grids', questions: ['gas', 'points'] },
-    { id: 'directory', title: 'People and places', questions: ['performer', 'watchers', 'neighbour', 'informed', 'place'] },
+    { id: 'directory', title: 'People and places', questions: ['performer', 'watchers', 'neighbour', 'informed', 'follows', 'place'] },
     { id: 'measured', title: 'Codes, positions, risks and injuries', questions: ['scanned', 'spot', 'risk', 'hurt'] },
     { id: 'closing', title: 'Closure checklist', kind: 'closure', stage: { on: 'inspect' }, questions: ['inspected'] },
   ],

@@ -57,8 +57,12 @@ export function QuestionTemplate({ id, label, formData, uiSchema, required = fal
         </a>
       ) : null}
       <div className={readonly ? 'mf-reading' : 'mf-control'}>{children}</div>
-      <Says id={errorsId(id)} look="error" texts={state.errors.map((violation) => violationText(t, violation, language))} />
-      <Says id={warningsId(id)} look="warning" texts={state.warnings.map((violation) => violationText(t, violation, language))} />
+      <Says id={errorsId(id)} look="error" texts={state.errors.map((violation) => violationText(t, violation, language, question.field))} />
+      <Says
+        id={warningsId(id)}
+        look="warning"
+        texts={state.warnings.map((violation) => violationText(t, violation, language, question.field))}
+      />
       <Remarks cellKey={place.cellKey} state={state} readOnly={readonly && !state.cell.calculated} />
     </Frame>
   );

@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { CellKey, Remark } from '../../../engine/index.ts';
 import { FileList } from '../files/file-list.tsx';
 import { StoredItem } from '../files/stored-item.tsx';
+import { isFailing, mayOpenAction, openAction } from './collect-findings.ts';
+import { focusQuestion } from './focus-question.ts';
 import { useFormScope } from './form-scope.ts';
 import type { QuestionState } from './form-store.ts';
 import { Icon } from './icon.tsx';
@@ -69,6 +71,12 @@ function RemarkFields({ cellKey, state, asked, focus, isNew }: RemarkFieldsProps
     onLeave: () => store.touch(cellKey),
   });
 
+  const { recordId } = services;
+  const mayAct = recordId !== undefined && isFailing(question, state.cell.value) && mayOpenAction(store);
+  const act = () => {
+    const first = recordId === undefined ? undefined : openAction(store, recordId, cellKey);
+    if (first !== undefined) focusQuestion(prefix, first);
+  };
   return (
     <div ref={box} className="mf-remark" role="group" aria-label={t('remarkOf', { question: question.title })}>
       <RemarkText {...text('comment')} label={t('comment')} isAsked={wantsComment} focus={focus} />
@@ -92,6 +100,12 @@ function RemarkFields({ cellKey, state, asked, focus, isNew }: RemarkFieldsProps
         }}
         onBusy={(work, isBusy) => store.busy(cellKey, work, isBusy)}
       />
+      {mayAct ? (
+        <button className="mf-quiet mf-add-remark" type="button" onClick={act}>
+          <Icon name="assignment" />
+          {t('addAction')}
+        </button>
+      ) : null}
     </div>
   );
 }

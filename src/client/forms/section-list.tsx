@@ -14,11 +14,13 @@ interface SectionListProps {
   sections: readonly FormSection[];
   progress: ReadonlyMap<string, SectionProgress>;
   current: string | undefined;
+  /** The sections that are filled at a later step. */
+  later: ReadonlySet<string>;
   onGo: (sectionId: string) => void;
 }
 
 /** The sections by name, each with how far it is filled. */
-export function SectionList({ sections, progress, current, onGo }: SectionListProps) {
+export function SectionList({ sections, progress, current, later, onGo }: SectionListProps) {
   const { fillable } = useFormScope();
   const wrong = useProblemSections();
   return (
@@ -30,6 +32,7 @@ export function SectionList({ sections, progress, current, onGo }: SectionListPr
             key={section.id}
             section={section}
             isCurrent={section.id === current}
+            isLater={later.has(section.id)}
             asked={part?.asked ?? 0}
             answered={part?.answered ?? 0}
             isComplete={part !== undefined && part.requiredAnswered === part.required && part.answered > 0}
@@ -45,6 +48,7 @@ export function SectionList({ sections, progress, current, onGo }: SectionListPr
 interface SectionItemProps {
   section: FormSection;
   isCurrent: boolean;
+  isLater: boolean;
   asked: number;
   answered: number;
   isComplete: boolean;
@@ -53,10 +57,19 @@ interface SectionItemProps {
 }
 
 /** One section; an answer renders only its own again. */
-const SectionItem = memo(function SectionItem({ section, isCurrent, asked, answered, isComplete, isWrong, onGo }: SectionItemProps) {
-  const { prefix } = useFormScope();
+const SectionItem = memo(function SectionItem({
+  section,
+  isCurrent,
+  isLater,
+  asked,
+  answered,
+  isComplete,
+  isWrong,
+  onGo,
+}: SectionItemProps) {
+  const { prefix, t } = useFormScope();
   return (
-    <li data-nested={section.parent ? '' : undefined}>
+    <li data-nested={section.parent ? '' : undefined} data-later={isLater ? '' : undefined}>
       <button
         type="button"
         className="mf-section-link"
@@ -65,6 +78,12 @@ const SectionItem = memo(function SectionItem({ section, isCurrent, asked, answe
         onClick={() => onGo(section.id)}
       >
         <span className="mf-section-name">{section.title}</span>
+        {isLater ? (
+          <span className="mf-section-mark" title={t('later.other')}>
+            <Icon name="schedule" />
+            <span className="mf-hidden">{t('later.other')}</span>
+          </span>
+        ) : null}
         {asked > 0 ? <SectionMark asked={asked} answered={answered} isComplete={isComplete} isWrong={isWrong} /> : null}
       </button>
     </li>

@@ -3,7 +3,7 @@ import type { SectionProgress } from '../../../engine/index.ts';
 import { useFormScope } from './form-scope.ts';
 import { Icon } from './icon.tsx';
 import { SectionList } from './section-list.tsx';
-import { useShownSections } from './section-states.ts';
+import { useLaterSections, useShownSections } from './section-states.ts';
 import { useCloseBeside } from './use-close-beside.ts';
 import { useCurrentSection } from './use-current-section.ts';
 
@@ -18,7 +18,8 @@ export const SectionNav = memo(function SectionNav({ onGo }: { onGo: (sectionId:
   const { t, prefix, fillable } = useFormScope();
   const sections = useShownSections();
   const progress = useProgress();
-  const current = useCurrentSection(sections, prefix);
+  const [current, choose] = useCurrentSection(sections, prefix);
+  const later = useLaterSections();
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   useCloseBeside(sheet);
@@ -41,8 +42,9 @@ export const SectionNav = memo(function SectionNav({ onGo }: { onGo: (sectionId:
     (sectionId: string) => {
       sheet.current?.close();
       onGo(sectionId);
+      choose(sectionId);
     },
-    [onGo],
+    [onGo, choose],
   );
 
   const figures = filling ? (
@@ -59,7 +61,7 @@ export const SectionNav = memo(function SectionNav({ onGo }: { onGo: (sectionId:
     <>
       <nav className="mf-rail" aria-label={t('sections')}>
         {figures}
-        <SectionList sections={sections} progress={progress} current={sections[index]?.id} onGo={go} />
+        <SectionList sections={sections} progress={progress} current={sections[index]?.id} later={later} onGo={go} />
       </nav>
       <div className="mf-bar">
         <button className="mf-bar-button" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -79,7 +81,7 @@ export const SectionNav = memo(function SectionNav({ onGo }: { onGo: (sectionId:
               </button>
             </div>
             {figures}
-            <SectionList sections={sections} progress={progress} current={sections[index]?.id} onGo={go} />
+            <SectionList sections={sections} progress={progress} current={sections[index]?.id} later={later} onGo={go} />
           </div>
         ) : null}
       </dialog>

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { FormSection } from '../../../engine/index.ts';
+import { isEach, type FormSection } from '../../../engine/index.ts';
 import { isAnswered } from './answered.ts';
 import { useFormScope } from './form-scope.ts';
 import type { FormStore } from './form-store.ts';
@@ -13,7 +13,8 @@ function stateOf(store: FormStore, section: FormSection, fillable: boolean): Sec
   if (!store.shown(section.id)) return isAnnounced(store, section) ? 'later' : 'hidden';
   if (fillable) return 'fill';
   if (hasAnswers(store, section)) return 'read';
-  if (section.kind === 'transferChecklist') return 'hidden';
+  // Nothing says that an extension or a transfer will come.
+  if (section.kind === 'transferChecklist' || isEach(section.stage)) return 'hidden';
   return 'on' in section.stage && section.stage.on === 'submit' ? 'read' : 'later';
 }
 
@@ -67,4 +68,16 @@ export function useShownSections(): readonly FormSection[] {
       .join(' '),
   );
   return useMemo(() => store.form.sections.filter((section) => ids.split(' ').includes(section.id)), [store, ids]);
+}
+
+/** The ids of the sections that are filled at a later step. */
+export function useLaterSections(): ReadonlySet<string> {
+  const { store, fillable } = useFormScope();
+  const ids = useSyncExternalStore(useSubscribeToSections(store), () =>
+    store.form.sections
+      .filter((section) => stateOf(store, section, fillable(section.id)) === 'later')
+      .map((section) => section.id)
+      .join(' '),
+  );
+  return useMemo(() => new Set(ids.split(' ')), [ids]);
 }

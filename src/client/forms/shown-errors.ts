@@ -8,6 +8,7 @@ export function createShownErrors() {
   const edited = new Set<CellKey>();
   const unreadable = new Map<CellKey, Violation>();
   const unfit = new Map<CellKey, Violation>();
+  const voided = new Set<CellKey>();
 
   const own = (cell: Cell): readonly Violation[] => {
     const text = unreadable.get(cell.key) ?? unfit.get(cell.key);
@@ -24,8 +25,15 @@ export function createShownErrors() {
     refused,
     unreadable,
     unfit,
+    voided,
     touch: (key: CellKey) => touched.add(key),
     edit: (key: CellKey) => edited.add(key),
+
+    /** Says why a signature is missing again. */
+    voidedOf: (cell: Cell): Violation[] =>
+      voided.has(cell.key) && cell.value === undefined
+        ? [{ key: cell.key, question: cell.question.id, code: 'answer.signature-voided' }]
+        : [],
 
     /** Replaces what a refused attempt said. */
     refuse(violations: readonly Violation[]): void {

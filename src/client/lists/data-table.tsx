@@ -1,14 +1,14 @@
 import Paper from '@mui/material/Paper';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { DataGrid } from '@mui/x-data-grid';
-import type { GridColDef, GridEventListener, GridSortModel } from '@mui/x-data-grid';
+import type { GridColDef, GridEventListener, GridRowSelectionModel, GridSortModel } from '@mui/x-data-grid';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appearance } from '../ui/appearance.ts';
 import { gridTextsQuery } from './grid-texts.ts';
 import type { ListViewProps } from './list-page.ts';
-import { pageSizes } from './list-state.ts';
+import { sizesWith } from './list-state.ts';
 
 export interface DataTableProps<Row extends { id: string }> extends ListViewProps<Row> {
   label: string;
@@ -21,12 +21,15 @@ export interface DataTableProps<Row extends { id: string }> extends ListViewProp
   onOpen?: (row: Row) => void;
   /** Takes what was typed into a line, and gives the line as it then is; without it nothing is typed in the table. */
   onEdit?: (typed: Row, before: Row) => Row;
+  /** Hears which lines are selected; without it none can be. */
+  onSelect?: (ids: readonly string[]) => void;
+  selected?: readonly string[];
   sx?: SxProps<Theme>;
 }
 
 /** A list on a desk: a table that the server pages and sorts; a line opens what it tells of. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { label, columns, hidden = [], sort: standing, page, state, isLoading, onChange, onOpen, onEdit, sx } = props;
+  const { label, columns, hidden = [], sort: standing, page, state, isLoading, onChange, onOpen, onEdit, onSelect, selected, sx } = props;
   const { t, i18n } = useTranslation();
   const { data: words } = useSuspenseQuery(gridTextsQuery(i18n.language));
   const { density } = useSyncExternalStore(appearance.subscribe, appearance.current);
@@ -56,7 +59,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         getRowHeight={() => 'auto'}
         paginationMode="server"
         paginationModel={pagination}
-        pageSizeOptions={[...pageSizes]}
+        pageSizeOptions={sizesWith(state.size)}
         onPaginationModelChange={(next) =>
           onChange({ ...state, page: next.pageSize === state.size ? next.page + 1 : 1, size: next.pageSize })
         }
@@ -68,13 +71,24 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           if (event.key === 'Enter' && !(event.target instanceof Element && event.target.closest('a, button, input'))) onOpen?.(row);
         }}
         {...(onEdit && { processRowUpdate: onEdit })}
+        {...(onSelect && {
+          checkboxSelection: true,
+          disableRowSelectionExcludeModel: true,
+          rowSelectionModel: { type: 'include' as const, ids: new Set(selected) },
+          onRowSelectionModelChange: ({ ids }: GridRowSelectionModel) => onSelect([...ids].map(String)),
+        })}
         disableColumnMenu
         disableRowSelectionOnClick
         disableColumnFilter
         slotProps={{
           loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
           // The grid's own words for this are missing in Bulgarian and Turkish.
-          basePagination: { material: { labelDisplayedRows: ({ from, to, count }) => t('list.range', { from, to, total: count }) } },
+          basePagination: {
+            material: {
+              labelDisplayedRows: ({ from, to, count }) =>
+                t(page.capped === true ? 'list.rangeCapped' : 'list.range', { from, to, total: count }),
+            },
+          },
         }}
         sx={[look, onOpen !== undefined && { '& .MuiDataGrid-row': { cursor: 'pointer' } }, ...(Array.isArray(sx) ? sx : [sx ?? false])]}
       />

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import { saveBlob } from '../records/print/save-blob.ts';
 import { Icon } from '../ui/icon.tsx';
+import { notifyProblem } from '../ui/notify.ts';
 import { narrowing } from './list-state.ts';
 import type { ListState } from './list-state.ts';
 
@@ -16,18 +17,21 @@ export interface ExportButtonProps {
   /** The file's name, without its ending. */
   file: string;
   state: ListState;
+  /** Parameters beside search and filters. */
+  params?: Readonly<Record<string, string>>;
 }
 
 /** A list as a file, as far as its filters leave it. */
-export function ExportButton({ endpoint, file, state }: ExportButtonProps) {
+export function ExportButton({ endpoint, file, state, params: fixed }: ExportButtonProps) {
   const { t } = useTranslation('settings');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') => {
-      const params = { format, ...narrowing(state) };
+      const params = { ...fixed, format, ...narrowing(state) };
       const { data } = await api.get<Blob>(endpoint, { params, responseType: 'blob' });
       saveBlob(data, `${file}.${format}`);
     },
+    onError: (error) => notifyProblem(error),
   });
   const choose = (format: 'csv' | 'xlsx') => {
     setAnchor(null);

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadPatiently } from '../load-patiently.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { FilterDrawer } from './filter-drawer.tsx';
 import { countFilters, withoutFilters, withSearch } from './list-state.ts';
 import type { ListState } from './list-state.ts';
 import { SearchField } from './search-field.tsx';
 import type { ChangeList } from './use-list-state.ts';
+
+const FilterDrawer = lazy(async () => ({ default: (await loadPatiently(() => import('./filter-drawer.tsx'))).FilterDrawer }));
 
 export interface FilterBarProps {
   state: ListState;
@@ -25,6 +27,7 @@ export function FilterBar({ state, onChange, isSearchable = true, children }: Fi
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const count = countFilters(state);
   const search = isSearchable && <SearchField value={state.search} onChange={(text) => onChange(withSearch(state, text), true)} />;
 
@@ -38,15 +41,22 @@ export function FilterBar({ state, onChange, isSearchable = true, children }: Fi
               variant="outlined"
               color="inherit"
               startIcon={<Icon name="tune" />}
-              onClick={() => setOpen(true)}
+              onClick={() => {
+                setOpened(true);
+                setOpen(true);
+              }}
               aria-haspopup="dialog"
               sx={{ flexShrink: 0, borderColor: 'divider' }}
             >
               {count > 0 ? t('list.filtersSet', { number: count }) : t('list.filters')}
             </Button>
-            <FilterDrawer open={isOpen} onClose={() => setOpen(false)} onClear={() => onChange(withoutFilters(state))}>
-              {children}
-            </FilterDrawer>
+            {wasOpened && (
+              <Suspense>
+                <FilterDrawer open={isOpen} onClose={() => setOpen(false)} onClear={() => onChange(withoutFilters(state))}>
+                  {children}
+                </FilterDrawer>
+              </Suspense>
+            )}
           </>
         )}
       </Box>

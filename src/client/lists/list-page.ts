@@ -5,6 +5,8 @@ import type { ChangeList } from './use-list-state.ts';
 export interface ListPage<Row> {
   items: Row[];
   total: number;
+  /** There are more than the total says. */
+  capped?: boolean;
   page: number;
   size: number;
 }

@@ -30,13 +30,15 @@ export interface ListScreenProps<Row> {
   list: UseQueryResult<ListPage<Row>>;
   state: ListState;
   empty: EmptyListTexts;
+  /** Takes the place of the lines, whether or not there are any: another view of the list. */
+  instead?: ReactNode;
   renderView: (props: ListViewProps<Row>) => ReactNode;
   onChange: ChangeList;
 }
 
 /** A list of any kind with all of its states: loading, failed, out of date, empty, nothing that matches, lines. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { title, subtitle, back, action, beside, filters, hint, list, state, empty, renderView, onChange } = props;
+  const { title, subtitle, back, action, beside, filters, hint, list, state, empty, instead, renderView, onChange } = props;
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const { data: page, error, isPlaceholderData, refetch } = list;
@@ -70,11 +72,14 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           {t('list.stale')}
         </Alert>
       )}
-      {!page && (error ? <ErrorState error={error} onRetry={retry} /> : <RowsSkeleton rows={10} height={isPhone ? 116 : 48} />)}
-      {page?.total === 0 && (
+      {instead !== undefined && <Suspense fallback={<RowsSkeleton rows={10} height={48} />}>{instead}</Suspense>}
+      {instead === undefined &&
+        !page &&
+        (error ? <ErrorState error={error} onRetry={retry} /> : <RowsSkeleton rows={10} height={isPhone ? 116 : 48} />)}
+      {instead === undefined && page?.total === 0 && (
         <EmptyList texts={empty} isNarrowed={isNarrowed} action={action} onClear={() => onChange(withoutFilters(state))} />
       )}
-      {page && page.total > 0 && (
+      {instead === undefined && page && page.total > 0 && (
         <Suspense fallback={<RowsSkeleton rows={10} height={48} />}>
           {renderView({ page, state, isLoading: isPlaceholderData, onChange })}
         </Suspense>

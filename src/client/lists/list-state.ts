@@ -4,6 +4,8 @@ export interface ListState {
   size: number;
   sort: string;
   search: string;
+  /** View shown instead of the table. */
+  view?: string;
   /** The values chosen of each filter, by its name; a filter that is not set is not there. */
   chosen: Readonly<Record<string, readonly string[]>>;
 }
@@ -13,29 +15,57 @@ export interface ListShape {
   /** Names a sortable column, with `-` for descending. */
   sort: string;
   filters: readonly string[];
+  /** Rows of a page, where they are not 25. */
+  size?: number | undefined;
+  /** Values of a filter that apply while the address names no filter and no search. */
+  first?: { filter: string; values: readonly string[] } | undefined;
+  /** The views that the address may name. */
+  views?: readonly string[];
 }
 
-export const pageSizes = [25, 50, 100] as const;
+const defaultSize = 25;
+/** Value in the address of a default filter that the reader has cleared. */
+const everything = 'any';
+const pageSizes: readonly number[] = [25, 50, 100];
+
+/** Page sizes on offer, including the one that a module adds. */
+export function sizesWith(size: number): number[] {
+  return [...new Set([...pageSizes, size])].toSorted((a, b) => a - b);
+}
 
 /** Reads a list's state from the address; what the address does not say, or says wrongly, is the default. */
-export function readListState(search: URLSearchParams, { sort, filters }: ListShape): ListState {
+export function readListState(
+  search: URLSearchParams,
+  { sort, filters, size: usual = defaultSize, views = [], first }: ListShape,
+): ListState {
+  const view = views.find((each) => each === search.get('view'));
   const size = Number(search.get('size'));
+  const isNarrowed = search.has('search') || filters.some((name) => search.has(name));
+  const chosen = filters.map((name) => [name, search.get(name) === everything ? [] : words(search.get(name))] as const);
   return {
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
-    size: pageSizes.find((each) => each === size) ?? pageSizes[0],
+    size: sizesWith(usual).find((each) => each === size) ?? usual,
     sort: search.get('sort') ?? sort,
     search: search.get('search') ?? '',
-    chosen: Object.fromEntries(filters.map((name) => [name, words(search.get(name))] as const).filter(([, values]) => values.length > 0)),
+    ...(view !== undefined && { view }),
+    chosen: first && !isNarrowed ? { [first.filter]: first.values } : Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
   };
 }
 
 /** Writes a list's state as an address; defaults are left out, so that links stay short. */
-export function writeListState(state: ListState, { sort }: Pick<ListShape, 'sort'>): URLSearchParams {
+export function writeListState(
+  state: ListState,
+  { sort, size = defaultSize, first }: Pick<ListShape, 'sort' | 'size' | 'first'>,
+): URLSearchParams {
+  const narrowed = narrowing(state);
+  const [only, ...others] = Object.entries(narrowed);
+  const isFirst = first !== undefined && others.length === 0 && only?.[0] === first.filter && only[1] === first.values.join(',');
   const entries: [string, string | false][] = [
     ['page', state.page > 1 && String(state.page)],
-    ['size', state.size !== pageSizes[0] && String(state.size)],
+    ['size', state.size !== size && String(state.size)],
     ['sort', state.sort !== sort && state.sort],
-    ...Object.entries(narrowing(state)),
+    ['view', state.view ?? ''],
+    ...(isFirst ? [] : first && !only ? [[first.filter, everything] as [string, string]] : Object.entries(narrowed)),
   ];
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => entry[1] !== false && entry[1] !== ''));
 }

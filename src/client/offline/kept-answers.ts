@@ -24,12 +24,13 @@ let opened: ReturnType<typeof database> | undefined;
 const db = () => (opened ??= database());
 const ignore = () => undefined;
 
-/** What it takes to go on without a connection: who one is, the modules, the templates, the records that were opened here, and what lists begin with. */
-const isKept = ([first, second, , search]: QueryKey): boolean =>
+/** Whether an answer is kept for use offline: the profile, modules, templates, sites, opened records, and the start of choice lists. */
+export const isKept = ([first, second, , search]: QueryKey): boolean =>
   first === 'profile' ||
   first === 'modules' ||
   first === 'templates' ||
   (first === 'records' && second === 'detail') ||
+  (first === 'directory' && second === 'sites') ||
   (first === 'sources' && search === '');
 
 /** Keeps the server's answers on the device as they come. */

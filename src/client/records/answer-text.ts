@@ -1,4 +1,4 @@
-import type { Form, Question } from '../../../engine/index.ts';
+import type { Form, Question, RiskMatrix } from '../../../engine/index.ts';
 
 export interface AnswerWords {
   yes: string;
@@ -7,6 +7,7 @@ export interface AnswerWords {
   rows: (count: number) => string;
   name: (id: string) => string;
   instant: (iso: string) => string;
+  risk: (matrix: RiskMatrix, cell: object) => string;
 }
 
 /** An answer in one line, to be compared with another. */
@@ -15,8 +16,10 @@ export function answerText(form: Form, questionId: string, value: unknown, words
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return words.none;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (Array.isArray(value)) return listText(question, value, words);
-  if (typeof value === 'object')
+  if (typeof value === 'object') {
+    if (question?.field === 'risk-matrix') return words.risk(form.riskMatrix, value);
     return question?.field === 'site-list' || question?.field === 'signature' ? objectText(value, words) : numbersText(value);
+  }
   return scalarText(question, scalar(value), words);
 }
 
@@ -33,7 +36,7 @@ function listText(question: Question | undefined, values: readonly unknown[], wo
   return values.map((value) => scalarText(question, scalar(value), words)).join(', ');
 }
 
-/** The figures of a position or of a cell of the risk matrix. */
+/** The figures of a position. */
 function numbersText(value: object): string {
   return Object.values(value)
     .filter((part) => typeof part === 'number')

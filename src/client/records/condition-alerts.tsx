@@ -16,7 +16,7 @@ export function ConditionAlerts({ conditions, form, texts }: ConditionAlertsProp
   return conditions.map((id) => {
     const interlock = form.interlocks.find((candidate) => candidate.id === id);
     return (
-      <Alert key={id} severity={conditionLook(id).tone === 'bad' ? 'error' : 'warning'} sx={{ mb: 2 }}>
+      <Alert key={id} severity={conditionLook(texts.module, id).tone === 'bad' ? 'error' : 'warning'} sx={{ mb: 2 }}>
         <AlertTitle>{texts.condition(id)}</AlertTitle>
         {interlock ? interlock.message : texts.conditionHint(id)}
         {interlock && <ReadingList interlock={id} />}

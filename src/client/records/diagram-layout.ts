@@ -15,8 +15,8 @@ export interface DiagramLayout {
 export const boxHeight = 34;
 const rowHeight = 58;
 const lane = 9;
-const width = 296;
-const gutter = 32;
+const width = 320;
+const narrowestGutter = 32;
 const sideWidth = 98;
 
 /** Lays a lifecycle out in two columns: the main path downwards, the ways off it at the right, short cuts at the left. */
@@ -25,6 +25,8 @@ export function diagramLayout(shape: LifecycleShape): DiagramLayout {
   const sides = placeSides(shape, path);
   const cuts = shortCuts(shape, path);
   const left = 2 + lane * cuts.length;
+  // Each way off the path has a lane of its own between the columns.
+  const gutter = Math.max(narrowestGutter, 14 + lane * sides.length);
   const right = sides.length > 0 ? width - sideWidth - gutter : width;
   const middle = left + (right - left) / 3;
   const top = (row: number) => row * rowHeight;
@@ -52,10 +54,14 @@ export function diagramLayout(shape: LifecycleShape): DiagramLayout {
       id: `${path[row]}>${side.id}`,
       d: isBeside(row) ? `M${right} ${entry - 6}H${edge}` : `M${right} ${top(row) + 12 + 8 * index}H${bus}V${entry}H${edge}`,
     }));
-    const back = side.to.map((row) => ({
-      id: `${side.id}>${path[row]}`,
-      d: isBeside(row) ? `M${edge} ${entry + 6}H${right}` : `M${width - sideWidth / 2} ${top(side.row)}V${top(row) + 17}H${right}`,
-    }));
+    // Straight up where no other box is in the way, else beside the boxes.
+    const isFree = (row: number) => row < side.row && !sides.some((other) => other.row < side.row && other.row >= row);
+    const backTo = (row: number) => {
+      if (isBeside(row)) return `M${edge} ${entry + 6}H${right}`;
+      if (isFree(row)) return `M${width - sideWidth / 2} ${top(side.row)}V${top(row) + 17}H${right}`;
+      return `M${edge} ${entry + 6}H${bus - lane / 2}V${top(row) + 17}H${right}`;
+    };
+    const back = side.to.map((row) => ({ id: `${side.id}>${path[row]}`, d: backTo(row) }));
     return [...into, ...back];
   });
 

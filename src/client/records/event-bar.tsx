@@ -9,12 +9,15 @@ import { useTranslation } from 'react-i18next';
 import type { LifecycleShape } from '../../../workflows/index.ts';
 import type { OfferedEvent } from '../../shared/record.ts';
 import { Icon } from '../ui/icon.tsx';
+import { usePause } from './use-pause.ts';
 import { EventButton } from './event-button.tsx';
 import { arrangeEvents, canPress } from './event-order.ts';
 import type { ModuleTexts } from './module-texts.ts';
 
 export interface EventBarProps {
   events: readonly OfferedEvent[];
+  /** The step to lead with, where it is possible. */
+  lead?: string | undefined;
   shape: LifecycleShape;
   status: string;
   texts: ModuleTexts;
@@ -23,10 +26,12 @@ export interface EventBarProps {
 }
 
 /** The steps that the reader may take now: the next one first, the ways off the path last and marked. */
-export function EventBar({ events, shape, status, texts, disabled, onSend }: EventBarProps) {
+export function EventBar({ events, lead, shape, status, texts, disabled, onSend: send }: EventBarProps) {
   const { t } = useTranslation('records');
+  const isPaused = usePause(status);
+  const onSend = (offered: OfferedEvent) => !isPaused && send(offered);
   const isPhone = useMediaQuery('(max-width:599.95px)');
-  const { primary, refusal, others, destructive } = arrangeEvents(events, shape, status);
+  const { primary, refusal, others, destructive } = arrangeEvents(events, shape, status, lead);
   if (events.length === 0) return null;
 
   const decision = refusal ? [refusal] : [];
@@ -42,7 +47,15 @@ export function EventBar({ events, shape, status, texts, disabled, onSend }: Eve
     <Box
       role="group"
       aria-label={t('events.title')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', '& > button:first-of-type': { flexGrow: { xs: 1, sm: 0 } } }}
+      aria-busy={isPaused}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        '& > button:first-of-type': { flexGrow: { xs: 1, sm: 0 } },
+        ...(isPaused && { pointerEvents: 'none', opacity: 0.6 }),
+      }}
     >
       {primary && <EventButton offered={primary} texts={texts} variant="contained" color="primary" disabled={disabled} onSend={onSend} />}
       {beside.map((offered) => (
@@ -110,7 +123,7 @@ function EventMenu({ events, destructive, texts, disabled, onSend }: EventMenuPr
             onClick={() => canPress(offered) && send(offered)}
           >
             <ListItemText
-              primary={texts.event(offered.event)}
+              primary={texts.event(offered.event, offered.sections)}
               secondary={
                 canPress(offered)
                   ? undefined

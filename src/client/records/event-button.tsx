@@ -24,7 +24,7 @@ export function EventButton({ offered, texts, variant, color, disabled, onSend }
 
   return (
     <Button variant={variant} color={color} disabled={disabled} sx={{ minHeight: 44 }} onClick={() => onSend(offered)}>
-      {texts.event(offered.event)}
+      {texts.event(offered.event, offered.sections)}
     </Button>
   );
 }
@@ -56,7 +56,7 @@ function BlockedEventButton({ offered, texts }: Pick<EventButtonProps, 'offered'
           sx={{ minHeight: 44, cursor: 'not-allowed', color: 'text.secondary', borderColor: 'divider', borderStyle: 'dashed' }}
           onClick={() => setOpen(true)}
         >
-          {texts.event(offered.event)}
+          {texts.event(offered.event, offered.sections)}
         </Button>
       </Tooltip>
       <Box id={reasons} sx={visuallyHidden}>

@@ -13,17 +13,19 @@ export interface ArrangedEvents {
   destructive: OfferedEvent[];
 }
 
-/** Arranges events by where they lead: the step forward first, the ways off the path that have no way back last. */
-export function arrangeEvents(events: readonly OfferedEvent[], shape: LifecycleShape, status: string): ArrangedEvents {
+/** Arranges events by where they lead: `lead` or the step forward first, the ways off the path that have no way back last. */
+export function arrangeEvents(events: readonly OfferedEvent[], shape: LifecycleShape, status: string, lead?: string): ArrangedEvents {
   const path = mainPath(shape);
   const here = path.indexOf(status);
   const reach = (event: OfferedEvent) => Math.max(...targetsOf(shape, status, event.event).map((to) => path.indexOf(to)));
 
   const off = events.filter((event) => isDestructive(shape, status, event.event));
   const onPath = events.filter((event) => !off.includes(event));
-  const primary = onPath
+  const leading = onPath.find((event) => event.event === lead && canOpen(event));
+  const onward = onPath
     .filter((event) => reach(event) > here)
     .toSorted((left, right) => Number(canOpen(right)) - Number(canOpen(left)) || reach(right) - reach(left))[0];
+  const primary = leading ?? onward;
   const refusal = off.find((event) => hasWayBack(shape, status, event.event));
 
   return {

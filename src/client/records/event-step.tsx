@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Form } from '../../../engine/index.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { footBar } from '../ui/edge-bars.ts';
 import { clearNotices } from '../ui/notify.ts';
@@ -17,6 +18,8 @@ import type { EventDialogProps } from './event-dialog-props.ts';
 import { onlySections } from './only-sections.ts';
 import { useRecordServices } from './record-services.ts';
 import { RefusalList } from './refusal-list.tsx';
+import { SignAgainDialog } from './sign-again-dialog.tsx';
+import { StepKind } from './step-kind.tsx';
 import { StepReason } from './step-reason.tsx';
 import { focusReason, useEventStep } from './use-event-step.ts';
 
@@ -28,6 +31,8 @@ export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptSte
   const services = useRecordServices(detail);
   const step = useEventStep(props, kept);
   const view = useMemo(() => onlySections(step.store, offered.sections), [step.store, offered.sections]);
+  const judged = useMemo(() => judgedSections(form, offered.sections), [form, offered.sections]);
+  const judgedView = useMemo(() => onlySections(step.store, judged), [step.store, judged]);
   const hasSections = offered.sections.length > 0;
   // What is filled in or read takes the whole phone; a step that is only confirmed does not.
   const isLong = hasSections || Boolean(about);
@@ -75,6 +80,14 @@ export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptSte
           </Alert>
         )}
         {hasSections && about}
+        {judged.some((section) => step.store.shown(section)) && (
+          <Box component="section" aria-label={t('step.judged')} sx={{ mb: 3 }}>
+            <Typography variant="h3" sx={{ mb: 1 }}>
+              {t('step.judged')}
+            </Typography>
+            <FormView store={judgedView} readOnly whole services={services} zone={detail.zone} names={detail.names} />
+          </Box>
+        )}
         {/* Buttons that are there and hidden would hold the dialog's focus fast. */}
         {hasSections && (
           <FormView
@@ -87,12 +100,21 @@ export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptSte
           />
         )}
         <Box sx={{ mt: hasSections ? 3 : 1 }}>
+          <StepKind
+            event={offered.event}
+            kinds={offered.kinds}
+            value={step.kind}
+            isMissing={step.isKindMissing}
+            texts={texts}
+            disabled={step.isSending}
+            onChoose={step.chooseKind}
+          />
           <StepReason
             hint={texts.reasonHint(offered.event)}
             value={step.reason}
             isNeeded={step.isReasonNeeded}
             isMissing={step.isReasonMissing}
-            autoFocus={step.isReasonNeeded && !hasSections}
+            autoFocus={step.isReasonNeeded && !hasSections && offered.kinds.length === 0}
             disabled={step.isSending}
             onChange={step.setReason}
           />
@@ -133,8 +155,15 @@ export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptSte
           {label}
         </Button>
       </DialogActions>
+      {step.isProofNeeded && <SignAgainDialog meaning={label} onProved={step.proved} onClose={step.leaveProof} />}
     </Dialog>
   );
+}
+
+/** The sections that are to be read before some are filled, in the order of the form. */
+function judgedSections(form: Form, filled: readonly string[]): string[] {
+  const shown = new Set(form.sections.filter(({ id }) => filled.includes(id)).flatMap(({ shows }) => shows));
+  return form.sections.map(({ id }) => id).filter((id) => shown.has(id) && !filled.includes(id));
 }
 
 function StepMessage({ step, texts }: { step: ReturnType<typeof useEventStep>; texts: EventDialogProps['texts'] }) {

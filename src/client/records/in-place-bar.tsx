@@ -2,20 +2,18 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../engine/index.ts';
 import type { RecordDetail } from '../../shared/record.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { footBar } from '../ui/edge-bars.ts';
 import { Icon } from '../ui/icon.tsx';
 import { notify, notifySuccess } from '../ui/notify.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { answerText } from './answer-text.ts';
+import { FootPaper } from './foot-paper.tsx';
 import type { ModuleTexts } from './module-texts.ts';
 import { cellText } from './readings.tsx';
-import { RefusalList } from './refusal-list.tsx';
 import { rescueFocus } from './rescue-focus.ts';
 import { useAnswerWords } from './use-answer-words.ts';
 import { recordEvent, type useInPlace } from './use-in-place.ts';
@@ -31,7 +29,7 @@ export interface InPlaceBarProps {
 export function InPlaceBar({ inPlace, form, detail, texts }: InPlaceBarProps) {
   const { t, i18n } = useTranslation('records');
   const words = useAnswerWords(detail.names, detail.zone);
-  const { isDirty, isSending, notice, conflicts, theirs } = inPlace;
+  const { isDirty, isSending, notice, conflicts, theirs, sections } = inPlace;
   const isPhone = useIsPhone();
   const [isAsking, setAsking] = useState(false);
   useEffect(() => (isDirty ? rescueFocus : undefined), [isDirty]);
@@ -53,28 +51,7 @@ export function InPlaceBar({ inPlace, form, detail, texts }: InPlaceBarProps) {
   }
 
   return (
-    <Paper
-      ref={footBar}
-      role="region"
-      aria-label={t('inPlace.unsaved')}
-      elevation={6}
-      sx={{
-        position: 'sticky',
-        bottom: 'calc(var(--bottom-bar, 0px) + 12px)',
-        zIndex: 3,
-        mt: 2,
-        p: { xs: 1, md: 1.5 },
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: 1.5,
-      }}
-    >
-      {notice?.kind === 'refused' && (
-        <Alert severity="error">
-          <RefusalList refused={notice.refused} texts={texts} />
-        </Alert>
-      )}
-      {(notice?.kind === 'unreachable' || notice?.kind === 'gone') && <Alert severity="warning">{t(`step.${notice.kind}`)}</Alert>}
+    <FootPaper label={t('inPlace.unsaved')} notice={notice} texts={texts} gap={1.5}>
       {notice?.kind === 'recorded' && <Alert severity="warning">{t('inPlace.recorded')}</Alert>}
       {(notice?.kind === 'merged' || (notice?.kind === 'recorded' && conflicts.length > 0)) && (
         <Alert severity={conflicts.length > 0 ? 'warning' : 'info'}>
@@ -102,7 +79,7 @@ export function InPlaceBar({ inPlace, form, detail, texts }: InPlaceBarProps) {
             </Button>
           )}
           <Button variant="contained" sx={{ ...touch, whiteSpace: 'nowrap' }} loading={isSending} onClick={() => void save()}>
-            {texts.event(recordEvent)}
+            {texts.event(recordEvent, sections)}
           </Button>
         </Box>
       )}
@@ -115,7 +92,7 @@ export function InPlaceBar({ inPlace, form, detail, texts }: InPlaceBarProps) {
         onConfirm={() => void discard()}
         onClose={() => setAsking(false)}
       />
-    </Paper>
+    </FootPaper>
   );
 }
 

@@ -30,6 +30,11 @@ export function KeyFacts({ detail, form, texts }: KeyFactsProps) {
           {place.join(' › ')}
         </Fact>
       )}
+      {detailFacts(form, detail).map(({ id, title, text }) => (
+        <Fact key={id} term={title}>
+          {text}
+        </Fact>
+      ))}
       {detail.starts_at && (
         <Fact term={t('facts.start')}>
           <RelativeTime at={detail.starts_at} zone={detail.zone} layout="stack" />
@@ -48,6 +53,14 @@ export function KeyFacts({ detail, form, texts }: KeyFactsProps) {
       <Fact term={texts.party('requester')}>{detail.requester.name}</Fact>
     </Box>
   );
+}
+
+/** The answers that tell a record apart beside its title. */
+function detailFacts(form: Form, { answers }: Pick<RecordDetail, 'answers'>): { id: string; title: string; text: string }[] {
+  return [...form.questions.values()].flatMap(({ id, title, column }) => {
+    const text = answers[id];
+    return column === 'details' && typeof text === 'string' && text.trim() !== '' ? [{ id, title, text }] : [];
+  });
 }
 
 function Fact({ term, isWide = false, children }: { term: string; isWide?: boolean; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchJson } from '../api.ts';
 import type { FormServices, SitePlace } from '../forms/form-services.ts';
+import { problemOf } from '../problem-error.ts';
 import { profileQuery } from '../session/profile-query.ts';
 import { askLabels, askSource } from './source-queries.ts';
 
@@ -16,14 +17,32 @@ export function listServices(
   return {
     search: (source, { search, ...filter }) => askSource(client, source, { module, ...filter }, search),
     labels: (source, ids) => askLabels(client, source, ids),
-    sites: () =>
-      client.fetchQuery({
-        queryKey: ['directory', 'sites', begun],
-        queryFn: async ({ signal }) =>
-          (await fetchJson<{ items: SitePlace[] }>('/api/directory/sites', begun === undefined ? undefined : { template: begun }, signal))
-            .items,
-        staleTime: 5 * 60_000,
-      }),
+    sites: () => askSites(client, begun),
     signer: () => client.getQueryData(profileQuery.queryKey)?.user.full_name,
   };
+}
+
+/** The sites with their places; without a connection those that were loaded before, if need be for another template. */
+async function askSites(client: QueryClient, begun: string | undefined): Promise<SitePlace[]> {
+  try {
+    return await client.fetchQuery({
+      queryKey: ['directory', 'sites', begun],
+      queryFn: async ({ signal }) =>
+        (await fetchJson<{ items: SitePlace[] }>('/api/directory/sites', begun === undefined ? undefined : { template: begun }, signal))
+          .items,
+      staleTime: 5 * 60_000,
+    });
+  } catch (error) {
+    const kept = problemOf(error).isNetwork ? keptSites(client, begun) : undefined;
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+function keptSites(client: QueryClient, begun: string | undefined): SitePlace[] | undefined {
+  const own = client.getQueryData<SitePlace[]>(['directory', 'sites', begun]);
+  if (own) return own;
+  const [other] = client.getQueriesData<SitePlace[]>({ queryKey: ['directory', 'sites'] }).flatMap(([, sites]) => (sites ? [sites] : []));
+  // Where another template is offered says nothing about this one: the server judges.
+  return other?.map(({ id, name, timezone, divisions }) => ({ id, name, divisions, ...(timezone !== undefined && { timezone }) }));
 }

@@ -11,7 +11,7 @@ export type ModuleTexts = ReturnType<typeof useModuleTexts>;
 
 /** The words of a module for its states, events, conditions and parties; a module is a namespace of the same name. */
 export function useModuleTexts(module: string) {
-  const { i18n } = useTranslation([module as 'permits', 'records', 'problems']);
+  const { i18n } = useTranslation([module as 'permits', 'records', 'problems', 'waiting']);
   const language = i18n.language;
 
   return useMemo(() => {
@@ -24,8 +24,14 @@ export function useModuleTexts(module: string) {
 function moduleTexts(module: string, t: LooseT, language: string) {
   const own = (group: string, id: string) => t(`${module}:${group}.${id}`, { defaultValue: readable(id) });
   const status = (id: string) => own('status', id);
-  const event = (id: string) => own('event', id);
+  /** Name of a step; a `record` step of a single section is named after it: "Record gas test". */
+  const event = (id: string, sections: readonly string[] = []) => {
+    const [only] = sections.length === 1 ? sections : [];
+    const named = id === 'record' && only !== undefined ? t(`${module}:recordOf.${only}`, { defaultValue: '' }) : '';
+    return named || own('event', id);
+  };
   const party = (id: string) => own('party', id);
+  const read = (id: string) => own('read', id);
 
   /** States, events and parties stand in a refusal's parameters by their ids. */
   const named = (params: Params = {}): Params => ({
@@ -36,6 +42,7 @@ function moduleTexts(module: string, t: LooseT, language: string) {
   });
 
   return {
+    module,
     language,
     /** One record of the module: "Permit to work". */
     one: t([`${module}:one`, `${module}:title`], { defaultValue: '' }),
@@ -47,7 +54,16 @@ function moduleTexts(module: string, t: LooseT, language: string) {
     status,
     event,
     party,
+    read,
+    /** Name of one of the steps of filling in a record. */
+    step: (id: string) => own('step', id),
     condition: (id: string) => own('condition', id),
+    /** Text of the next time limit: that of a condition of the form, without an id the record's end. */
+    until: (id: string | undefined, time: { time: string; left: string }) =>
+      t([`${module}:until.${id ?? 'end'}`, `waiting:until.${id === undefined ? 'end' : 'other'}`], {
+        ...time,
+        ...(id !== undefined && { condition: own('condition', id) }),
+      }),
     /** What the step means, said before it is sent. */
     eventHint: (id: string) => t([`${module}:eventHint.${id}`, 'records:step.hint'], { defaultValue: '', event: event(id) }),
     /** What the dialog of the step asks: "Revoke permit HW-2026-0001?", else the event's name. */
@@ -56,6 +72,8 @@ function moduleTexts(module: string, t: LooseT, language: string) {
     reasonHint: (id: string) => t(`${module}:reason.${id}`, { defaultValue: '' }),
     /** What was done, said afterwards: "approved". */
     done: (id: string) => t([`${module}:done.${id}`, `records:done.${id}`], { defaultValue: event(id) }),
+    /** Name of a kind of a step: "For a test". */
+    kind: (event: string, id: string) => t(`${module}:kind.${event}.${id}`, { defaultValue: readable(id) }),
     /** What a condition asks for where the template says nothing. */
     conditionHint: (id: string) =>
       t([`${module}:conditionHint.${id}`, `records:conditionHint.${id}`, 'records:conditionHint.other'], { defaultValue: '' }),

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { OfferedTemplate } from '../../shared/record.ts';
@@ -13,32 +13,43 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TourHint } from '../tours/tour-hint.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
+import { RowsSkeleton, ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { matchingTemplates } from './matching-templates.ts';
 import { useModuleTexts } from './module-texts.ts';
-import { recordPaths } from './paths.ts';
+import { useRecordPaths } from './list-scope.ts';
 import { templatesQuery } from './record-queries.ts';
 import { TemplateCard } from './template-card.tsx';
 import { useStartRecord } from './use-start-record.ts';
 
 const searchFrom = 9;
 
-/** Starting a record: which template fits the work. */
+/** Starting a record: which template fits the work. A module's only template starts at once. */
 export function NewRecordScreen() {
   const { id: wanted } = useParams();
   const { id: module } = useModule();
   const { t } = useTranslation('records');
+  const { list } = useRecordPaths(module);
   const texts = useModuleTexts(module);
   const [search, setSearch] = useState('');
   const { data: templates, error, refetch } = useQuery(templatesQuery(module));
-  const { start, startingId } = useStartRecord(module);
+  const { start, startingId, hasFailed } = useStartRecord(module);
+  const only = templates?.length === 1 && !hasFailed ? templates[0] : undefined;
+  const hasBegun = useRef(false);
   const shown = matchingTemplates(templates ?? [], search, texts.language, wanted);
+
+  useEffect(() => {
+    if (!only || hasBegun.current) return;
+    hasBegun.current = true;
+    start(only, { replace: true });
+  }, [only, start]);
+
+  if (only) return <ScreenSkeleton />;
 
   return (
     <Screen
       title={texts.newTitle}
       subtitle={texts.newText}
-      back={recordPaths(module).list}
+      back={list}
       filters={templates && templates.length >= searchFrom ? <Search value={search} onChange={setSearch} /> : undefined}
     >
       {module === 'permits' && shown.length > 0 && <TourHint tour="request_a_new_permit" />}

@@ -1,3 +1,5 @@
+import type { ModulePaths } from '../../shared/manifest.ts';
+
 /** The addresses of a module's record screens. */
 export interface RecordPaths {
   list: string;
@@ -7,22 +9,25 @@ export interface RecordPaths {
   summary: (id: string) => string;
 }
 
-/** Where a module's screens are; permits keep the specification's addresses, other modules follow one pattern. */
+const own = new Map<string, ModulePaths>();
+
+/** Remembers the addresses of modules that have some of their own. */
+export function learnPaths(modules: readonly { id: string; paths?: ModulePaths }[]): void {
+  for (const { id, paths } of modules) own.set(id, paths ?? {});
+}
+
+/** Where a module's screens are: at the addresses of its manifest, else at those that follow one pattern. */
 export function recordPaths(module: string): RecordPaths {
-  if (module === 'permits') {
-    return {
-      list: '/',
-      new: '/v3/permit-to-work/new',
-      newFrom: (templateId) => `/v3/permit-to-work/new/${templateId}`,
-      edit: (id) => `/v3/permit-to-work/edit/${id}`,
-      summary: (id) => `/permit/${id}/summary`,
-    };
-  }
+  const { list, new: fresh, edit, summary } = { ...pattern(module), ...own.get(module) };
   return {
-    list: `/${module}`,
-    new: `/${module}/new`,
-    newFrom: (templateId) => `/${module}/new/${templateId}`,
-    edit: (id) => `/${module}/edit/${id}`,
-    summary: (id) => `/${module}/${id}/summary`,
+    list,
+    new: fresh,
+    newFrom: (templateId) => `${fresh}/${templateId}`,
+    edit: (id) => edit.replace(':id', id),
+    summary: (id) => summary.replace(':id', id),
   };
+}
+
+function pattern(module: string): Required<ModulePaths> {
+  return { list: `/${module}`, new: `/${module}/new`, edit: `/${module}/edit/:id`, summary: `/${module}/:id/summary` };
 }

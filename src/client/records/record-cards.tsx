@@ -2,20 +2,21 @@ import Box from '@mui/material/Box';
 import CardActionArea from '@mui/material/CardActionArea';
 import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import type { ModuleManifest } from '../../shared/manifest.ts';
 import type { RecordRow } from '../../shared/record.ts';
 import { CardList } from '../lists/card-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { isUnderWay } from '../ui/status.ts';
 import { ConditionChip, StatusChip } from '../ui/status-chip.tsx';
 import { columnText } from './column-text.ts';
-import { recordPaths } from './paths.ts';
+import { useRecordAddress } from './record-address.ts';
 import { percentText } from './percentage.tsx';
 import type { RecordViewProps } from './record-grid.tsx';
 import { twoLines } from './two-lines.ts';
 import { useSiteZone } from './use-site-zone.ts';
 import { Verdict } from './verdict.tsx';
-import { useHere } from './way-back.ts';
 
 /** The list on a phone: the same lines as cards, the most urgent of each on top. */
 export function RecordCards({ manifest, ...view }: RecordViewProps) {
@@ -26,28 +27,42 @@ export function RecordCards({ manifest, ...view }: RecordViewProps) {
     <CardList
       {...view}
       label={t('list.records')}
-      renderCard={(record) => <RecordCard module={manifest.id} record={record} zone={zoneOf(record.site)} />}
+      renderCard={(record) => (
+        <RecordCard manifest={manifest} record={record} zone={zoneOf(record.site)} isUnderWay={isUnderWay(manifest.id, record.status)} />
+      )}
     />
   );
 }
 
 interface RecordCardProps {
-  module: string;
+  manifest: ModuleManifest;
   record: RecordRow;
   zone: string;
+  isUnderWay: boolean;
 }
 
-function RecordCard({ module, record, zone }: RecordCardProps) {
+function RecordCard({ manifest, record, zone, isUnderWay }: RecordCardProps) {
+  const module = manifest.id;
   const { t, i18n } = useTranslation();
-  const here = useHere();
-  const dated = record.starts_at === null ? 'updated_at' : 'starts_at';
+  const { addressOf, state } = useRecordAddress(manifest);
+  const isOpen = useParams()['id'] === record.id;
+  // Of work that is under way it is the end that matters.
+  const started = record.starts_at === null ? 'updated_at' : 'starts_at';
+  const dated = isUnderWay && record.ends_at !== null ? 'ends_at' : started;
 
   return (
-    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+    <Paper
+      variant="outlined"
+      sx={{
+        overflow: 'hidden',
+        ...(isOpen && { borderColor: 'primary.main', boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)' }),
+      }}
+    >
       <CardActionArea
         component={Link}
-        to={recordPaths(module).summary(record.id)}
-        state={here}
+        to={addressOf(record.id)}
+        state={state}
+        {...(isOpen && { 'aria-current': 'true' as const })}
         sx={{ p: 1.75, display: 'grid', justifyContent: 'stretch', justifyItems: 'start', gap: 0.75 }}
       >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
@@ -62,6 +77,7 @@ function RecordCard({ module, record, zone }: RecordCardProps) {
           {record.template.name}
         </Box>
         {record.title !== null && <Box sx={{ ...twoLines, fontSize: '0.9375rem' }}>{record.title}</Box>}
+        {record.details !== null && <Box sx={{ ...twoLines, fontSize: '0.875rem' }}>{record.details}</Box>}
         <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
           {[record.number ?? t('list.noNumber'), record.site?.name, record.score !== null && percentText(record.score, i18n.language)]
             .filter(Boolean)

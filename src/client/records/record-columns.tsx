@@ -4,68 +4,51 @@ import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ListColumn } from '../../shared/manifest.ts';
-import type { Named, RecordRow } from '../../shared/record.ts';
+import type { ListColumn, ModuleManifest } from '../../shared/manifest.ts';
+import { sortableColumns } from '../../shared/record-columns.ts';
+import type { ListedRecord, Named, RecordRow } from '../../shared/record.ts';
 import { Icon } from '../ui/icon.tsx';
 import { RelativeTime, deviceZone } from '../ui/relative-time.tsx';
 import { ConditionChip, StatusChip } from '../ui/status-chip.tsx';
 import { foreignZone } from '../ui/time.ts';
 import { columnText } from './column-text.ts';
-import { recordPaths } from './paths.ts';
+import { widthOf } from './column-widths.ts';
+import { useRecordAddress } from './record-address.ts';
 import { Percentage } from './percentage.tsx';
 import { twoLines } from './two-lines.ts';
 import { Verdict } from './verdict.tsx';
-import { useHere } from './way-back.ts';
-
-/** The columns that the server can sort by. */
-const sortable: readonly ListColumn[] = ['number', 'status', 'starts_at', 'ends_at', 'updated_at', 'due_at', 'risk_level', 'score'];
 
 interface ColumnParts {
-  module: string;
+  manifest: ModuleManifest;
   t: TFunction;
   zoneOf: (site: Named | null) => string;
 }
 
 /** The table's columns, in the order of the manifest. */
-export function recordColumns(columns: readonly ListColumn[], { module, t, zoneOf }: ColumnParts): GridColDef<RecordRow>[] {
+export function recordColumns(columns: readonly ListColumn[], { manifest, t, zoneOf }: ColumnParts): GridColDef<ListedRecord>[] {
+  const module = manifest.id;
   return columns.map((field) => ({
     field,
     headerName: columnText(t, module, field),
-    sortable: sortable.includes(field),
-    ...widths[field],
-    renderCell: ({ row }) => <Cell field={field} row={row} module={module} zone={zoneOf(row.site)} noNumber={t('list.noNumber')} />,
+    sortable: (sortableColumns as readonly string[]).includes(field),
+    ...widthOf(field),
+    renderCell: ({ row }) => <Cell field={field} row={row} manifest={manifest} zone={zoneOf(row.site)} noNumber={t('list.noNumber')} />,
   }));
 }
 
-const widths: Record<ListColumn, { flex?: number; minWidth?: number; width?: number }> = {
-  // A prefix of four letters stands in one line.
-  number: { width: 156 },
-  title: { flex: 2, minWidth: 180 },
-  template: { flex: 1.2, minWidth: 130 },
-  status: { flex: 1.4, minWidth: 196 },
-  site: { flex: 1, minWidth: 120 },
-  starts_at: { width: 126 },
-  ends_at: { width: 126 },
-  requester: { flex: 0.9, minWidth: 136 },
-  updated_at: { width: 126 },
-  due_at: { width: 126 },
-  risk_level: { width: 120 },
-  score: { width: 146 },
-  assignee: { flex: 1, minWidth: 140 },
-};
-
 interface CellProps {
   field: ListColumn;
-  row: RecordRow;
-  module: string;
+  row: ListedRecord;
+  manifest: ModuleManifest;
   zone: string;
   noNumber: string;
 }
 
-function Cell({ field, row, module, zone, noNumber }: CellProps) {
+function Cell({ field, row, manifest, zone, noNumber }: CellProps) {
+  const module = manifest.id;
   switch (field) {
     case 'number':
-      return <NumberCell row={row} module={module} noNumber={noNumber} />;
+      return <NumberCell row={row} manifest={manifest} noNumber={noNumber} />;
     case 'template':
       return (
         <Box component="span" sx={kind}>
@@ -91,7 +74,7 @@ function Cell({ field, row, module, zone, noNumber }: CellProps) {
     case 'score':
       return row.score === null ? '–' : <ScoreCell score={row.score} passed={row.passed} />;
     default:
-      return <OtherCell value={valueOf(row, field)} zone={zone} />;
+      return <OtherCell value={row.texts[field] ?? valueOf(row, field)} zone={zone} />;
   }
 }
 
@@ -106,12 +89,13 @@ function ScoreCell({ score, passed }: { score: number; passed: boolean | null })
 }
 
 /** A real link, so that it opens in a new tab too. */
-function NumberCell({ row, module, noNumber }: Pick<CellProps, 'row' | 'module' | 'noNumber'>) {
+function NumberCell({ row, manifest, noNumber }: Pick<CellProps, 'row' | 'manifest' | 'noNumber'>) {
+  const { addressOf, state } = useRecordAddress(manifest);
   return (
     <Link
       component={RouterLink}
-      to={recordPaths(module).summary(row.id)}
-      state={useHere()}
+      to={addressOf(row.id)}
+      state={state}
       tabIndex={-1}
       // A long prefix breaks after its hyphens.
       sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
@@ -122,12 +106,17 @@ function NumberCell({ row, module, noNumber }: Pick<CellProps, 'row' | 'module' 
 }
 
 /** What the record is about, above what kind it is; a kind alone where it says nothing of itself yet. */
-function TitleCell({ row: { title, template } }: { row: RecordRow }) {
+function TitleCell({ row: { title, details, template } }: { row: RecordRow }) {
   return (
     <Box component="span" sx={{ display: 'block', minWidth: 0, width: '100%', lineHeight: 1.4 }}>
       {title !== null && (
         <Box component="span" title={title} sx={twoLines}>
           {title}
+        </Box>
+      )}
+      {details !== null && (
+        <Box component="span" title={details} sx={detailLine}>
+          {details}
         </Box>
       )}
       <Box component="span" sx={{ ...kind, ...(title !== null && { fontSize: '0.75rem', color: 'text.secondary' }) }}>
@@ -138,6 +127,7 @@ function TitleCell({ row: { title, template } }: { row: RecordRow }) {
   );
 }
 
+const detailLine = { ...twoLines, fontSize: '0.8125rem' };
 const kind = { display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 };
 
 /** The site, and the zone of its clock where that is not the reader's: all times of the line are read in it. */
@@ -164,6 +154,7 @@ function OtherCell({ value, zone }: { value: unknown; zone: string }) {
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : '–';
 }
 
-function valueOf(row: RecordRow, field: ListColumn): unknown {
+function valueOf(row: ListedRecord, field: ListColumn): unknown {
+  if (Object.hasOwn(row.values, field)) return row.values[field]?.join(', ');
   return new Map<string, unknown>(Object.entries(row)).get(field);
 }

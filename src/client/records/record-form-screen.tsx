@@ -6,7 +6,7 @@ import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { openDraftQuery } from './open-draft.ts';
-import { recordPaths } from './paths.ts';
+import { useRecordPaths } from './list-scope.ts';
 import { useModuleTexts } from './module-texts.ts';
 import { useWayBack } from './way-back.ts';
 
@@ -15,8 +15,9 @@ export function RecordFormScreen() {
   const { id = '' } = useParams();
   const { id: module } = useModule();
   const texts = useModuleTexts(module);
-  const { state } = useLocation();
-  const back = useWayBack(recordPaths(module).list);
+  const { state, search } = useLocation();
+  const { list, summary } = useRecordPaths(module);
+  const back = useWayBack(list);
   const { data: opened, error, refetch } = useQuery(openDraftQuery(useQueryClient(), id));
 
   if (!opened) {
@@ -28,7 +29,7 @@ export function RecordFormScreen() {
     );
   }
   if (!opened.isUnsent && (opened.detail.status !== 'draft' || opened.detail.fillable.length === 0)) {
-    return <Navigate to={recordPaths(module).summary(id)} state={state} replace />;
+    return <Navigate to={summary(id) + search} state={state} replace />;
   }
   return <DraftForm key={`${id}/${opened.detail.template.version}`} opened={opened} texts={texts} />;
 }

@@ -8,10 +8,10 @@ import { recordKeys } from './record-queries.ts';
 const refreshEvery = 30_000;
 
 /** One page of a module's records; it stays current by itself while it is looked at. */
-export const recordListQuery = (module: string, state: ListState) =>
+export const recordListQuery = (module: string, state: ListState, fixed: Readonly<Record<string, string>> = {}) =>
   queryOptions({
-    queryKey: [...recordKeys.lists(), module, state],
-    queryFn: ({ signal }) => fetchJson<RecordPage>('/api/records', { module, ...listRequest(state) }, signal),
+    queryKey: [...recordKeys.lists(), module, state, fixed],
+    queryFn: ({ signal }) => fetchJson<RecordPage>('/api/records', { module, ...listRequest(state), ...fixed }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
   });

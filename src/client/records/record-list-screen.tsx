@@ -10,15 +10,23 @@ import { useListState } from '../lists/use-list-state.ts';
 import { useAllows } from '../session/profile-query.ts';
 import { loadPart } from '../shell/lazy-screen.ts';
 import { moduleTitle } from '../shell/module-title.ts';
+import { listViewsOf } from '../shell/client-module.ts';
 import { useModule } from '../shell/modules.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { recordPaths } from './paths.ts';
+import { useIsBeside } from './beside.ts';
+import { addressFilters } from './linked-filters.ts';
+import { useListScope, useRecordPaths } from './list-scope.ts';
 import { RecordCards } from './record-cards.tsx';
 import { recordListQuery } from './record-list-query.ts';
 import { useSendWaiting } from './use-send-waiting.ts';
 
 const FilterControls = lazy(async () => ({ default: (await loadPart(() => import('./filter-controls.tsx'))).FilterControls }));
+const StatusChips = lazy(async () => ({ default: (await loadPart(() => import('./status-chips.tsx'))).StatusChips }));
+const ExportButton = lazy(async () => ({ default: (await loadPart(() => import('../lists/export-button.tsx'))).ExportButton }));
+const ImportButton = lazy(async () => ({ default: (await loadPart(() => import('./import-button.tsx'))).ImportButton }));
+const ViewChoice = lazy(async () => ({ default: (await loadPart(() => import('./view-choice.tsx'))).ViewChoice }));
+const ChosenView = lazy(async () => ({ default: (await loadPart(() => import('./chosen-view.tsx'))).ChosenView }));
 const RecordGrid = lazy(async () => ({ default: (await loadPart(() => import('./record-grid.tsx'))).RecordGrid }));
 
 /** The records of a module: its columns, filters and order come from the manifest. */
@@ -28,28 +36,70 @@ export function RecordListScreen() {
   const { id: module, subject, list } = manifest;
   const { t: tm } = useTranslation(module as 'permits');
   const mayCreate = useAllows()('create', subject);
-  const [state, setState] = useListState({ sort: list.sort, filters: [...list.filters, 'place'] });
-  const found = useQuery(recordListQuery(module, state));
-  const View = useIsPhone() ? RecordCards : RecordGrid;
+  const scope = useListScope();
+  const paths = useRecordPaths(module);
+  const views = listViewsOf(module);
+  const [state, setState] = useListState({
+    sort: list.sort,
+    filters: addressFilters(manifest),
+    ...(list.size !== undefined && { size: list.size }),
+    ...(list.status && { first: { filter: 'status', values: list.status } }),
+    views: views.map(({ id }) => id),
+  });
+  const chosen = views.find(({ id }) => id === state.view);
+  const found = useQuery(recordListQuery(module, state, scope.filters));
+  const isBeside = useIsBeside();
+  const isPhone = useIsPhone() || isBeside;
+  const View = isPhone ? RecordCards : RecordGrid;
   useSendWaiting();
 
   return (
     <ListScreen
       title={tm('title', { defaultValue: moduleTitle(manifest) })}
-      subtitle={found.data && t('list.count', { count: found.data.total })}
+      subtitle={found.data && t(found.data.capped ? 'list.countCapped' : 'list.count', { count: found.data.total })}
       action={
         mayCreate && (
-          <Button component={Link} to={recordPaths(module).new} variant="contained" startIcon={<Icon name="add" />}>
+          <Button component={Link} to={paths.new} variant="contained" startIcon={<Icon name="add" />}>
             {tm('new.action', { defaultValue: t('list.new') })}
           </Button>
         )
       }
-      filters={
-        <FilterBar state={state} onChange={setState}>
-          <Suspense fallback={<Skeleton variant="rounded" height={40} sx={{ flex: 1, minWidth: 132 }} />}>
-            <FilterControls manifest={manifest} state={state} onChange={setState} />
+      beside={
+        <Suspense>
+          {views.length > 0 && (
+            <ViewChoice module={module} views={views} value={state.view ?? ''} onChoose={(view) => setState({ ...state, view })} />
+          )}
+          {manifest.import && mayCreate && !isPhone && (
+            <ImportButton manifest={manifest} title={tm('title', { defaultValue: moduleTitle(manifest) })} />
+          )}
+          {!isPhone && (
+            <ExportButton
+              endpoint="/api/records/export"
+              file={module}
+              state={state}
+              params={{ ...scope.filters, module, sort: state.sort }}
+            />
+          )}
+        </Suspense>
+      }
+      hint={
+        isBeside ? undefined : (
+          <Suspense fallback={<Skeleton variant="rounded" height={30} sx={{ mb: 1.5 }} />}>
+            <StatusChips module={module} scope={scope.filters} state={state} onChange={setState} />
           </Suspense>
-        </FilterBar>
+        )
+      }
+      filters={
+        <>
+          {scope.tabs}
+          <FilterBar state={state} onChange={setState}>
+            {!isBeside && (
+              <Suspense fallback={<Skeleton variant="rounded" height={40} sx={{ flex: 1, minWidth: 132 }} />}>
+                <FilterControls manifest={manifest} state={state} onChange={setState} />
+              </Suspense>
+            )}
+          </FilterBar>
+        </>
       }
       list={found}
       state={state}
@@ -60,6 +110,7 @@ export function RecordListScreen() {
         filteredText: tm('empty.filteredText', { defaultValue: t('list.noMatchHint') }),
       }}
       renderView={(view) => <View manifest={manifest} {...view} />}
+      {...(chosen && { instead: <ChosenView view={chosen} manifest={manifest} state={state} onChange={setState} /> })}
       onChange={setState}
     />
   );

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Template } from '../../../engine/index.ts';
-import type { EventRequest, HistoryEntry, OfferedTemplate, RecordDetail } from '../../shared/record.ts';
+import type { CellChange, Template } from '../../../engine/index.ts';
+import type { EventRequest, HistoryEntry, OfferedTemplate, RecordDetail, RecordLinks } from '../../shared/record.ts';
 import { api, fetchJson, ifMatch } from '../api.ts';
 import type { Content } from './draft-merge.ts';
 
@@ -20,6 +20,25 @@ export const recordQuery = (id: string) =>
     queryKey: recordKeys.detail(id),
     queryFn: ({ signal }) => fetchJson<RecordDetail>(address(id), undefined, signal),
   });
+
+/** Links of a record; they are refetched with the record. */
+export const linksQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...recordKeys.detail(id), 'links'] as const,
+    queryFn: ({ signal }) => fetchJson<RecordLinks>(`${address(id)}/links`, undefined, signal),
+  });
+
+/** Creates a child of a record. */
+export async function createChild(wanted: {
+  id: string;
+  parent: string;
+  relation: string;
+  module: string;
+  template_id: string;
+}): Promise<RecordDetail> {
+  const { id, parent, relation, module, template_id } = wanted;
+  return (await api.post<RecordDetail>('/api/records', { id, module, template_id, parent: { id: parent, relation } })).data;
+}
 
 const historyPage = 20;
 
@@ -89,6 +108,11 @@ export function useSaveDraft(id: string) {
 /** Saves a draft on the version it was typed on; returns the new version. */
 export async function patchDraft(id: string, { answers, remarks, version }: Content & { version: number }): Promise<number> {
   return (await api.patch<{ version: number; updated_at: string }>(address(id), { answers, remarks }, ifMatch(version))).data.version;
+}
+
+/** Saves cells while a state lasts; returns how many such saves the record has had. */
+export async function patchCells(id: string, changes: readonly CellChange[]): Promise<number> {
+  return (await api.patch<{ save: number }>(`${address(id)}/cells`, { changes })).data.save;
 }
 
 /** Deletes a draft from the server. */

@@ -7,6 +7,7 @@ import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { useModuleTexts } from './module-texts.ts';
 import { recordPaths } from './paths.ts';
+import { useListAddress } from './record-address.ts';
 import { recordQuery, templateVersionQuery } from './record-queries.ts';
 import { RecordSummary } from './record-summary.tsx';
 import { recordEvent } from './use-in-place.ts';
@@ -27,7 +28,7 @@ export function RecordScreen() {
 
   const [search] = useSearchParams();
   const { state } = useLocation();
-  const back = useWayBack(recordPaths(manifest.id).list);
+  const back = useWayBack(useListAddress(manifest));
 
   // What may not be read any more does not stay on the screen.
   const isGone = record.error !== null && problemOf(record.error).status === 404;

@@ -24,6 +24,7 @@ function recordServices(
   begun: string | undefined,
 ): FormServices {
   return {
+    recordId: record,
     queue: uploadQueue(ownKey(record)),
     evidence: evidenceLimits(module),
     upload: (file, { question, ...options }) => sendFile(file, { record, question }, options),

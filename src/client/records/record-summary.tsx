@@ -1,28 +1,37 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Template } from '../../../engine/index.ts';
-import { lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { isEach, type Form, type Template } from '../../../engine/index.ts';
+import { lifecycleShape, newVersion } from '../../../workflows/index.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import type { OfferedEvent, RecordDetail } from '../../shared/record.ts';
+import { lifecycleById } from '../lifecycles.ts';
 import { notifySuccess } from '../ui/notify.ts';
 import { Screen } from '../ui/screen.tsx';
 import { ConditionChip, StatusChip } from '../ui/status-chip.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import { useIsBeside } from './beside.ts';
+import { CloneRecord } from './clone-record.tsx';
 import type { KeptStep } from './device-store.ts';
 import { visitedStates } from './diagram-layout.ts';
+import { ConditionAlerts } from './condition-alerts.tsx';
+import { KeyFacts } from './key-facts.tsx';
 import { EventBar } from './event-bar.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { isDestructive, lacksAnswers, settlesScore } from './event-order.ts';
 import { ForeseenResult } from './foreseen-result.tsx';
+import { firstOpen } from '../forms/open-questions.ts';
+import { leadToSection } from './lead-to-section.ts';
 import type { ModuleTexts } from './module-texts.ts';
 import { recordPaths } from './paths.ts';
 import { ReadingsProvider } from './readings.tsx';
 import { PrintButtons } from './print/print-buttons.tsx';
 import { historyQuery } from './record-queries.ts';
+import { RecordParts } from './record-parts.tsx';
+import { useListAddress } from './record-address.ts';
 import { rescueFocus } from './rescue-focus.ts';
 import { SummaryBody } from './summary-body.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
@@ -30,9 +39,12 @@ import { SummaryTabs } from './summary-tabs.tsx';
 import { twoLines } from './two-lines.ts';
 import { useAskedStep } from './use-asked-step.ts';
 import { useForm } from './use-form.ts';
+import { useGaps } from './use-gaps.ts';
 import { recordEvent, useInPlace } from './use-in-place.ts';
+import { useTimeAhead } from './use-time-ahead.ts';
 import { WaitingLine } from './waiting-line.tsx';
 import { useWayBack } from './way-back.ts';
+import { isRenewedNext, workUnderWay } from './work-under-way.ts';
 
 export interface RecordSummaryProps {
   detail: RecordDetail;
@@ -46,17 +58,20 @@ export interface RecordSummaryProps {
 /** The summary of a record: beside each other on a desk, behind tabs on a phone. */
 export function RecordSummary({ detail, receivedAt, template, kept, manifest, texts }: RecordSummaryProps) {
   const { t } = useTranslation('records');
-  const isPhone = useIsPhone();
+  const isBeside = useIsBeside();
+  const isPhone = useIsPhone() || isBeside;
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<OfferedEvent>();
   const form = useForm(template);
   const shape = useMemo(() => lifecycleShape(lifecycleById(manifest.lifecycle)), [manifest.lifecycle]);
+  const work = useMemo(() => workUnderWay(detail, form, lifecycleById(manifest.lifecycle)), [detail, form, manifest.lifecycle]);
+  const ahead = useTimeAhead(form, detail, chosen !== undefined);
   const { data: history } = useInfiniteQuery(historyQuery(detail.id));
   const isPartial = manifest.grants[recordEvent]?.partial === true;
   const inPlace = useInPlace({ detail, receivedAt, form, kept, isPartial });
   const paths = recordPaths(detail.module);
-  const back = useWayBack(paths.list);
+  const back = useWayBack(useListAddress(manifest));
   const isOwnDraft = detail.status === 'draft' && detail.fillable.length > 0;
   const visited = visitedStates(history?.pages.flat() ?? [], detail.status);
 
@@ -65,17 +80,64 @@ export function RecordSummary({ detail, receivedAt, template, kept, manifest, te
   const events = detail.events.filter(
     ({ event }) => !(event === recordEvent && inPlaceSection === undefined) && !(isOwnDraft && event === 'submit'),
   );
+  const aboutStep = ({ event, sections }: OfferedEvent) => {
+    if (settlesScore(shape, detail, event)) return <ForeseenResult detail={detail} form={form} />;
+    if (!handsOver(form, sections)) return false;
+    return (
+      <Box sx={{ mb: 2 }}>
+        <ConditionAlerts conditions={detail.conditions} form={form} texts={texts} />
+        <KeyFacts detail={detail} form={form} texts={texts} />
+      </Box>
+    );
+  };
+  const steps = useSteps(manifest, detail, form);
+  const isFilled = inPlace.sections.length > 0;
+  const gaps = useGaps({
+    store: inPlace.store,
+    status: isPartial && isFilled ? detail.status : undefined,
+    sections: inPlace.sections,
+    onSection: (section) => {
+      const step = steps?.all.find(({ sections }) => sections.includes(section));
+      if (steps && step && step !== steps.open) void navigate(steps.addressOf(step.id), { replace: true });
+    },
+  });
+  const leaveTab = () => {
+    if (!search.has('tab')) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('tab');
+    setSearch(rest, { replace: true });
+  };
+  const goTo = (section: string) => {
+    // On a phone the form may be behind another tab.
+    leaveTab();
+    const shown = inPlace.sections.filter((each) => inPlace.store.shown(each));
+    const first = shown.length === 1 || isPartial ? firstOpen(inPlace.store, section, { while: detail.status }) : undefined;
+    if (first === undefined) leadToSection(section);
+    else gaps.leadTo(first);
+  };
+  // After a step that opens sections the first open question is next.
+  const from = useRef('');
+  const [goesOn, setGoesOn] = useState(false);
+  const goOn = useEffectEvent(() => {
+    setGoesOn(false);
+    if (isPartial) gaps.leadOn();
+  });
+  useEffect(() => {
+    if (goesOn && isFilled) goOn();
+  }, [goesOn, isFilled]);
   const choose = (offered: OfferedEvent) =>
-    offered.event === recordEvent && inPlaceSection !== undefined ? goToSection(inPlaceSection) : void begin(offered);
+    offered.event === recordEvent && inPlaceSection !== undefined ? goTo(inPlaceSection) : void begin(offered);
   // What was typed and not saved belongs to what the step is taken on.
   const begin = async (offered: OfferedEvent) => {
-    const saved = isPartial && inPlace.isDirty ? await inPlace.save() : undefined;
-    if (isPartial && inPlace.isDirty && !saved) return;
-    const now = saved?.detail.events.find(({ event }) => event === offered.event) ?? offered;
+    from.current = detail.status;
+    const saved = isPartial && isFilled ? await inPlace.settle() : undefined;
+    if (isPartial && (inPlace.isDirty || inPlace.clashes.length > 0) && !saved) return;
+    const now = saved?.events.find(({ event }) => event === offered.event) ?? offered;
     if (!lacksAnswers(now)) return setChosen(now);
     // On a phone the form may be behind another tab.
-    if (search.has('tab')) setSearch({}, { replace: true });
-    if (inPlace.isWhole()) setChosen(now);
+    leaveTab();
+    if (gaps.keys.length > 0) gaps.leadOn();
+    else if (inPlace.isWhole()) setChosen(now);
   };
   useAskedStep(events, choose);
   const actions = (
@@ -85,19 +147,41 @@ export function RecordSummary({ detail, receivedAt, template, kept, manifest, te
           {t('summary.continue')}
         </Button>
       )}
-      <EventBar events={events} shape={shape} status={detail.status} texts={texts} disabled={inPlace.isSending} onSend={choose} />
+      <EventBar
+        events={events}
+        lead={isRenewedNext(work) ? recordEvent : undefined}
+        shape={shape}
+        status={detail.status}
+        texts={texts}
+        disabled={inPlace.isSending}
+        onSend={choose}
+      />
     </>
   );
 
   async function done(after: RecordDetail): Promise<void> {
+    setGoesOn(after.status !== from.current);
     if (chosen) notifySuccess([after.number, texts.done(chosen.event)].filter(Boolean).join(': '));
     setChosen(undefined);
-    if (after.status === 'draft' && after.fillable.length > 0) await navigate(paths.edit(after.id));
+    const draft = chosen?.event === newVersion ? after.versions[0] : after;
+    if (draft?.status === 'draft' && (draft !== after || after.fillable.length > 0)) await navigate(paths.edit(draft.id));
   }
 
   useEffect(() => (chosen ? rescueFocus : undefined), [chosen]);
 
-  const body = <SummaryBody detail={detail} form={form} shape={shape} events={events} inPlace={inPlace} texts={texts} onSend={choose} />;
+  const body = (
+    <SummaryBody
+      detail={detail}
+      form={form}
+      shape={shape}
+      events={events}
+      inPlace={inPlace}
+      gaps={gaps}
+      texts={texts}
+      steps={steps}
+      onSend={choose}
+    />
+  );
   const panel = <SummaryPanel detail={detail} form={form} shape={shape} visited={visited} texts={texts} />;
   return (
     <ReadingsProvider detail={detail} form={form}>
@@ -113,16 +197,24 @@ export function RecordSummary({ detail, receivedAt, template, kept, manifest, te
         }
         subtitle={
           <>
-            {detail.number !== null && <Box sx={twoLines}>{[detail.title, form.title].filter(Boolean).join(' · ')}</Box>}
-            <WaitingLine detail={detail} manifest={manifest} texts={texts} />
+            {detail.number !== null && detail.title !== null && <Box sx={twoLines}>{detail.title}</Box>}
+            {detail.number !== null && <Box>{form.title}</Box>}
+            <WaitingLine detail={detail} work={work} ahead={ahead} manifest={manifest} texts={texts} />
           </>
         }
         back={back}
-        tools={<PrintButtons detail={detail} form={form} texts={texts} />}
+        tools={
+          <>
+            <CloneRecord detail={detail} />
+            <RecordParts kind="tools" detail={detail} form={form} />
+            <PrintButtons detail={detail} form={form} texts={texts} manifest={manifest} />
+          </>
+        }
         actions={actions}
         panel={isPhone ? undefined : panel}
       >
-        {isPhone ? <SummaryTabs form={body} detail={detail} template={form} shape={shape} visited={visited} texts={texts} /> : body}
+        <RecordParts kind="notices" detail={detail} form={form} />
+        <SummaryTabs isPhone={isPhone} form={body} detail={detail} template={form} shape={shape} visited={visited} texts={texts} />
         {chosen && (
           <EventDialog
             key={chosen.event}
@@ -131,7 +223,7 @@ export function RecordSummary({ detail, receivedAt, template, kept, manifest, te
             offered={chosen}
             form={form}
             texts={texts}
-            about={settlesScore(shape, detail, chosen.event) && <ForeseenResult detail={detail} form={form} />}
+            about={aboutStep(chosen)}
             isDestructive={isDestructive(shape, detail.status, chosen.event)}
             onClose={() => setChosen(undefined)}
             onDone={(after) => void done(after)}
@@ -142,9 +234,30 @@ export function RecordSummary({ detail, receivedAt, template, kept, manifest, te
   );
 }
 
-/** Leads to a section of the form on this screen. */
-function goToSection(id: string): void {
-  const title = document.querySelector<HTMLElement>(`[id$="-section-${CSS.escape(id)}-title"]`);
-  title?.scrollIntoView({ block: 'center' });
-  title?.focus({ preventScroll: true });
+/**
+ * The steps of the module's records and the one that the address names; without a name it is the first whose sections can be filled in now. At
+ * `/<module>/<id>/audit/<index>` each section that is filled now is a step.
+ */
+function useSteps({ id: module, steps: all }: ModuleManifest, { id, fillable, status }: RecordDetail, form: Form) {
+  const { step: named, sectionindex: index } = useParams();
+  return useMemo(() => {
+    if (index !== undefined) {
+      const each = form.sections.filter((section) => fillable.includes(section.id));
+      const steps = each.map((section) => ({ id: section.id, sections: [section.id], title: section.title }));
+      const chosen = steps[Number(index)] ?? steps[0];
+      const addressOf = (step: string) => `/${module}/${id}/audit/${steps.findIndex((other) => other.id === step)}`;
+      return chosen && { all: steps, open: chosen, addressOf };
+    }
+    const [first] = all ?? [];
+    if (!all || !first || status === 'draft') return undefined;
+    const open =
+      all.find((step) => step.id === named) ?? all.find(({ sections }) => sections.some((section) => fillable.includes(section))) ?? first;
+    return { all, open, addressOf: (step: string) => `/${module}/${id}/steps/${step}` };
+  }, [module, all, id, named, index, fillable, status, form]);
+}
+
+/** Whether a step names anew who performs the work: whoever takes over sees at a glance what is open. */
+function handsOver(form: Form, sections: readonly string[]): boolean {
+  const each = form.sections.filter(({ id, stage }) => sections.includes(id) && isEach(stage)).map(({ id }) => id);
+  return [...form.questions.values()].some(({ party, section }) => party !== undefined && each.includes(section));
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchJson } from '../api.ts';
 import type { SourceItem, SourcePage } from '../forms/form-services.ts';
+import { i18n } from '../i18n.ts';
 import { problemOf } from '../problem-error.ts';
 import { roleName } from '../session/role-name.ts';
 
@@ -8,7 +9,9 @@ import { roleName } from '../session/role-name.ts';
 interface SourceFilter {
   module?: string;
   party?: string;
+  strict?: 'true';
   site?: string;
+  below?: string;
 }
 
 /** As many as the server gives at once. */
@@ -35,8 +38,16 @@ export async function askSource(client: QueryClient, source: string, filter: Sou
   }
 }
 
-/** What tells two people of one name apart is their role. */
-function inWords(source: string, item: SourceItem): SourceItem {
+type LooseT = (key: string, options: { defaultValue: string }) => string;
+
+/** Translates the detail that tells items of the same name apart: the role of a user, the state of a record. */
+function inWords(source: string, { status, ...item }: SourceItem & { status?: string }): SourceItem {
+  if (status !== undefined) {
+    const [, module = ''] = source.split('/');
+    // A key built from data is not one of the typed keys.
+    const state = (i18n.t as unknown as LooseT)(`${module}:status.${status}`, { defaultValue: status });
+    return { ...item, detail: [item.detail, state].filter(Boolean).join(' · ') };
+  }
   return source === 'users' && item.detail ? { ...item, detail: roleName(item.detail) } : item;
 }
 

@@ -49,6 +49,7 @@ export function StateDiagram({ shape, status, visited, texts }: StateDiagramProp
           <StateBox
             key={box.id}
             box={box}
+            module={texts.module}
             label={texts.status(box.id)}
             state={box.id === status ? 'current' : visited.has(box.id) ? 'visited' : 'ahead'}
           />
@@ -65,7 +66,14 @@ const looks = {
   ahead: { bgcolor: 'background.paper', color: 'text.secondary', borderColor: 'divider' },
 } as const;
 
-function StateBox({ box, label, state }: { box: DiagramLayout['boxes'][number]; label: string; state: keyof typeof looks }) {
+interface StateBoxProps {
+  box: DiagramLayout['boxes'][number];
+  module: string;
+  label: string;
+  state: keyof typeof looks;
+}
+
+function StateBox({ box, module, label, state }: StateBoxProps) {
   return (
     <Box
       sx={{
@@ -84,7 +92,7 @@ function StateBox({ box, label, state }: { box: DiagramLayout['boxes'][number]; 
         ...(box.side && state === 'ahead' && { borderStyle: 'dashed' }),
       }}
     >
-      {state !== 'ahead' && <Icon name={state === 'current' ? statusLook(box.id).icon : 'check'} size={16} />}
+      {state !== 'ahead' && <Icon name={state === 'current' ? statusLook(module, box.id).icon : 'check'} size={16} />}
       <Box component="span" sx={{ overflow: 'hidden', overflowWrap: 'anywhere', hyphens: 'auto' }}>
         {label}
       </Box>

@@ -3,11 +3,14 @@ import type { Form } from '../../../engine/index.ts';
 import type { LifecycleShape } from '../../../workflows/index.ts';
 import type { RecordDetail } from '../../shared/record.ts';
 import { Section } from '../ui/section.tsx';
+import { LinkedPanel } from './linked-panel.tsx';
 import type { ModuleTexts } from './module-texts.ts';
+import { RecordParts } from './record-parts.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { SignatureList } from './signature-list.tsx';
 import { StateDiagram } from './state-diagram.tsx';
 import { Timeline } from './timeline.tsx';
+import { VersionPanel } from './version-panel.tsx';
 
 export interface SummaryPanelProps {
   detail: RecordDetail;
@@ -35,6 +38,9 @@ export function ProgressParts({ detail, form, shape, visited, texts }: SummaryPa
       <Section title={t('panel.progress')}>
         <StateDiagram shape={shape} status={detail.status} visited={visited} texts={texts} />
       </Section>
+      <VersionPanel detail={detail} form={form} />
+      <LinkedPanel detail={detail} />
+      <RecordParts kind="panels" detail={detail} form={form} />
       {(detail.votes.length > 0 || detail.review) && (
         <Section title={t('panel.votes')}>
           <ReviewPanel detail={detail} texts={texts} />

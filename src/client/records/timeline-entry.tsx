@@ -41,10 +41,11 @@ export function TimelineEntry({ entry, isLast, form, zone, texts }: TimelineEntr
           color: 'text.secondary',
         }}
       >
-        <Icon name={entry.to ? statusLook(entry.to).icon : 'edit_note'} size={16} />
+        <Icon name={entry.to ? statusLook(texts.module, entry.to).icon : 'edit_note'} size={16} />
       </Box>
       <Box sx={{ fontSize: '0.875rem', minWidth: 0 }}>
         <strong>{texts.done(entry.action)}</strong>
+        {entry.kind !== null && <div>{texts.kind(entry.action, entry.kind)}</div>}
         <div>{entry.actor?.name ?? t('history.system')}</div>
         {moved && (
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { open } from '../../../engine/index.ts';
+import { isEach, open, type Form } from '../../../engine/index.ts';
 import { stageOfEvent } from '../../../workflows/index.ts';
 import type { RecordDetail, Refusal } from '../../shared/record.ts';
 import { useProfile } from '../session/profile-query.ts';
@@ -28,6 +28,9 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
   const stage = stageOfEvent(event, detail.status);
   const [base, setBase] = useState(detail);
   const [reason, setReasonText] = useState(kept?.reason ?? '');
+  const [kind, setKind] = useState<string>();
+  const [isProofNeeded, setProofNeeded] = useState(false);
+  const [isKindMissing, setKindMissing] = useState(false);
   // The server may know of a need that nobody here saw coming.
   const [wanted, setWanted] = useState({ byServer: false, missing: false });
   const [message, setMessage] = useState<StepNotice>();
@@ -43,7 +46,7 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
     recorded: base,
     signer,
   };
-  const store = useFormStore(form, kept ? withSections(form, sections, detail, kept) : detail, moment);
+  const store = useFormStore(form, kept ? withSections(form, sections, detail, kept) : begun(form, sections, detail), moment);
 
   const isIncomplete = useIsIncomplete(store, sections);
   const isReasonNeeded =
@@ -90,7 +93,9 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
     const filled = sections.length > 0 ? store.submit('on' in stage ? { event: stage.on } : stage) : undefined;
     const isReasonMissing = isReasonNeeded && reason.trim() === '';
     setWanted({ ...wanted, missing: isReasonMissing });
-    if (filled?.ok === false) return;
+    const isKindNeeded = offered.kinds.length > 0 && kind === undefined;
+    setKindMissing(isKindNeeded);
+    if (filled?.ok === false || isKindNeeded) return;
     if (isReasonMissing) return focusReason();
 
     const outcome = await sendStep({
@@ -98,6 +103,7 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
       version: base.version,
       ...(filled && sectionContent(form, sections, filled)),
       ...(reason.trim() !== '' && { reason: reason.trim() }),
+      ...(kind !== undefined && { kind }),
     });
     switch (outcome.kind) {
       case 'done':
@@ -105,6 +111,8 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
         return onDone(outcome.detail);
       case 'violations':
         return store.refuse(serverViolations(outcome.violations));
+      case 'proof':
+        return setProofNeeded(true);
       case 'stale':
         return goOnFrom(outcome.fresh);
       case 'refused': {
@@ -120,7 +128,45 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
     }
   }
 
-  return { store, reason, setReason, isReasonNeeded, isReasonMissing: wanted.missing && isReasonNeeded, message, isSending, send };
+  function chooseKind(chosen: string): void {
+    setKind(chosen);
+    setKindMissing(false);
+  }
+
+  function proved(): void {
+    setProofNeeded(false);
+    void send();
+  }
+
+  return {
+    store,
+    isProofNeeded,
+    proved,
+    leaveProof: () => setProofNeeded(false),
+    kind,
+    chooseKind,
+    isKindMissing,
+    reason,
+    setReason,
+    isReasonNeeded,
+    isReasonMissing: wanted.missing && isReasonNeeded,
+    message,
+    isSending,
+    send,
+  };
+}
+
+/** The content of a record as a step begins: sections that are filled each time are empty again, and nothing is signed or declared yet. */
+function begun(form: Form, sections: readonly string[], detail: RecordDetail): Pick<RecordDetail, 'answers' | 'remarks'> {
+  const each = form.sections.filter(({ id, stage }) => sections.includes(id) && isEach(stage)).map(({ id }) => id);
+  const { answers, remarks } = each.length === 0 ? detail : withSections(form, each, detail, { answers: {}, remarks: {} });
+  const isSigned = (id: string) => {
+    const question = form.questions.get(id);
+    return (
+      question !== undefined && sections.includes(question.section) && (question.field === 'signature' || question.field === 'declaration')
+    );
+  };
+  return { answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !isSigned(id))), remarks };
 }
 
 /** Leads to where the reason is typed. */

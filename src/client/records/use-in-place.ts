@@ -1,13 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { keepRecorded, open, type Cell, type Form } from '../../../engine/index.ts';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { keepRecorded, open, type Cell, type CellClash, type Form } from '../../../engine/index.ts';
+import { collectFindings } from '../forms/collect-findings.ts';
 import type { RecordDetail, Refusal } from '../../shared/record.ts';
 import { useProfile } from '../session/profile-query.ts';
+import { changesToSend, changeToTheirs, clashesLeft, joinCells, taken } from './cell-clashes.ts';
 import { keptSteps, type KeptStep } from './device-store.ts';
 import { sameContent, type Content } from './draft-merge.ts';
 import { rebase } from './rebase.ts';
 import { sectionContent, withSections } from './section-content.ts';
 import { serverNow } from './server-clock.ts';
 import { serverViolations } from './server-violations.ts';
+import { useCellAutosave } from './use-cell-autosave.ts';
 import { useFormStore } from './use-form-store.ts';
 import { stepKey } from './use-kept-step.ts';
 import { useSendStep } from './use-send-step.ts';
@@ -32,7 +35,7 @@ export interface InPlaceOptions {
   form: Form;
   /** What this device kept of entries that were not saved. */
   kept: KeptStep | null;
-  /** What is filled in is saved as far as it goes. */
+  /** Whether entries are saved as they are typed, even if incomplete. */
   isPartial: boolean;
 }
 
@@ -43,34 +46,67 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial }: InPlac
 
   // What is typed stands on the record as it was when the typing began, or was last joined with it.
   const [base, setBase] = useState(detail);
+  const sectionIds = sectionsOf(base).join(' ');
+  const sections = useMemo(() => sectionIds.split(' ').filter(Boolean), [sectionIds]);
   const stages = status === 'draft' ? {} : { stages: { while: status } };
   const signer = useProfile().user.full_name;
-  const moment = { now: serverNow(detail, receivedAt), zone: detail.zone, facts: base.facts, recorded: base, signer, ...stages };
-  const sections = sectionsOf(base);
-  const own = (content: Content) => sectionContent(form, sections, content);
+  const moment = {
+    now: serverNow(detail, receivedAt),
+    zone: detail.zone,
+    facts: base.facts,
+    recorded: base,
+    signer,
+    fill: sections,
+    ...stages,
+  };
+  const own = useCallback((content: Content) => sectionContent(form, sections, content), [form, sections]);
   const { send, isSending } = useSendStep(id);
   /** What was typed on an older state, on top of a newer one: what is recorded there stands. */
-  const joinedWith = (before: Content, typed: Content, fresh: RecordDetail) => {
+  const joinedWith = (before: Content, typed: Content, fresh: RecordDetail): Joined => {
+    if (isPartial) return { ...joinCells(form, before, typed, own(fresh)), conflicts: [], late: [] };
     const { content, conflicts: both } = rebase(before, typed, own(fresh));
     const isRecorded = (question: string) => form.questions.get(question)?.schema['x-append-only'] !== undefined;
     return {
       content: keepRecorded(form, content, own(fresh)),
       conflicts: both.filter((question) => !isRecorded(question)),
       late: both.filter(isRecorded),
+      clashes: [],
     };
   };
   const restored = kept && sections.length > 0 ? joinedWith(kept.base, kept, detail) : undefined;
   const start = restored ? withSections(form, sections, detail, restored.content) : detail;
   const [notice, setNotice] = useState<InPlaceNotice | undefined>(restored?.late.length ? { kind: 'recorded' } : undefined);
   const [conflicts, setConflicts] = useState<string[]>([]);
+  const [clashes, setClashes] = useState<readonly CellClash[]>(restored?.clashes ?? []);
   const store = useFormStore(form, start, moment);
   const [isDirty, setDirty] = useState(() => !sameContent(own(start), own(detail)));
+  const [isUnrecorded, setUnrecorded] = useState(() => !sameContent(own(start), own(detail.recorded ?? detail)));
+  const autosave = useCellAutosave({
+    id,
+    store,
+    isOn: isPartial && sections.length > 0,
+    save: savesOf(detail),
+    startsDirty: isDirty,
+    own,
+    changesIn: (content) => changesToSend(form, own(base), content, clashes),
+    onSaved: (sent, save) =>
+      setBase((before) => ({
+        ...before,
+        ...withSections(form, sections, before, taken(form, own(before), sent)),
+        recorded: { answers: before.answers, remarks: before.remarks, ...before.recorded, save: Math.max(save, savesOf(before)) },
+      })),
+  });
 
-  const onTyped = useEffectEvent(() => {
+  function judge(): void {
     const typed = own(store.draft());
     const dirty = !sameContent(typed, own(base));
     setDirty(dirty);
+    setUnrecorded(!sameContent(typed, own(base.recorded ?? base)));
     void (dirty ? keptSteps.save(key, { ...typed, reason: '', base: own(base) }) : keptSteps.remove(key));
+  }
+  const onTyped = useEffectEvent(() => {
+    collectFindings(store, id);
+    judge();
   });
   useEffect(() => {
     const stop = store.onChange(() => onTyped());
@@ -81,10 +117,14 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial }: InPlac
       removeEventListener('pagehide', store.flush);
     };
   }, [store]);
+  // Removes the device's copy of what the server has saved.
+  useEffect(() => {
+    if (isPartial) onTyped();
+  }, [base, isPartial]);
 
   /** The record as it stands now takes the place of the older one; what was typed and not saved stays on top. */
   const goOnFrom = useEffectEvent((fresh: RecordDetail) => {
-    if (fresh.version === base.version && fresh.status === base.status) return;
+    if (fresh.version === base.version && fresh.status === base.status && savesOf(fresh) <= savesOf(base)) return;
     store.flush();
     const typed = own(store.draft());
     const wasDirty = !sameContent(typed, own(base));
@@ -92,23 +132,46 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial }: InPlac
     const joined = joinedWith(own(base), typed, fresh);
     const { answers, remarks } = wasDirty ? withSections(form, sections, fresh, joined.content) : fresh;
 
-    store.replace(open(form, { ...moment, answers, remarks, facts: fresh.facts, recorded: fresh }));
+    store.replace(open(form, { ...moment, answers, remarks, facts: fresh.facts, recorded: fresh, fill: sectionsOf(fresh) }));
     setBase(fresh);
     // A record that holds all that was typed is our own save, or makes it needless.
     const dirty = wasDirty && !sameContent(joined.content, own(fresh));
     setDirty(dirty);
     setConflicts(dirty ? joined.conflicts : []);
+    setClashes((before) => clashesLeft(form, own(fresh), joined.content, [...before, ...joined.clashes]));
+    if (isPartial) return setNotice(undefined);
     setNotice(wasDirty && joined.late.length > 0 ? { kind: 'recorded' } : dirty ? { kind: 'merged' } : undefined);
   });
   useEffect(() => goOnFrom(detail), [detail]);
 
   function showAsStored(stored: RecordDetail): void {
     const { answers, remarks, facts } = stored;
-    store.replace(open(form, { ...moment, answers, remarks, facts, recorded: stored }));
+    store.replace(open(form, { ...moment, answers, remarks, facts, recorded: stored, fill: sectionsOf(stored) }));
     setBase(stored);
     setDirty(false);
     setConflicts([]);
+    setClashes([]);
     setNotice(undefined);
+  }
+
+  /** Settles a clash: takes their value, or saves mine over it. */
+  function decide(clash: CellClash, keeps: 'mine' | 'theirs'): void {
+    setClashes((before) => before.filter((other) => other !== clash));
+    if (keeps === 'mine') return autosave.saveSoon();
+    store.flush();
+    const typed = taken(form, own(store.draft()), [changeToTheirs(clash)]);
+    const { answers, remarks } = withSections(form, sections, base, typed);
+    store.replace(open(form, { ...moment, answers, remarks }));
+    judge();
+  }
+
+  /** Saves all that was typed and returns the record; undefined where saving failed or a decision is open. */
+  async function settle(): Promise<RecordDetail | undefined> {
+    setNotice(undefined);
+    if (clashes.length > 0) return undefined;
+    const fresh = await autosave.settle();
+    if (!fresh) setNotice({ kind: 'unreachable' });
+    return fresh;
   }
 
   /** Saves what was typed; tells what the template warns of in it, or nothing where it was not saved. */
@@ -121,7 +184,10 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial }: InPlac
       .map(({ key, message = '' }) => ({ cell: store.cell(key), message }))
       .filter(({ cell }) => !cell.recorded);
 
-    const outcome = await send({ event: recordEvent, version: base.version, ...own(filled) });
+    // Partial entries are saved as they are typed: the event need not carry them.
+    const settled = isPartial ? await settle() : undefined;
+    if (isPartial && !settled) return undefined;
+    const outcome = await send({ event: recordEvent, version: settled?.version ?? base.version, ...(!isPartial && own(filled)) });
     switch (outcome.kind) {
       case 'done':
         await keptSteps.remove(key);
@@ -154,8 +220,36 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial }: InPlac
     showAsStored(detail);
   }
 
-  return { store, sections, isDirty, isSending, notice, conflicts, theirs: base, save, isWhole, discard };
+  return {
+    store,
+    sections,
+    isPartial,
+    isDirty,
+    /** Whether answers are typed or saved that the history does not have yet. */
+    isUnrecorded,
+    isSending,
+    saveState: autosave.state,
+    notice,
+    conflicts,
+    clashes,
+    theirs: base,
+    save,
+    settle,
+    decide,
+    isWhole,
+    discard,
+  };
 }
+
+interface Joined {
+  content: Content;
+  conflicts: string[];
+  late: string[];
+  clashes: readonly CellClash[];
+}
+
+/** Number of saves since the record was last recorded. */
+const savesOf = ({ recorded }: RecordDetail): number => recorded?.save ?? 0;
 
 /** The sections that may be filled in place; a draft is filled in its form. */
 function sectionsOf({ status, fillable }: RecordDetail): readonly string[] {

@@ -14,6 +14,8 @@ export type SendOutcome =
   | { kind: 'stale'; fresh: RecordDetail | undefined }
   | { kind: 'violations'; violations: readonly ProblemViolation[] }
   | { kind: 'refused'; refused: readonly Refusal[]; fresh: RecordDetail | undefined }
+  /** The password has to be given again to sign it. */
+  | { kind: 'proof' }
   /** No answer came: asking again may succeed, and acts once. */
   | { kind: 'unreachable' };
 
@@ -39,6 +41,7 @@ export function useSendStep(id: string) {
     forget();
 
     const problem = problemOf(thrown);
+    if (problem.code === 'session.proof-needed') return { kind: 'proof' };
     if (problem.violations.length > 0) return { kind: 'violations', violations: problem.violations };
     const fresh = await reload();
     if (isStale(thrown)) return { kind: 'stale', fresh };

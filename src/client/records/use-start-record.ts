@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
+import type { Template } from '../../../engine/index.ts';
 import type { OfferedTemplate, RecordDetail } from '../../shared/record.ts';
 import { useProfile } from '../session/profile-query.ts';
 import { notify, notifyProblem } from '../ui/notify.ts';
 import { unsentRecords } from './device-store.ts';
 import { ownKey } from './own-key.ts';
-import { recordPaths } from './paths.ts';
+import { useListScope, useRecordPaths } from './list-scope.ts';
 import { templateVersionQuery } from './record-queries.ts';
 import { forgetUntouched } from './send-unsent.ts';
 
@@ -18,26 +19,41 @@ export function useStartRecord(module: string) {
   const navigate = useNavigate();
   const { t } = useTranslation('records');
   const { user, organization } = useProfile();
+  const { edit } = useRecordPaths(module);
+  const { contractor = user.contractor_id } = useListScope();
   const [startingId, setStartingId] = useState<string>();
+  const [hasFailed, setHasFailed] = useState(false);
 
-  async function start(template: OfferedTemplate): Promise<void> {
+  async function start(template: OfferedTemplate, replace: boolean): Promise<void> {
     setStartingId(template.id);
     const record = newRecord(module, template, { id: user.id, name: user.full_name }, organization.timezone);
     const key = ownKey(record.id);
     await forgetUntouched(Date.now());
-    await unsentRecords.save(key, record);
     try {
-      await client.ensureQueryData(templateVersionQuery(template.id, template.version));
+      const { properties } = await client.ensureQueryData(templateVersionQuery(template.id, template.version));
+      await unsentRecords.save(key, contractor === null ? record : { ...record, answers: ofContractor(properties, contractor) });
       if (!navigator.onLine) notify({ tone: 'warning', text: t('new.startedOffline') });
-      await navigate(recordPaths(module).edit(record.id));
+      await navigate(edit(record.id), { replace });
     } catch (thrown) {
       await unsentRecords.remove(key);
       notifyProblem(thrown);
       setStartingId(undefined);
+      setHasFailed(true);
     }
   }
 
-  return { start: (template: OfferedTemplate) => void start(template), startingId };
+  return {
+    /** With `replace`, going back skips the screen that it was started on. */
+    start: (template: OfferedTemplate, { replace = false } = {}) => void start(template, replace),
+    startingId,
+    hasFailed,
+  };
+}
+
+/** Answer that names the contractor, where the template has a question for it. */
+function ofContractor(properties: Template['properties'], contractor: string): RecordDetail['answers'] {
+  const question = Object.keys(properties).find((id) => properties[id]?.['x-column'] === 'contractor');
+  return question === undefined ? {} : { [question]: contractor };
 }
 
 /** The record as it will stand on the server, for as long as the server does not have it. */
@@ -48,12 +64,19 @@ function newRecord(module: string, template: OfferedTemplate, requester: RecordD
     module,
     number: null,
     title: null,
+    details: null,
     template: { id: template.id, name: template.name, version: template.version, icon: template.icon },
     status: 'draft',
     conditions: [],
     site: null,
     starts_at: null,
     ends_at: null,
+    occurred_at: null,
+    due_at: null,
+    submitted_at: null,
+    settled_at: null,
+    risk_level: null,
+    category: null,
     requester,
     assignee: null,
     score: null,
@@ -63,6 +86,7 @@ function newRecord(module: string, template: OfferedTemplate, requester: RecordD
     version: 0,
     answers: {},
     remarks: {},
+    recorded: null,
     events: [],
     fillable: [],
     people: [],
@@ -71,7 +95,11 @@ function newRecord(module: string, template: OfferedTemplate, requester: RecordD
     scores: null,
     shares: [],
     signatures: {},
+    revised: [],
     facts: {},
+    children: {},
+    parent: null,
+    versions: [],
     revision: null,
     names: {},
     zone,

@@ -51,6 +51,7 @@ export function useSubmitDraft({ detail, store, autosave, forget }: SubmitOption
         store.refuse(serverViolations(outcome.violations));
         return give(undefined);
       case 'unreachable':
+      case 'proof':
         return give({ kind: 'unreachable' });
       default:
         // An earlier attempt had arrived, though its answer had not.

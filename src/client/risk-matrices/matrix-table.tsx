@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bandOf, ratingOf } from '../../../engine/index.ts';
 import type { OrganizationRiskMatrix } from '../../shared/organization-risk-matrix.ts';
@@ -6,11 +7,19 @@ import { inkOn } from './ink-on.ts';
 
 const steps = [1, 2, 3, 4, 5] as const;
 
-/** A matrix as a table of its twenty-five cells, each with its rating, the word of its band and its colour. */
-export function MatrixTable({ matrix }: { matrix: OrganizationRiskMatrix }) {
+export interface MatrixTableProps {
+  matrix: OrganizationRiskMatrix;
+  /** Accessible name of the table, where it is not the preview of a matrix. */
+  label?: string;
+  /** Renders the content of a cell below its rating and band. */
+  renderCell?: (cell: { likelihood: number; severity: number }) => ReactNode;
+}
+
+/** Table of the twenty-five cells of a matrix, each with its rating and the title and colour of its band. */
+export function MatrixTable({ matrix, label, renderCell }: MatrixTableProps) {
   const { t } = useTranslation('master-data');
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t('matrix.preview')}>
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label ?? t('matrix.preview')}>
       <Box component="table" sx={look}>
         <thead>
           <tr>
@@ -37,6 +46,7 @@ export function MatrixTable({ matrix }: { matrix: OrganizationRiskMatrix }) {
                 return (
                   <Box component="td" key={severity} sx={{ bgcolor: colour, color: inkOn(colour) }}>
                     <b>{ratingOf(cell)}</b> {band?.title}
+                    {renderCell?.(cell)}
                   </Box>
                 );
               })}

@@ -6,17 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { actionsOn, allows, type Subject } from '../../shared/permission.ts';
 import { mayHandOn, subjectGroups, withRight } from './rights.ts';
 import type { RightsMatrixProps } from './rights-matrix-props.ts';
+import { useProfile } from '../session/profile-query.ts';
 import { useRightWords } from './use-right-words.ts';
 
 /** The matrix on a phone: a group of boxes for each subject. What is only read shows what is granted. */
 export function RightsCards({ label, rights, held = 'all', onChange }: RightsMatrixProps) {
   const { t } = useTranslation('roles');
   const words = useRightWords();
+  const { all_modules: modules } = useProfile();
   const granted = (subject: Subject) => actionsOn(subject).filter((action) => allows(rights, action, subject));
 
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 2 }}>
-      {subjectGroups.map((group) => (
+      {subjectGroups(modules).map((group) => (
         <Box key={group.id} sx={{ display: 'grid', gap: 1.5 }}>
           <Typography variant="overline" component="h4" sx={{ color: 'text.secondary', lineHeight: 1.6 }}>
             {t(`matrix.group.${group.id}`)}

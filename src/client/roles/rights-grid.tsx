@@ -3,17 +3,19 @@ import { Fragment, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actions, actionsOn, allows, type Action, type Subject } from '../../shared/permission.ts';
+import { useProfile } from '../session/profile-query.ts';
 import { RightMark } from './right-mark.tsx';
 import { mayHandOn, subjectGroups, withRight } from './rights.ts';
 import type { RightsMatrixProps } from './rights-matrix-props.ts';
 import { useRightWords } from './use-right-words.ts';
 
-const rows = subjectGroups.flatMap(({ subjects }) => subjects);
-
 /** The matrix as a table: one cell of it is in the tab order, the arrow keys lead on from there, the space bar sets and clears. */
 export function RightsGrid({ label, rights, held = 'all', onChange }: RightsMatrixProps) {
   const { t } = useTranslation('roles');
   const words = useRightWords();
+  const { all_modules: modules } = useProfile();
+  const groups = subjectGroups(modules);
+  const rows = groups.flatMap(({ subjects }) => subjects);
   const table = useRef<HTMLTableElement>(null);
   const [place, setPlace] = useState({ row: 0, column: 0 });
 
@@ -23,7 +25,7 @@ export function RightsGrid({ label, rights, held = 'all', onChange }: RightsMatr
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { row, column } = place;
-    const next = moved(event.key, row, column, event.ctrlKey);
+    const next = moved(event.key, place, rows.length - 1, event.ctrlKey);
     if (next) {
       event.preventDefault();
       setPlace(next);
@@ -49,7 +51,7 @@ export function RightsGrid({ label, rights, held = 'all', onChange }: RightsMatr
           </tr>
         </thead>
         <tbody>
-          {subjectGroups.map((group) => (
+          {groups.map((group) => (
             <Fragment key={group.id}>
               <tr>
                 <th colSpan={actions.length + 1} scope="colgroup" className="group">
@@ -131,8 +133,8 @@ function Cell({ place, isHere, name, state, hint, onClick }: CellProps) {
   );
 }
 
-function moved(key: string, row: number, column: number, isFar: boolean) {
-  const [lastRow, lastColumn] = [rows.length - 1, actions.length - 1];
+function moved(key: string, { row, column }: { row: number; column: number }, lastRow: number, isFar: boolean) {
+  const lastColumn = actions.length - 1;
   switch (key) {
     case 'ArrowRight':
       return { row, column: Math.min(lastColumn, column + 1) };

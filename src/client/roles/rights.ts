@@ -1,13 +1,28 @@
+import type { Profile } from '../../shared/session.ts';
 import { actionsOn, allows, licensedSubjects, subjects, type Action, type Rule, type Subject } from '../../shared/permission.ts';
 
 /** What is granted, subject by subject: a subject without anything is not in it. */
 export type Rights = readonly Rule[];
 
-/** The subjects as the matrix groups them: what people work in, and what it is set up with. */
-export const subjectGroups: readonly { id: 'modules' | 'settings'; subjects: readonly Subject[] }[] = [
-  { id: 'modules', subjects: subjects.filter((subject) => licensedSubjects.some((licensed) => licensed === subject)) },
-  { id: 'settings', subjects: subjects.filter((subject) => !licensedSubjects.some((licensed) => licensed === subject)) },
-];
+/** The subjects of what is installed, as the matrix groups them: what people work in, and what it is set up with. */
+export function subjectGroups(modules: Profile['all_modules']): { id: 'modules' | 'settings'; subjects: Subject[] }[] {
+  const there = subjects().filter((subject) => isInstalled(subject, modules));
+  return [
+    { id: 'modules', subjects: there.filter((subject) => licensed.has(subject)) },
+    { id: 'settings', subjects: there.filter((subject) => !licensed.has(subject)) },
+  ];
+}
+
+const licensed: ReadonlySet<Subject> = new Set(licensedSubjects);
+/** Subjects that only a module brings: its records, and the templates that it is set up with. */
+const ofModules: ReadonlySet<Subject> = new Set(
+  [...licensedSubjects, 'Permit Form Setting', 'Audit Template'].filter((subject) => subject !== 'Library'),
+);
+
+/** Whether a subject is one of an installed module, or of the product itself. */
+export function isInstalled(subject: Subject, modules: Profile['all_modules']): boolean {
+  return !ofModules.has(subject) || modules.some((module) => module.subject === subject || module.settings_subject === subject);
+}
 
 /** Grants an action, or takes it back. Whoever may do anything may read, and whoever may not read may do nothing. */
 export function withRight(rights: Rights, subject: Subject, action: Action, isGranted: boolean): Rule[] {

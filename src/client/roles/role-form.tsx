@@ -62,7 +62,7 @@ function Form({ role, source }: { role: RoleDetail | undefined; source: RoleDeta
       }}
       toBody={({ role_actions_attributes: rights, ...said }) => ({
         ...said,
-        role_actions_attributes: subjects.map((subject) => {
+        role_actions_attributes: subjects().map((subject) => {
           const {
             id: _id,
             status: _status,

@@ -6,7 +6,7 @@ import { keyOf } from '../../shared/role.ts';
 export function useRightWords() {
   const { t } = useTranslation('roles');
   return {
-    subject: (subject: Subject) => t(`subject.${keyOf(subject)}` as 'subject.Permit'),
+    subject: (subject: Subject) => t(`subject.${keyOf(subject)}` as 'subject.Permit', { defaultValue: subject }),
     action: (action: Action) => t(`action.${action}`),
   };
 }

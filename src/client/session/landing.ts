@@ -1,7 +1,7 @@
 import { settingsSubjectOf, type ModuleManifest } from '../../shared/manifest.ts';
 import type { Profile } from '../../shared/session.ts';
 import { recordPaths } from '../records/paths.ts';
-import { mayOpen, settingsAreas } from '../settings/settings-area.ts';
+import { mainAreas, mayOpen, settingsAreas } from '../settings/settings-area.ts';
 import { designPath } from '../shell/designed-modules.ts';
 
 interface LandingPage {
@@ -21,7 +21,7 @@ export interface OpenModules {
 
 /** The first screen of whoever has this profile. */
 export function landingPath(profile: Pick<Profile, 'rules' | 'user'>, { readable, designed }: OpenModules): string {
-  const ofSettings = settingsAreas.flatMap(({ landing, access, path }) =>
+  const ofSettings = [...settingsAreas, ...mainAreas].flatMap(({ landing, access, path }) =>
     landing !== undefined && mayOpen(access, profile) ? [{ landing, path }] : [],
   );
   const ofDesign = designed.flatMap((manifest): LandingPage[] => {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { allows } from '../../shared/permission.ts';
+import { allows, declareSubjects } from '../../shared/permission.ts';
 import type { Action, Subject } from '../../shared/permission.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Profile } from '../../shared/session.ts';
@@ -15,6 +15,7 @@ export const profileQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const profile = await fetchJson<Profile>('/api/v2/users/user_profile', undefined, signal);
     session.isOf(profile.user);
+    declareSubjects(profile.declared_subjects);
     return profile;
   },
   staleTime: profileAge,

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router-dom';
+import { redirect, redirectDocument } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { signInPath } from './next-path.ts';
 import { session } from './session.ts';
@@ -18,10 +18,14 @@ export async function leaveWhenSignedIn({ request }: LoaderFunctionArgs): Promis
   return session.state() === 'signedIn' ? redirect(whereNext(new URL(request.url).searchParams)) : null;
 }
 
-/** Takes the session up again and goes back to where one was. */
+/** Renews the session and returns to the previous address; a session that cannot be renewed has expired. */
 export async function resetSession({ request }: LoaderFunctionArgs): Promise<Response> {
-  await session.restore();
-  return redirect(session.state() === 'signedOut' ? '/sessionexpire' : whereNext(new URL(request.url).searchParams));
+  const isWorking = session.state() === 'signedIn';
+  await (isWorking ? session.reset() : session.restore());
+  if (session.state() === 'signedOut') return redirect('/sessionexpire');
+  const next = whereNext(new URL(request.url).searchParams);
+  // Loading the whole page repeats the requests that were refused.
+  return isWorking ? redirectDocument(next) : redirect(next);
 }
 
 /** Ends the session. */

@@ -83,6 +83,17 @@ export const session = {
     send('signIn');
   },
 
+  /** Renews the session after a refusal of the session itself; one that cannot be renewed ends. */
+  async reset(): Promise<void> {
+    try {
+      await refresher.refresh(tokens.current().access);
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      await forgetOnServer();
+      await session.signOut();
+    }
+  },
+
   /** Renews the session for a call that was refused; when it cannot be renewed, waits until the person has signed in again. */
   async renew(stale: string | undefined): Promise<void> {
     try {

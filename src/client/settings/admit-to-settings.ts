@@ -13,6 +13,6 @@ export async function admitToSettings(access: SettingsAccess, action: Action): P
   // The shell's own loader sends the signed-out to sign in.
   if (session.state() === 'signedOut') return null;
   const profile = await queryClient.ensureQueryData(profileQuery);
-  const may = mayOpen(access, profile) && (access === 'admin' || allows(profile.rules, action, access));
+  const may = mayOpen(access, profile) && (access === 'admin' || access === 'signed-in' || allows(profile.rules, action, access));
   return may ? null : redirect('/no_permissions');
 }

@@ -20,7 +20,7 @@ const groupOf = ({ id }: MenuItemOf): SettingsGroup => settingsAreas.find((area)
 
 /** The settings as a group of the navigation, opened and closed as one; not there for whoever may open none. */
 export function SettingsMenu({ isFolded = false, onNavigate }: SettingsMenuProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('menu');
   const id = useId();
   const items = useSettingsItems();
   const [chosen, setChosen] = useState(() => readStored('settings'));
@@ -35,7 +35,7 @@ export function SettingsMenu({ isFolded = false, onNavigate }: SettingsMenuProps
 
   return (
     <ListItem disablePadding sx={{ display: 'block', mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}>
-      <NavigationButton icon="settings" text={t('title')} isFolded={isFolded} isExpanded={isOpen} controls={id} onClick={toggle} />
+      <NavigationButton icon="settings" text={t('settings')} isFolded={isFolded} isExpanded={isOpen} controls={id} onClick={toggle} />
       <Collapse in={isOpen} id={id} unmountOnExit>
         <List disablePadding>
           {settingsGroups.map((group) => {
@@ -57,7 +57,7 @@ interface GroupProps {
 
 /** Entries of one matter below their heading. */
 function Group({ group, items, isFolded, onNavigate }: GroupProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('menu');
   const id = useId();
   return (
     <ListItem disablePadding sx={{ display: 'block', mb: 0.5 }}>

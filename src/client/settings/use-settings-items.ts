@@ -10,7 +10,7 @@ const orderOfDesign = 28;
 
 /** The settings that whoever is signed in may open, for the menu: the areas, and the templates of each module that they may look at. */
 export function useSettingsItems(): MenuItemOf[] {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('menu');
   const profile = useProfile();
   const designed = useDesignedModules();
   const titleOf = useDesignTitles();
@@ -18,7 +18,7 @@ export function useSettingsItems(): MenuItemOf[] {
 
   const areas = settingsAreas
     .filter(({ access, isShown }) => mayOpen(access, profile) && isShown?.(profile) !== false)
-    .map(({ id, path, icon, order }) => ({ id, path, icon, order, text: t(`menu.${id}` as 'menu.categories') }));
+    .map(({ id, path, icon, order }) => ({ id, path, icon, order, text: t(`area.${id as 'sites'}`) }));
   const templates = designed.map((manifest) => ({
     id: `design-${manifest.id}`,
     path: designPath(manifest),

@@ -6,17 +6,19 @@ import { SearchButton } from '../command-palette/search-button.tsx';
 import { loadPatiently } from '../load-patiently.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { useProfile } from '../session/profile-query.ts';
+import { useScreenTitle } from '../ui/document-title.ts';
 import { ProductMark } from '../ui/product-mark.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const LanguageMenu = lazy(async () => ({ default: (await loadPatiently(() => import('./language-menu.tsx'))).LanguageMenu }));
 
-/** The bar at the top: home, the organisation, search, language, the person. */
+/** The bar at the top: home, the organisation (on a phone the screen), search, language, the person. */
 export function AppBar() {
   const { t } = useTranslation();
   const { organization } = useProfile();
   const isPhone = useIsPhone();
+  const screenTitle = useScreenTitle();
 
   return (
     <Box
@@ -42,7 +44,7 @@ export function AppBar() {
         aria-label={t('shell.home')}
         sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, textDecoration: 'none', borderRadius: 1 }}
       >
-        <ProductMark />
+        <ProductMark compact={isPhone} />
       </Box>
       <Box
         sx={{
@@ -50,14 +52,13 @@ export function AppBar() {
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
-          fontSize: '0.875rem',
-          color: 'text.secondary',
+          ...(isPhone ? { fontSize: '1rem', fontWeight: 650 } : { fontSize: '0.875rem', color: 'text.secondary' }),
           borderLeft: 1,
           borderColor: 'divider',
           pl: { xs: 1, md: 2 },
         }}
       >
-        {organization.name}
+        {isPhone ? screenTitle || organization.name : organization.name}
       </Box>
       <Box sx={{ flex: 1 }} />
       {!isPhone && <SearchButton />}

@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { loadPatiently } from '../load-patiently.ts';
 import { palette } from '../command-palette/palette-store.ts';
 import { footBar } from '../ui/edge-bars.ts';
 import { Icon } from '../ui/icon.tsx';
 import { sizes } from '../ui/tokens.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { useMenuItems } from './menu-items.ts';
-import { MenuDrawer } from './menu-drawer.tsx';
 import { MenuText } from './menu-text.tsx';
+
+const MenuDrawer = lazy(async () => ({ default: (await loadPatiently(() => import('./menu-drawer.tsx'))).MenuDrawer }));
 
 /** So many areas fit beside search and the rest of the menu. */
 const shownAreas = 3;
@@ -20,6 +22,12 @@ export function BottomNavigation() {
   const { t } = useTranslation();
   const items = useMenuItems().slice(0, shownAreas);
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
 
   return (
     <Box
@@ -58,11 +66,15 @@ export function BottomNavigation() {
         <Icon name="search" size={24} />
         <Label>{t('palette.search')}</Label>
       </ButtonBase>
-      <ButtonBase onClick={() => setOpen(true)} aria-haspopup="dialog" aria-expanded={isOpen} sx={look}>
+      <ButtonBase onClick={open} aria-haspopup="dialog" aria-expanded={isOpen} sx={look}>
         <Icon name="menu" size={24} />
         <Label>{t('shell.more')}</Label>
       </ButtonBase>
-      <MenuDrawer open={isOpen} onClose={() => setOpen(false)} />
+      {wasOpened && (
+        <Suspense>
+          <MenuDrawer open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 }

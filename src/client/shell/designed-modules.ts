@@ -38,8 +38,6 @@ export function useDesignedModule(): ModuleManifest {
 
 /** What the templates of a module are called as a whole: "Permit forms". */
 export function useDesignTitles(): (manifest: ModuleManifest) => string {
-  const modules = useDesignedModules();
-  const { t } = useTranslation(['settings', ...modules.map(({ id }) => id)] as ['settings', 'permits']);
-  return (manifest) =>
-    t('design.title', { ns: manifest.id as 'permits', defaultValue: t('settings:menu.forms', { module: moduleTitle(manifest) }) });
+  const { t } = useTranslation('menu');
+  return (manifest) => t(`design.${manifest.id as 'permits'}`, { defaultValue: t('forms', { module: moduleTitle(manifest) }) });
 }

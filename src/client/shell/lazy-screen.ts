@@ -3,11 +3,18 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 
 const pauses = [300, 1_000, 2_500];
 
+/** A part that has not come after this long does not come. */
+const timeOut = 120_000;
+
 /** A part of the application that could not be loaded, most often because a newer version has replaced it. */
 export class LoadError extends Error {
+  /** Whether the script came and its style sheet did not. */
+  readonly part: 'script' | 'style';
+
   constructor(cause: unknown) {
     super('a part of the application could not be loaded', { cause });
     this.name = 'LoadError';
+    this.part = cause instanceof Error && /preload CSS|\.css\b/i.test(cause.message) ? 'style' : 'script';
   }
 }
 
@@ -15,12 +22,12 @@ export class LoadError extends Error {
 export async function loadPart<Part>(load: () => Promise<Part>, pause: (ms: number) => Promise<void> = wait): Promise<Part> {
   for (const ms of pauses) {
     try {
-      return await load();
+      return await inTime(load());
     } catch {
       await pause(ms);
     }
   }
-  return load().catch((cause: unknown) => {
+  return inTime(load()).catch((cause: unknown) => {
     throw new LoadError(cause);
   });
 }
@@ -33,6 +40,14 @@ export function lazyScreen<Name extends string>(load: () => Promise<Record<Name,
 /** A change of filters in the address opens no other screen: what admits to it is not asked again. */
 export function unlessFiltered({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+}
+
+/** Fails when a part takes longer than the time-out. */
+function inTime<Part>(loading: Promise<Part>): Promise<Part> {
+  const { promise, resolve, reject } = Promise.withResolvers<Part>();
+  const timer = setTimeout(() => reject(new Error('loading a part took too long')), timeOut);
+  loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
 }
 
 function wait(ms: number): Promise<void> {

@@ -1,15 +1,18 @@
-import { redirect } from 'react-router-dom';
+import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { allows } from '../../shared/permission.ts';
 import type { Action } from '../../shared/permission.ts';
 import type { Profile } from '../../shared/session.ts';
 import { queryClient } from '../query.ts';
+import { recordPaths } from '../records/paths.ts';
 import { landingPath } from '../session/landing.ts';
 import { nextPath } from '../session/next-path.ts';
 import { profileQuery } from '../session/profile-query.ts';
 import { session } from '../session/session.ts';
+import { mayEnter } from './client-module.ts';
 import { designInstead } from './design-loader.ts';
 import { designedModulesQuery } from './designed-modules.ts';
 import { modulesQuery } from './modules.ts';
+import { workCountQuery } from '../work/work-query.ts';
 
 /** Lets through to a module's screen at `url` whoever may read the module, and do there what the screen is for. */
 export async function admitTo(module: string | undefined, url: string, action?: Action): Promise<Response | null> {
@@ -24,9 +27,20 @@ export async function admitTo(module: string | undefined, url: string, action?: 
     const instead = await designInstead(module ?? '', pathname + search);
     return redirect(instead ?? (module === 'permits' ? await landingOf(profile) : '/not_found'));
   }
+  if (!mayEnter(manifest.id, profile)) return redirect('/');
   if (action && !allows(profile.rules, action, manifest.subject)) return redirect('/no_permissions');
   const wanted = nextPath(searchParams.get('redirected'));
   return wanted === undefined ? null : redirect(wanted);
+}
+
+/** Leads to a record at its module's own address. */
+export async function openRecord({ params: { module = '', id = '' }, request }: LoaderFunctionArgs): Promise<Response | null> {
+  await session.restore();
+  // The shell's own loader sends the signed-out to sign in, and they come back here.
+  if (session.state() === 'signedOut') return null;
+
+  await queryClient.ensureQueryData(modulesQuery);
+  return redirect(recordPaths(module).summary(id) + new URL(request.url).search);
 }
 
 async function landingOf(profile: Profile): Promise<string> {
@@ -34,12 +48,15 @@ async function landingOf(profile: Profile): Promise<string> {
     queryClient.ensureQueryData(modulesQuery),
     queryClient.ensureQueryData(designedModulesQuery),
   ]);
-  return landingPath(profile, { readable, designed });
+  return landingPath(profile, { readable: readable.filter(({ id }) => mayEnter(id, profile)), designed });
 }
 
-/** Sends whoever has just signed in to the first area they may read. */
+/** Sends whoever has just signed in to what waits for them, else to the first area they may read. */
 export async function land(): Promise<Response | null> {
   await session.restore();
   if (session.state() === 'signedOut') return null;
+  // Without an answer the landing order holds: signing in does not depend on a count.
+  const waiting = await queryClient.fetchQuery({ ...workCountQuery, retry: false }).catch(() => undefined);
+  if (waiting && waiting.total > 0) return redirect('/home');
   return redirect(await landingOf(await queryClient.ensureQueryData(profileQuery)));
 }

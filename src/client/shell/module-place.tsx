@@ -1,21 +1,33 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { lazy } from 'react';
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { redirect, useLoaderData, useOutlet, useParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { nextPath } from '../session/next-path.ts';
 import { session } from '../session/session.ts';
 import { designedModuleAt, mayRead } from './design-loader.ts';
 import { loadPart } from './lazy-screen.ts';
 import { admitTo } from './module-loader.ts';
+import { useModules } from './modules.ts';
 
 const RecordList = lazy(async () => ({
   default: (await loadPart(() => import('../records/record-list-screen.tsx'))).RecordListScreen,
+}));
+const ListWithPanel = lazy(async () => ({
+  default: (await loadPart(() => import('../records/list-with-panel.tsx'))).ListWithPanel,
 }));
 const Library = lazy(async () => ({
   default: (await loadPart(() => import('../designer/library/library-screen.tsx'))).LibraryScreen,
 }));
 
-/** What stands at an address of one word: a module's list, or its templates for whoever designs them. The manifests say which. */
+/** A module's list, with the open record beside it or in its place, or its templates for designers. The manifests say which. */
 export function ModulePlace() {
-  return useLoaderData() === 'library' ? <Library /> : <RecordList />;
+  const { module } = useParams();
+  const record = useOutlet();
+  const isLibrary = useLoaderData() === 'library';
+  const hasPanel = useModules().find(({ id }) => id === module)?.list.panel === true;
+  const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  if (record === null) return isLibrary ? <Library /> : <RecordList />;
+  return hasPanel && hasRoom ? <ListWithPanel list={<RecordList />}>{record}</ListWithPanel> : record;
 }
 
 /** Tells the two apart, and lets in whoever may see what is there. */

@@ -1,10 +1,12 @@
 import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatches, useParams } from 'react-router-dom';
-import type { ModuleManifest } from '../../shared/manifest.ts';
+import type { ModuleManifest, SentManifest } from '../../shared/manifest.ts';
 import { fetchJson } from '../api.ts';
 import { ProblemError } from '../problem-error.ts';
 import { profileQuery } from '../session/profile-query.ts';
+import { learnPaths } from '../records/paths.ts';
+import { learnLooks } from '../ui/status.ts';
 
 /** Asks for modules, in the order of the menu, where the organisation is not locked: its people are told that, and nothing else is asked for. */
 export async function askModules(
@@ -14,7 +16,9 @@ export async function askModules(
 ): Promise<ModuleManifest[]> {
   const { organization } = await client.ensureQueryData(profileQuery);
   if (organization.is_locked) throw new ProblemError('organisation.locked', { status: 423 });
-  const { items } = await fetchJson<{ items: ModuleManifest[] }>('/api/modules', params, signal);
+  const { items } = await fetchJson<{ items: SentManifest[] }>('/api/modules', params, signal);
+  learnLooks(items);
+  learnPaths(items);
   return items.toSorted((a, b) => a.menu.order - b.menu.order);
 }
 

@@ -16,22 +16,23 @@ export function ScreenError() {
   const { revalidate } = useRevalidator();
   const error = useRouteError();
   const isUpdate = error instanceof LoadError;
-  useDocumentTitle(isUpdate ? t('error.updateTitle') : t('error.unknown'));
+  const updateTitle = isUpdate && error.part === 'style' ? t('error.styleTitle') : t('error.updateTitle');
+  useDocumentTitle(isUpdate ? updateTitle : t('error.unknown'));
 
-  if (isUpdate) return <UpdateNotice />;
+  if (isUpdate) return <UpdateNotice title={updateTitle} />;
   if (!(error instanceof ProblemError)) return <CrashScreen />;
   if (error.status === 404) return <MissingNotice />;
   return <ErrorState error={error} onRetry={() => void revalidate()} />;
 }
 
 /** A newer version has replaced the part that was asked for. */
-function UpdateNotice() {
+function UpdateNotice({ title }: { title: string }) {
   const { t } = useTranslation();
   return (
     <main role="alert">
       <Notice
         icon={<UpdateIcon />}
-        title={t('error.updateTitle')}
+        title={title}
         hint={t('error.updateHint')}
         action={
           <Button variant="contained" onClick={() => location.reload()}>

@@ -12,6 +12,7 @@ import { session } from '../session/session.ts';
 import { appearance } from '../ui/appearance.ts';
 import { languageTexts } from '../ui/language-texts.ts';
 import { designedModulesQuery } from './designed-modules.ts';
+import { gateOf, isActive } from './gate.ts';
 import { modulesQuery } from './modules.ts';
 
 /** Prepares the shell: session, profile, modules, language. */
@@ -26,8 +27,8 @@ export async function loadShell(args: LoaderFunctionArgs): Promise<Response | nu
       queryClient.ensureQueryData(designedModulesQuery),
     ]);
     if (!isActive(profile)) return await signOut();
-    if (profile.organization.is_locked) return redirect('/roadblock');
-    if (isOnboarding(profile)) return redirect('/onboarding');
+    const gate = gateOf(profile);
+    if (gate) return redirect(gate);
     await adopt(profile);
   } catch (error) {
     const problem = problemOf(error);
@@ -49,26 +50,16 @@ export async function loadRoadblock(args: LoaderFunctionArgs): Promise<Response 
   return organization.is_locked ? null : redirect('/');
 }
 
-/** Lets only an admin whose organisation is not set up yet set it up. */
+/** Keeps the people of an organisation that is not set up yet: its admins set it up, the others wait. */
 export async function loadOnboarding(args: LoaderFunctionArgs): Promise<Response | null> {
   const refused = await requireSession(args);
   if (refused) return refused;
   const profile = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
   if (!isActive(profile)) return signOut();
-  if (profile.organization.is_locked) return redirect('/roadblock');
-  if (!isOnboarding(profile)) return redirect('/landing');
+  const gate = gateOf(profile);
+  if (gate !== '/onboarding') return redirect(gate ?? '/landing');
   await adopt(profile);
   return null;
-}
-
-/** Whether the person is to set their organisation up; the others work meanwhile. */
-function isOnboarding({ user, organization }: Profile): boolean {
-  return organization.is_onboarding_pending && user.is_admin;
-}
-
-/** Whether the person and their organisation may work; a change of either ends the session. */
-export function isActive({ user, organization }: Profile): boolean {
-  return user.status === 'Active' && organization.organization_status === 'Active';
 }
 
 async function signOut(): Promise<Response> {

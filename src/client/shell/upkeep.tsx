@@ -6,11 +6,13 @@ import { problemOf } from '../problem-error.ts';
 import { profileQuery, useProfile } from '../session/profile-query.ts';
 import { session } from '../session/session.ts';
 import { activity } from './activity.ts';
-import { isActive } from './shell-loader.ts';
+import { isActive } from './gate.ts';
+import { useSessionCheck } from './use-session-check.ts';
 
 /** What goes on behind every signed-in screen. It stands by itself: the screen is not drawn again with each call that begins or ends. */
 export function Upkeep() {
   useFreshProfile();
+  useSessionCheck();
   useActivityReport();
   useKeptMode();
   return null;

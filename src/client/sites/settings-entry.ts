@@ -11,6 +11,7 @@ export const settingsAreas: readonly SettingsArea[] = [
     routes: [
       { path: 'sites/map', lazy: settingsScreen('Site', () => import('./sites-map-screen.tsx'), 'SitesMapScreen') },
       { path: 'sites/:id/divisions', lazy: settingsScreen('Site', () => import('./divisions-screen.tsx'), 'DivisionsScreen') },
+      { path: 'sites/:id/posters', lazy: settingsScreen('Site', () => import('./posters-screen.tsx'), 'PostersScreen', 'update') },
       { path: 'sites/:id/map-view', lazy: settingsScreen('Site', () => import('./map-view-screen.tsx'), 'MapViewScreen') },
       {
         path: 'sites',

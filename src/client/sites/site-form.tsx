@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import type { SiteDetail, SiteStatus } from '../../shared/site.ts';
 import { emailAddress, phoneNumber } from '../../shared/user.ts';
 import { FormTimeZone } from '../onboarding/form-time-zone.tsx';
@@ -19,7 +21,7 @@ import { bodyOf, siteValues, type SiteValues } from './site-values.ts';
 
 /** `/sites/new` and `/sites/edit/:id` */
 export function SiteForm() {
-  const { t } = useTranslation('sites');
+  const { t } = useTranslation(['sites', 'public-forms']);
   const may = useMayChange('Site');
   const { organization } = useProfile();
 
@@ -36,6 +38,11 @@ export function SiteForm() {
           deletable={site && site.status !== 'deleted' && may('delete') ? site.name : undefined}
           deleteText={site && t('deleteText', { count: site.open_records })}
         >
+          {site?.status === 'active' && may('update') && (
+            <Button component={RouterLink} to={`/sites/${site.id}/posters`} variant="outlined" sx={{ mb: 2 }}>
+              {t('public-forms:poster.action')}
+            </Button>
+          )}
           <SiteFields status={site?.status} isNew={site === undefined} />
         </SettingsForm>
       )}

@@ -20,6 +20,8 @@ export interface TermListProps {
 /** One level of a tree of names; the list of a root cause holds both levels below it. */
 export function TermList({ view, parent }: TermListProps) {
   const { t } = useTranslation('categories');
+  // The names of the columns.
+  useTranslation('settings');
   const may = useMayChange(view.access);
   const isTop = parent === undefined;
   const path = parent ? view.below(parent.id) : view.base;

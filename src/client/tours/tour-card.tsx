@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { placeOf } from './tour-steps.ts';
 import { tours, type RunningTour } from './tour-store.ts';
+import { pollFor } from './poll-for.ts';
 import { TourRing } from './tour-ring.tsx';
 
 /** A step of a tour, beside what it is about; on a phone at the foot of the window. It lies over the screen and holds nothing of it fast. */
@@ -20,11 +21,16 @@ export function TourCard({ running }: { running: RunningTour }) {
   const [place, setPlace] = useState<HTMLElement>();
 
   useEffect(() => {
-    const found = step && placeOf(step);
-    // What it was about has gone with another change of the screen.
-    if (!found) return tours.go(1);
-    found.scrollIntoView({ block: isPhone ? 'start' : 'nearest', inline: 'nearest' });
-    setPlace(found);
+    if (!step) return undefined;
+    return pollFor(
+      () => placeOf(step),
+      (found) => {
+        // The screen has changed and the step's element is gone: the tour skips the step.
+        if (!found) return tours.go(1);
+        found.scrollIntoView({ block: isPhone ? 'start' : 'nearest', inline: 'nearest' });
+        return setPlace(found);
+      },
+    );
   }, [step, isPhone]);
 
   useEffect(() => {

@@ -6,12 +6,23 @@ export interface IconProps {
   /** A name of the table; a manifest may name one that is not there, and gets a plain document. */
   name: string;
   size?: number;
+  /** Given by a chip or an alert that places the icon. */
+  className?: string;
 }
 
 /** A Material icon beside a word; it is never read aloud. */
-export function Icon({ name, size = 20 }: IconProps) {
+export function Icon({ name, size = 20, className }: IconProps) {
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden="true" focusable="false" style={{ flexShrink: 0 }}>
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
+      style={{ flexShrink: 0 }}
+    >
       <path d={isIconName(name) ? iconPaths[name] : iconPaths.description} />
     </svg>
   );

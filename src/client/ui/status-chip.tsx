@@ -12,7 +12,7 @@ export interface StatusChipProps {
 /** A record's status: icon and word, coloured by what it asks of its reader. */
 export function StatusChip({ module, status }: StatusChipProps) {
   const { t } = useTranslation(module as 'permits');
-  return <Mark look={statusLook(status)} text={t(`status.${status}`, { defaultValue: status })} />;
+  return <Mark look={statusLook(module, status)} text={t(`status.${status}`, { defaultValue: status })} />;
 }
 
 export interface ConditionChipProps {
@@ -23,7 +23,7 @@ export interface ConditionChipProps {
 /** What the clock found beside the status: overdue, a lapsed gas test. */
 export function ConditionChip({ module, condition }: ConditionChipProps) {
   const { t } = useTranslation(module as 'permits');
-  return <Mark look={conditionLook(condition)} text={t(`condition.${condition}`, { defaultValue: condition })} strong />;
+  return <Mark look={conditionLook(module, condition)} text={t(`condition.${condition}`, { defaultValue: condition })} strong />;
 }
 
 const paletteOf: Record<Tone, string> = { neutral: 'secondary', info: 'info', waiting: 'warning', good: 'success', bad: 'error' };
@@ -46,6 +46,11 @@ export function Mark({ look, text, strong = false }: MarkProps) {
         alignItems: 'center',
         gap: 0.5,
         maxWidth: '100%',
+        // A word of it never breaks, however narrow its place.
+        minWidth: 'min-content',
+        overflowWrap: 'normal',
+        wordBreak: 'keep-all',
+        hyphens: 'manual',
         minHeight: 24,
         px: 0.875,
         borderRadius: '6px',

@@ -95,6 +95,8 @@ const looks: Components<Theme> = {
   },
   // The label of a first field stands above it.
   MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
+  // The rest of a measure is not part of it: a small share must not look like a full bar.
+  MuiLinearProgress: { styleOverrides: { root: { '&.MuiLinearProgress-determinate': { backgroundColor: 'var(--mui-palette-divider)' } } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
 };
 

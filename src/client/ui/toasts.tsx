@@ -3,12 +3,15 @@ import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import { i18n } from '../i18n.ts';
+import { isCoveredBy } from './covered-by.ts';
 import type { Notice } from './toast-notice.ts';
 import { toasterHost } from './toaster-host.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 const shownFor = 10_000;
 const phoneMargin = 12;
+/** Below the bar at the top and the head of a screen. */
+const belowHeads = 152;
 
 /** What is shown now, by the toast's id. */
 const shown = new Map<string | number, Notice['tone']>();
@@ -23,6 +26,7 @@ export async function showToast({ tone, text, key, action }: Notice): Promise<vo
       <Alert
         severity={tone}
         variant="filled"
+        data-notice={toastId}
         role={tone === 'error' ? 'alert' : 'status'}
         sx={{ width: '100%', alignItems: 'center', boxShadow: 6 }}
         onClose={() => toast.dismiss(toastId)}
@@ -63,22 +67,39 @@ function makeRoom(key: string | undefined): void {
   for (const [id, tone] of shown) if (id !== key && (isPhone || tone !== 'error')) toast.dismiss(id);
 }
 
+/** Closes the notices that cover the focused element; a failure stays until it is closed. */
+function uncover({ target }: FocusEvent): void {
+  // A container that takes the focus, such as a dialog, is no element to uncover.
+  if (!(target instanceof HTMLElement) || target.tabIndex < 0 || target.closest('[data-notice]')) return;
+  for (const [id, tone] of shown) {
+    const notice = document.querySelector(`[data-notice="${id}"]`)?.closest<HTMLElement>('[data-sonner-toast]');
+    if (tone === 'error' || !notice || !isCoveredBy(target, notice)) continue;
+    // It fades out, and takes no press meanwhile.
+    notice.style.pointerEvents = 'none';
+    toast.dismiss(id);
+  }
+}
+
 function Toasts() {
   const isNarrow = useIsPhone();
   useEffect(() => {
     isPhone = isNarrow;
   }, [isNarrow]);
   useEffect(() => toasterHost.ready(), []);
+  useEffect(() => {
+    document.addEventListener('focusin', uncover);
+    return () => document.removeEventListener('focusin', uncover);
+  }, []);
   const aboveBars = `calc(var(--foot-bars, 0px) + ${phoneMargin}px)`;
 
   return (
     <Toaster
-      // On a desk between a record's name and its steps, on a phone above the bars under the thumb: neither is hidden.
-      position={isNarrow ? 'bottom-center' : 'top-center'}
+      // On a desk at the right, below a record's name, status and steps; on a phone above the bars under the thumb.
+      position={isNarrow ? 'bottom-center' : 'top-right'}
       visibleToasts={isNarrow ? 1 : 3}
       // Stacked behind each other, the hidden ones' buttons would still be reached.
       expand
-      offset={{ top: 72, bottom: aboveBars }}
+      offset={{ top: belowHeads, right: 24, bottom: aboveBars }}
       mobileOffset={{ bottom: aboveBars, left: phoneMargin, right: phoneMargin }}
       containerAriaLabel={i18n.t('shell.notices')}
       // On a phone the list is as wide as the window, and begins one margin in.

@@ -9,6 +9,8 @@ export function useFocusAfterNavigation() {
   const { pathname } = useLocation();
 
   useEffect(() => {
+    // A list that stays beside its record is not where one went.
+    if (heading.current?.closest('[data-part="list"]')) return;
     if (lastScreen !== undefined && lastScreen !== pathname && !document.querySelector('[role="dialog"]'))
       heading.current?.focus({ preventScroll: true });
     lastScreen = pathname;

@@ -17,7 +17,7 @@ export function AccessFields({ user, isNarrow = false }: { user: DetailedUser | 
   const { t } = useTranslation('users');
   const words = useRightWords();
   const { user: me } = useProfile();
-  const { data: { roles, sites } = { roles: [], sites: [] } } = useQuery(choicesQuery);
+  const { data: { roles, sites, contractors } = { roles: [], sites: [], contractors: [] } } = useQuery(choicesQuery);
   const isAdmin = useWatch({ name: 'is_admin' }) === true;
   const isFixed = user !== undefined && !user.is_within_reach;
   const offered = roles.filter(({ id, is_within_reach: isOffered }) => isOffered || id === user?.role_id);
@@ -52,6 +52,15 @@ export function AccessFields({ user, isNarrow = false }: { user: DetailedUser | 
             isMultiple
             disabled={isFixed}
             options={licensedSubjects.map((id) => ({ id, name: words.subject(id) }))}
+          />
+        )}
+        {me.is_admin && contractors.length > 0 && !isNarrow && (
+          <FormSelect
+            name="contractor_id"
+            label={t('field.contractor')}
+            hint={t('field.contractorHint')}
+            disabled={isFixed}
+            options={contractors}
           />
         )}
         {me.is_admin && <FormSwitch name="is_admin" label={t('field.is_admin')} hint={t('field.is_adminHint')} disabled={isFixed} />}

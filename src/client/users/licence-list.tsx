@@ -2,15 +2,20 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from 'react-i18next';
 import type { LicenceCounts } from '../../shared/user.ts';
+import { isInstalled } from '../roles/rights.ts';
 import { useRightWords } from '../roles/use-right-words.ts';
+import { useProfile } from '../session/profile-query.ts';
 
 /** How many of the plan's users and licences are in use, each with a bar. */
 export function LicenceList({ counts }: { counts: LicenceCounts }) {
   const { t } = useTranslation('users');
   const words = useRightWords();
+  const { all_modules: modules } = useProfile();
   const lines = [
     { id: 'users', name: t('licences.users'), ...counts.users },
-    ...counts.modules.map(({ module, used, limit }) => ({ id: module, name: words.subject(module), used, limit })),
+    ...counts.modules
+      .filter(({ module }) => isInstalled(module, modules))
+      .map(({ module, used, limit }) => ({ id: module, name: words.subject(module), used, limit })),
   ];
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>

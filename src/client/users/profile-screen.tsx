@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { genders, personName, phoneNumber, type Gender } from '../../shared/user.ts';
 import { api, problemOf } from '../api.ts';
 import { roleName } from '../session/role-name.ts';
+import type { Profile } from '../../shared/session.ts';
 import { profileQuery, useProfile } from '../session/profile-query.ts';
 import { FormFiles } from '../settings/fields/form-files.tsx';
 import { FormSelect } from '../settings/fields/form-select.tsx';
@@ -66,7 +67,7 @@ function OwnForm() {
   const form = useForm<OwnValues>({ values });
   const { mutate, isPending } = useMutation({
     mutationFn: async (said: OwnValues) =>
-      (await api.patch('/api/v2/users/user_profile', { ...said, phone: said.phone.trim() || null })).data,
+      (await api.patch<Profile>('/api/v2/users/user_profile', { ...said, phone: said.phone.trim() || null })).data,
     onMutate: () => setWrong(undefined),
     onSuccess: (profile) => {
       client.setQueryData(profileQuery.queryKey, profile);

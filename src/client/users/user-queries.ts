@@ -12,10 +12,10 @@ export interface GivenRole extends Named {
   is_within_reach: boolean;
 }
 
-/** The roles and sites that users can be given, by name. */
+/** The roles and sites that users can be given, and the contractors that admins say they belong to, by name. */
 export const choicesQuery = queryOptions({
   queryKey: ['settings', userResource.endpoint, 'choices'],
-  queryFn: ({ signal }) => fetchJson<{ roles: GivenRole[]; sites: Named[] }>('/api/users/choices', undefined, signal),
+  queryFn: ({ signal }) => fetchJson<{ roles: GivenRole[]; sites: Named[]; contractors: Named[] }>('/api/users/choices', undefined, signal),
   staleTime: 30_000,
 });
 

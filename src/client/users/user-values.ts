@@ -12,6 +12,7 @@ export interface UserValues {
   photo: string[];
   role_id: string | null;
   site_ids: string[];
+  contractor_id: string | null;
   licences: LicensedSubject[];
   is_active: boolean;
   is_admin: boolean;
@@ -29,6 +30,7 @@ export function userValues(user: DetailedUser | undefined, site: string | undefi
     photo: user?.photo ?? [],
     role_id: user?.role_id ?? null,
     site_ids: user?.site_ids ?? (site === undefined ? [] : [site]),
+    contractor_id: user?.contractor_id ?? null,
     licences: user?.licences ?? [],
     is_active: user?.is_active ?? true,
     is_admin: user?.is_admin ?? false,

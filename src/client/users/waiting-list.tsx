@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useModules } from '../shell/modules.ts';
-import { moduleTitle } from '../shell/module-title.ts';
+import { useModuleName } from '../shell/use-module-name.ts';
 import { waitingQuery } from './user-queries.ts';
 
 /** What waits for a user: it stays theirs when the account is made inactive. */
@@ -11,10 +11,11 @@ export function WaitingList({ id }: { id: string }) {
   const { t } = useTranslation('users');
   const { data: waiting = [] } = useQuery(waitingQuery(id));
   const modules = useModules();
+  const titleOf = useModuleName();
   if (waiting.length === 0) return null;
   const nameOf = (module: string) => {
     const manifest = modules.find((each) => each.id === module);
-    return manifest ? moduleTitle(manifest) : module;
+    return manifest ? titleOf(manifest) : module;
   };
   const parts = ['own', 'parties', 'reviews'] as const;
 

@@ -5,6 +5,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { changedFields, type Fields } from '../listing/change.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { lookUp } from '../sources/look-up.ts';
+import { seenByAll } from '../records/section-scope.ts';
 import type { FormCache } from '../templates/form-cache.ts';
 import { textIn } from '../templates/template-store.ts';
 import type { StoredEntry } from './activity-store.ts';
@@ -48,7 +49,9 @@ export async function toldEntries(
     const ids = [details['changed'], details['remarks']].flatMap((part) => (isObject(part) ? Object.keys(part) : []));
     if (ids.length === 0 || template === null || version === null) return [];
     const form = await forms.form(trx, organizationId, template, version, language);
-    return [...new Set(ids.map((id) => id.split('/')[0] ?? id))].map((id) => form.questions.get(id)?.title ?? id);
+    // The reader of the log may not see the record: questions of sections with restricted readers are left out.
+    const questions = ids.map((id) => id.split('/')[0] ?? id).filter(seenByAll({ form }));
+    return [...new Set(questions)].map((id) => form.questions.get(id)?.title ?? id);
   }
 }
 

@@ -5,6 +5,9 @@ import { entryHash, genesis } from './chain.ts';
 import { personal, sealPersonal } from './personal.ts';
 import { ownSubjectKey } from './subject-keys.ts';
 
+/** The form of the text that is hashed. The first form had no `v` and did not tell the site. */
+const textVersion = 2;
+
 export interface HistoryText {
   at: Date;
   /** Nobody: the clock. */
@@ -43,12 +46,14 @@ export async function appendHistory(trx: Tenant, organizationId: string, entry: 
   const subject =
     userId === undefined ? undefined : { organizationId, userId, key: await ownSubjectKey(trx, organizationId, userId, entry.at) };
   const text = canonical({
+    v: textVersion,
     at: entry.at.toISOString(),
     actor: entry.actorId,
     session: entry.sessionId,
     ip: sealPersonal(personal(entry.ip), subject),
     entity: entry.entity,
     entityId: entry.entityId,
+    site: entry.siteId ?? null,
     action: entry.action,
     details: sealPersonal(entry.details, subject),
   });

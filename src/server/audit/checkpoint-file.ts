@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Checkpoint } from './checkpoint-key.ts';
@@ -29,6 +29,15 @@ export async function readCheckpoints(folder: string, organizationId: string): P
   const found: Checkpoint[] = [];
   for await (const line of createInterface({ input: createReadStream(path) })) found.push(...checkpointsIn(line));
   return found;
+}
+
+/** Removes from copied checkpoints those of entries that a history does not have yet. */
+export async function leaveOutAhead(folder: string, heads: ReadonlyMap<string, number>): Promise<void> {
+  for (const [organizationId, head] of heads) {
+    const all = await readCheckpoints(folder, organizationId);
+    const kept = all.filter(({ seq }) => seq <= head);
+    if (kept.length < all.length) await writeFile(fileOf(folder, organizationId), kept.map((each) => `${JSON.stringify(each)}\n`).join(''));
+  }
 }
 
 function checkpointsIn(line: string): Checkpoint[] {

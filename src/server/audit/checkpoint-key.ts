@@ -1,5 +1,5 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '../runtime/error-code.ts';
 import { canonical } from './canonical.ts';
@@ -24,19 +24,36 @@ export function signCheckpoint(folder: string, claim: CheckpointClaim): Checkpoi
   return { ...claim, signature: sign(null, Buffer.from(canonical(claim)), privateKey(folder)).toString('base64url') };
 }
 
-/** Whether a checkpoint was signed by the key whose public half stands in the folder. */
-export function isSigned(publicKey: KeyObject, { signature, ...claim }: Checkpoint): boolean {
-  return verify(null, Buffer.from(canonical(claim)), publicKey, Buffer.from(signature, 'base64url'));
+/** Whether a checkpoint was signed by a key whose public half is in the folder. */
+export function isSigned(publicKeys: readonly KeyObject[], { signature, ...claim }: Checkpoint): boolean {
+  const [text, bytes] = [Buffer.from(canonical(claim)), Buffer.from(signature, 'base64url')];
+  return publicKeys.some((key) => verify(null, text, key, bytes));
 }
 
-/** The public half of the key, to verify checkpoints with; nothing where none was made yet. */
-export function publicKeyIn(folder: string): KeyObject | undefined {
-  const pem = read(join(folder, 'ed25519.pub.pem'));
-  return pem === undefined ? undefined : createPublicKey(pem);
+/** The public halves of the installation's keys, to verify checkpoints with: the present one, and those from before a restore without keys. */
+export function publicKeysIn(folder: string): KeyObject[] {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.pub.pem')) : [];
+  return names.map((name) => createPublicKey(readFileSync(join(folder, name), 'utf8')));
 }
+
+/** The digest that a public key is known by. */
+export function digestOfKey(key: KeyObject): string {
+  return createHash('sha256')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** The digest of the key that signs in a folder. */
+export function signingKeyOf(folder: string): string {
+  return digestOfKey(createPublicKey(privateKey(folder)));
+}
+
+/** The file of the private key. */
+export const privateKeyFile = (folder: string) => join(folder, 'ed25519.key.pem');
 
 function privateKey(folder: string): KeyObject {
-  const path = join(folder, 'ed25519.key.pem');
+  const path = privateKeyFile(folder);
   const known = read(path);
   if (known !== undefined) return createPrivateKey(known);
 
@@ -53,7 +70,11 @@ function privateKey(folder: string): KeyObject {
     rmSync(draft, { force: true });
   }
   const key = createPrivateKey(readFileSync(path, 'utf8'));
-  writeFileSync(join(folder, 'ed25519.pub.pem'), createPublicKey(key).export({ type: 'spki', format: 'pem' }));
+  const own = join(folder, 'ed25519.pub.pem');
+  // A backup without keys brings the public half of the key that signed before: what it signed must still verify.
+  const before = read(own);
+  if (before !== undefined) writeFileSync(join(folder, `ed25519-${digestOfKey(createPublicKey(before))}.pub.pem`), before);
+  writeFileSync(own, createPublicKey(key).export({ type: 'spki', format: 'pem' }));
   return key;
 }
 

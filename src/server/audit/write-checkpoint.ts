@@ -2,7 +2,7 @@ import type { Services } from '../services.ts';
 import { after } from '../session/lifetimes.ts';
 import { enqueueCheckpoint, lastMailedCheckpoint } from '../effects/outbox.ts';
 import { appendCheckpoint, readCheckpoints } from './checkpoint-file.ts';
-import { checkpointFolder, signCheckpoint, type Checkpoint } from './checkpoint-key.ts';
+import { checkpointFolder, signCheckpoint, signingKeyOf, type Checkpoint } from './checkpoint-key.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -31,6 +31,13 @@ export async function writeCheckpoint(
   if (last?.seq === seq && last.hash === head.hash) return undefined;
   const checkpoint = signCheckpoint(folder, { organization: organizationId, seq, hash: head.hash, at: now.toISOString() });
   await appendCheckpoint(folder, checkpoint);
+  await tenancy.withTenant({ organizationId }, (trx) =>
+    trx
+      .updateTable('history_heads')
+      .set({ checkpoint_seq: String(seq), checkpoint_key: signingKeyOf(folder) })
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  );
   // Before the hour is quite over: the job runs each hour, and not to the second.
   if (mailed === undefined || mailed <= after(now, 60_000 - day)) {
     await tenancy.withTenant({ organizationId }, (trx) => enqueueCheckpoint(trx, checkpoint, now));

@@ -2,19 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkpointFolder } from '../audit/checkpoint-key.ts';
 import { erasureList } from '../erasure/erasure-list.ts';
-import { masterKeyFile } from '../runtime/installation.ts';
+import type { BackedUpFile } from './backed-up-files.ts';
+import type { BackedUpKeys } from './backed-up-keys.ts';
 
 /**
  * What a backup is: a folder with `backup.json` (this), `tables/<name>.ndjson.gz` (one line a row: the organisation, then every column
  * in PostgreSQL's text form), `files/` (the contents of the uploaded files), and what is `besideDatabase`.
  */
 export interface BackupManifest {
-  format: 1;
+  /** The first format held the keys in the clear, and did not describe the files. */
+  format: 1 | 2;
   at: string;
   /** The migrations of the database it was made of, in order. */
   migrations: string[];
   organizations: string[];
   tables: { name: string; columns: string[]; rows: number }[];
+  files?: BackedUpFile[];
+  keys?: BackedUpKeys;
 }
 
 export const manifestFile = 'backup.json';
@@ -26,14 +30,14 @@ export function readManifest(folder: string): BackupManifest {
   } catch (error) {
     throw new Error(`${folder} holds no finished backup: there is no readable ${manifestFile} in it.`, { cause: error });
   }
-  if (manifest.format !== 1) throw new Error(`The backup has format ${String(manifest.format)}; this version reads format 1.`);
+  if (manifest.format !== 1 && manifest.format !== 2)
+    throw new Error(`The backup has format ${String(manifest.format)}; this version reads formats 1 and 2.`);
   return manifest;
 }
 
-/** What belongs to the database and stands outside it: the keys that persons' keys are sealed under, the signed checkpoints of the history, whom a restore has to erase again. */
+/** Files that complete the database: the signed checkpoints of its history, and the list of people whom a restore must erase again. */
 export function besideDatabase(dataDir: string): { name: string; path: string }[] {
   return [
-    { name: 'master-keys.json', path: masterKeyFile(dataDir) },
     { name: 'checkpoints', path: checkpointFolder(dataDir) },
     { name: 'erasures.ndjson', path: erasureList(dataDir) },
   ];

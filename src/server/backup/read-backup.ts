@@ -10,11 +10,33 @@ import { importTables, type Import } from '../db/import-tables.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
 import { masterKeyFile } from '../runtime/installation.ts';
 import { mergeKeyFile } from '../runtime/key-ring.ts';
+import { refuseDamaged } from './backed-up-files.ts';
+import { openKeys, restoreKeys } from './backed-up-keys.ts';
 import { readManifest, type BackupManifest } from './manifest.ts';
 
+/** Keys to open a backup: the passphrase of its sealed keys, or a key file that was kept elsewhere. */
+export interface GivenKeys {
+  passphrase: string | undefined;
+  keys: string | undefined;
+  /** Whether the environment gives the master key. */
+  hasMasterKey: boolean;
+}
+
 /** Fills an empty installation from a backup: the schema as it was then, the rows, what the schema has become since, the files, the keys and checkpoints. */
-export async function readBackup(owner: Connection, dataDir: string, folder: string): Promise<BackupManifest> {
+export async function readBackup(
+  owner: Connection,
+  dataDir: string,
+  folder: string,
+  { passphrase, keys: keyFile, hasMasterKey }: GivenKeys,
+): Promise<BackupManifest> {
   const manifest = readManifest(folder);
+  if (manifest.files) await refuseDamaged(join(folder, 'files'), manifest.files);
+  if (manifest.keys === 'sealed' && passphrase === undefined)
+    throw new Error('The keys of the backup are sealed: give its passphrase with --passphrase-file or MUSTER_BACKUP_PASSPHRASE.');
+  // Without the keys of the backup, no entry could be written about people in it.
+  if (manifest.keys === 'left-out' && keyFile === undefined && !hasMasterKey)
+    throw new Error('The keys are not in the backup: give the master-keys.json of its DATA_DIR with --keys, or set MUSTER_MASTER_KEY.');
+  const keys = manifest.keys === 'sealed' && passphrase !== undefined ? openKeys(folder, passphrase) : {};
   const all = await readMigrations();
   const unknown = manifest.migrations.filter((name) => !all.some((migration) => migration.name === name));
   if (unknown.length > 0)
@@ -30,6 +52,8 @@ export async function readBackup(owner: Connection, dataDir: string, folder: str
   await migrate(owner, all);
   if (existsSync(join(folder, 'files'))) await cp(join(folder, 'files'), join(dataDir, 'files'), { recursive: true });
   mergeKeyFile(join(folder, 'master-keys.json'), masterKeyFile(dataDir));
+  restoreKeys(dataDir, keys);
+  if (keyFile !== undefined) mergeKeyFile(keyFile, masterKeyFile(dataDir));
   if (existsSync(join(folder, 'checkpoints'))) await cp(join(folder, 'checkpoints'), checkpointFolder(dataDir), { recursive: true });
   return manifest;
 }

@@ -6,18 +6,31 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Connection } from '../db/connection.ts';
 import { withSnapshot, type Snapshot } from '../db/export-tables.ts';
+import { describeFiles } from './backed-up-files.ts';
+import { writeKeys } from './backed-up-keys.ts';
+import { leaveOutAhead } from '../audit/checkpoint-file.ts';
 import { besideDatabase, manifestFile, type BackupManifest } from './manifest.ts';
 
 /** Writes a backup of the database, the files and what belongs to the history outside the database into a new folder, while the server may go on. */
-export async function writeBackup(owner: Connection, dataDir: string, folder: string, at: Date): Promise<BackupManifest> {
+export async function writeBackup(
+  owner: Connection,
+  dataDir: string,
+  folder: string,
+  { at, passphrase }: { at: Date; passphrase: string | undefined },
+): Promise<BackupManifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} is not empty: a backup goes into a folder of its own.`);
   mkdirSync(join(folder, 'tables'), { recursive: true, mode: 0o700 });
 
-  // Before the rows: no checkpoint may be ahead of the history that is backed up.
-  for (const { name, path } of besideDatabase(dataDir)) if (existsSync(path)) await cp(path, join(folder, name), { recursive: true });
+  const keys = writeKeys(dataDir, folder, passphrase);
 
   return withSnapshot(owner, async (snapshot) => {
+    // After the rows are fixed: none of the checkpoints that they know is missing. What is ahead of them is left out below.
+    const isPublic = (path: string) => !path.endsWith('.key.pem');
+    for (const { name, path } of besideDatabase(dataDir))
+      if (existsSync(path)) await cp(path, join(folder, name), { recursive: true, filter: isPublic });
+    await leaveOutAhead(join(folder, 'checkpoints'), await headsOf(snapshot));
+
     const tables: BackupManifest['tables'] = [];
     for (const table of snapshot.tables) {
       const rows = await writeTable(snapshot, table, join(folder, 'tables', `${table.name}.ndjson.gz`));
@@ -27,16 +40,28 @@ export async function writeBackup(owner: Connection, dataDir: string, folder: st
     const filesDir = join(dataDir, 'files');
     if (existsSync(filesDir)) await cp(filesDir, join(folder, 'files'), { recursive: true });
     const manifest: BackupManifest = {
-      format: 1,
+      format: 2,
       at: at.toISOString(),
       migrations: snapshot.migrations,
       organizations: snapshot.organizations,
       tables,
+      files: await describeFiles(join(folder, 'files')),
+      keys,
     };
     // Last: a backup that was cut off has no manifest and is refused.
     writeFileSync(join(folder, manifestFile), JSON.stringify(manifest, undefined, 2), { mode: 0o600 });
     return manifest;
   });
+}
+
+/** How far the history of each organisation has come. */
+async function headsOf(snapshot: Snapshot): Promise<Map<string, number>> {
+  const heads = new Map<string, number>();
+  const table = snapshot.tables.find(({ name }) => name === 'history_heads');
+  if (!table) return heads;
+  for await (const { organization, rows } of snapshot.rowsOf(table))
+    for (const row of rows) heads.set(organization, Number(row[table.columns.indexOf('seq')]));
+  return heads;
 }
 
 async function writeTable(snapshot: Snapshot, table: Snapshot['tables'][number], path: string): Promise<number> {

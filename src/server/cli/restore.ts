@@ -7,17 +7,32 @@ import { erasureList } from '../erasure/erasure-list.ts';
 import { replayErasures } from '../erasure/replay-erasures.ts';
 import { createFileStore } from '../files/file-store.ts';
 import { FormCache } from '../templates/form-cache.ts';
+import { backupPassphrase } from './backup-passphrase.ts';
 import { readArguments } from './arguments.ts';
 import { runOnInstallation, UsageError } from './run-command.ts';
 
 const usage =
-  'npm run restore -- --from <folder of a backup> [--erasures <erasures.ndjson of the lost DATA_DIR>]\nThe database that DATA_DIR or DATABASE_URL names must be empty, and no server may run on it.';
-const { from, erasures } = readArguments(usage, { from: { type: 'string' }, erasures: { type: 'string', multiple: true } });
+  'npm run restore -- --from <folder of a backup> [--passphrase-file <file>] [--keys <master-keys.json of the lost DATA_DIR>] [--erasures <erasures.ndjson of the lost DATA_DIR>]\nThe database that DATA_DIR or DATABASE_URL names must be empty, and no server may run on it.';
+const {
+  from,
+  erasures,
+  keys,
+  'passphrase-file': file,
+} = readArguments(usage, {
+  from: { type: 'string' },
+  'passphrase-file': { type: 'string' },
+  keys: { type: 'string' },
+  erasures: { type: 'string', multiple: true },
+});
 
 await runOnInstallation(async ({ config, database, openTenancy }, shutdown) => {
   if (from === undefined) throw new UsageError(`--from is missing.\n\n${usage}`);
   if (!(await database.claimServer())) throw new Error(`A server is running on ${config.dataDir}: stop it first.`);
-  const manifest = await readBackup(database.owner, config.dataDir, resolve(from));
+  const manifest = await readBackup(database.owner, config.dataDir, resolve(from), {
+    passphrase: backupPassphrase(file),
+    keys,
+    hasMasterKey: config.masterKey !== undefined,
+  });
 
   const tenancy = await openTenancy();
   shutdown.onStop('the database connections', () => tenancy.close(), 3_000);

@@ -2,6 +2,7 @@ import { createClock, type Clock } from '../clock.ts';
 import { loadConfig, type Config } from '../config.ts';
 import type { Tenancy } from '../db/tenant.ts';
 import { loadModules, type ModuleCatalogue } from '../modules/catalogue.ts';
+import { loadLifecycles } from '../modules/load-lifecycles.ts';
 import { openInstallation, type Installation } from '../runtime/installation.ts';
 import { readRunningServer } from '../runtime/running-server.ts';
 import { createLog } from '../runtime/log.ts';
@@ -28,6 +29,7 @@ export async function runCommand(work: (services: CommandServices) => Promise<bo
     const config = { ...installation.config, port: portOfServer(installation.config) };
     const tenancy = await installation.openTenancy();
     shutdown.onStop('the database connections', () => tenancy.close(), 3_000);
+    await loadLifecycles(config.workflowDirs);
     return work({ config, tenancy, installation, modules: loadModules(config.moduleDirs), clock: createClock(config.clockFile) });
   });
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MailTexts } from '../../shared/mail-texts.ts';
-import type { Instant, Maybe, MaybeInstant, Tenant } from './column-types.ts';
+import type { Created, Instant, Maybe, MaybeInstant, Tenant } from './column-types.ts';
 
 export interface NotificationsTable extends Tenant {
   id: string;
@@ -41,10 +41,21 @@ export interface RecordRemindersTable extends Tenant {
   at: Instant;
 }
 
-/** The tables of migration 16. */
+export interface SavedFiltersTable extends Tenant {
+  id: string;
+  user_id: string;
+  module: string;
+  name: string;
+  /** The list's address after the question mark. */
+  query: string;
+  created_at: Created;
+}
+
+/** The tables of what people are told, and of what they keep for themselves. */
 export interface NotificationTables {
   notifications: NotificationsTable;
   mail_refusals: MailRefusalsTable;
   mailer_templates: MailerTemplatesTable;
   record_reminders: RecordRemindersTable;
+  saved_filters: SavedFiltersTable;
 }

@@ -9,9 +9,15 @@ import type {
   SessionsTable,
   SignInAttemptsTable,
 } from './session-tables.ts';
+import type { CalendarTables } from './calendar-tables.ts';
+import type { LibraryTables } from './library-tables.ts';
 import type { MasterDataTables } from './master-data-tables.ts';
+import type { MessageTables } from './message-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
+import type { PublicLinkTables } from './public-link-tables.ts';
+import type { ScheduleTables } from './schedule-tables.ts';
 import type { SiteTables } from './site-tables.ts';
+import type { StatisticTables } from './statistic-tables.ts';
 import type { UserTables } from './user-tables.ts';
 import type { WorkflowTables } from './workflow-tables.ts';
 
@@ -30,6 +36,7 @@ export interface OrganizationsTable {
   user_limit: Generated<number>;
   module_limits: JsonDefault<Partial<Record<string, number>>>;
   timezone: string;
+  sign_again_minutes: Generated<number>;
   storage_used: ColumnType<string, number | undefined, number | string>;
   storage_limit: Big;
   created_at: Created;
@@ -87,6 +94,12 @@ export interface RecordsTable extends Tenant {
   id: string;
   module: string;
   number: Maybe<string>;
+  /** Which version of its series it is; all versions share the number. */
+  revision: Generated<number>;
+  /** The version that it was begun from. */
+  revises: Maybe<string>;
+  /** The version that replaced it. */
+  superseded_by: Maybe<string>;
   template_id: string;
   template_version: number;
   status: string;
@@ -109,23 +122,57 @@ export interface RecordsTable extends Tenant {
   assignee_id: Maybe<string>;
   category: Maybe<string>;
   title: Maybe<string>;
+  details: Maybe<string>;
+  contractor_id: Maybe<string>;
+  /** When it was first submitted. */
+  submitted_at: MaybeInstant;
+  /** When it was settled: since then it waits for nothing more. */
+  settled_at: MaybeInstant;
+  parent_id: Maybe<string>;
+  parent_module: Maybe<string>;
+  /** Next time at which the clock alone may change it; null where time does not matter. */
+  wake_at: MaybeInstant;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string, never>;
   updated_at: Instant;
   status_at: Instant;
 }
-export interface RecordFactsTable extends Tenant {
+/** Words, conditions and index values of records: one typed value a row. */
+export interface RecordIndexTable extends Tenant {
   record_id: string;
+  module: string;
   field: string;
   ordinal: number;
   vtext: Maybe<string>;
   vnum: Maybe<number>;
   vtime: MaybeInstant;
 }
+/** Answers that were saved during a state and are not recorded yet: only those that differ from the record. */
+export interface RecordWorkTable extends Tenant {
+  record_id: string;
+  content: Json<WorkContent>;
+  version: number;
+  updated_by: string;
+  updated_at: Instant;
+}
+/** Saved values of questions and remarks; an id in `questions` or `remarked` without a value was cleared. */
+export interface WorkContent {
+  answers: Record<string, unknown>;
+  remarks: Record<string, { comment?: string; files?: string[] }>;
+  questions: string[];
+  remarked: string[];
+}
 export interface RecordPeopleTable extends Tenant {
   record_id: string;
   party: string;
   user_id: string;
+}
+export interface RecordLinksTable extends Tenant {
+  from_id: string;
+  relation: string;
+  to_id: string;
+  question: string;
+  row_id: string;
 }
 export interface RecordSharesTable extends Tenant {
   record_id: string;
@@ -133,6 +180,10 @@ export interface RecordSharesTable extends Tenant {
   shared_by: string;
   shared_at: Instant;
   removed_at: MaybeInstant;
+}
+export interface RecordSitesTable extends Tenant {
+  record_id: string;
+  site_id: string;
 }
 export interface RecordVotesTable extends Tenant {
   record_id: string;
@@ -159,6 +210,8 @@ export interface FilesTable extends Tenant {
   type: string;
   size: Big;
   sha256: string;
+  /** Hash of the stored content; null for older files. */
+  content_sha256: Maybe<string>;
   storage_key: string;
   created_by: string;
   created_at: Instant;
@@ -180,6 +233,9 @@ export interface HistoryTable extends Tenant {
 export interface HistoryHeadsTable extends Tenant {
   seq: Big;
   hash: string;
+  /** The last signed checkpoint, and the digest of the public key that verifies it. */
+  checkpoint_seq: Maybe<string>;
+  checkpoint_key: Maybe<string>;
 }
 export interface SubjectKeysTable extends Tenant {
   user_id: string;
@@ -198,7 +254,19 @@ export interface OutboxTable extends Tenant {
 }
 
 /** Every table of the database, as `db/migrations` makes them. */
-export interface Database extends MasterDataTables, WorkflowTables, UserTables, SiteTables, NotificationTables {
+export interface Database
+  extends
+    MasterDataTables,
+    WorkflowTables,
+    UserTables,
+    SiteTables,
+    NotificationTables,
+    PublicLinkTables,
+    StatisticTables,
+    MessageTables,
+    ScheduleTables,
+    LibraryTables,
+    CalendarTables {
   organizations: OrganizationsTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
@@ -212,9 +280,12 @@ export interface Database extends MasterDataTables, WorkflowTables, UserTables, 
   template_sites: TemplateSitesTable;
   number_counters: NumberCountersTable;
   records: RecordsTable;
-  record_facts: RecordFactsTable;
+  record_index: RecordIndexTable;
   record_people: RecordPeopleTable;
+  record_links: RecordLinksTable;
   record_shares: RecordSharesTable;
+  record_work: RecordWorkTable;
+  record_sites: RecordSitesTable;
   record_votes: RecordVotesTable;
   files: FilesTable;
   history: HistoryTable;

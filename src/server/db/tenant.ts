@@ -1,12 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
-import { Problem } from '../../shared/problem.ts';
-import { codeOf } from '../runtime/error-code.ts';
 import type { KeyRing } from '../runtime/key-ring.ts';
 import { enterStatement } from './enter-organization.ts';
 import { createNoticeSender } from './notice-sender.ts';
 import { noticeChannel, noticesOf } from './notices.ts';
 import { kyselyOver } from './one-client.ts';
+import { busy, refusalOf } from './refusal-of.ts';
 import type { Database } from './schema.ts';
 
 /** The database as one organisation sees it, inside one transaction. */
@@ -95,20 +94,8 @@ async function transaction<T>(pool: pg.Pool, begin: string, work: (db: Kysely<Da
   } catch (error) {
     close();
     await client.query('ROLLBACK').catch(() => (broken = true));
-    throw asProblem(error);
+    throw refusalOf(error) ?? error;
   } finally {
     client.release(broken);
   }
-}
-
-/** What the database refuses for want of time, locks or connections passes by itself: the caller may try again. */
-const passing = new Set(['40001', '40P01', '55P03', '57014', '53300', '57P01', '57P02', '57P03', '08000', '08003', '08006']);
-
-function asProblem(error: unknown): unknown {
-  const isLost = error instanceof Error && error.message.startsWith('Connection terminated');
-  return isLost || passing.has(codeOf(error) ?? '') ? busy(error) : error;
-}
-
-function busy(cause: unknown): Problem {
-  return Object.assign(new Problem('request.busy', { retryAfter: 1 }), { cause });
 }

@@ -31,7 +31,8 @@ export interface UsersTable extends Changing {
   role_id: string;
   is_admin: Generated<boolean>;
   is_super_admin: Generated<boolean>;
-  is_contractor: Generated<boolean>;
+  /** The contractor whose user it is: they see that company and what is its own. */
+  contractor_id: Maybe<string>;
   /** The modules that the user has a licence for, by their subjects. */
   licences: Generated<LicensedSubject[]>;
   status: Generated<'Active' | 'Inactive' | 'Deleted' | 'Error'>;
@@ -50,11 +51,15 @@ export interface UserToursTable extends Tenant {
   tour: TourName;
   seen_at: Instant;
 }
-export interface UserImportsTable extends Tenant {
+export interface ImportsTable extends Tenant {
   id: string;
   file_name: string;
   sent_by: string;
-  is_inviting: boolean;
+  is_inviting: Generated<boolean>;
+  /** The module whose records are imported; users where there is none. */
+  module: Maybe<string>;
+  template_id: Maybe<string>;
+  head: JsonDefault<unknown>;
   /** The rows that are not done yet, as texts. */
   rows: Json<unknown>;
   total: number;
@@ -75,5 +80,5 @@ export interface UserTables {
   users: UsersTable;
   user_sites: UserSitesTable;
   user_tours: UserToursTable;
-  user_imports: UserImportsTable;
+  imports: ImportsTable;
 }

@@ -5,6 +5,7 @@ import { keepersOfCheckpoints } from './mail-checkpoint.ts';
 import { readEffect, type EffectKey } from './read-effect.ts';
 import { readNotice } from './read-notice.ts';
 import { queueMails } from './relay.ts';
+import { tellLinked } from '../records/tell-linked.ts';
 import { tellPeople } from './tell-people.ts';
 
 /**
@@ -33,6 +34,8 @@ export async function carryOutEffect(services: Services, key: EffectKey): Promis
         key,
         work.keepers.map(({ id }) => id),
       );
+    case 'linkedChanged':
+      return tellLinked(services, organizationId, work.recordId);
     case 'invite':
       return mailPasswordLink(services, key, work.userId, invitation);
     case 'passwordReset':

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { Effect } from '../../../workflows/index.ts';
+import type { AddressedNotice } from '../../shared/tells.ts';
 import type { Checkpoint } from '../audit/checkpoint-key.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { AnswerNotice } from '../records/answer-notices.ts';
@@ -30,9 +30,15 @@ export async function enqueueAnswers(
   await put(trx, { organizationId, recordId }, rows, at);
 }
 
-/** Writes what a transition asks for into the outbox, in its transaction; the relay carries it on after the commit. */
-export async function enqueue(trx: Tenant, organizationId: string, recordId: string, effects: readonly Effect[], at: Date): Promise<void> {
-  const rows = effects.map(({ kind, ...payload }) => ({ kind, payload }));
+/** Writes the notices of a transition into the outbox, in its transaction; the relay carries it on after the commit. */
+export async function enqueue(
+  trx: Tenant,
+  organizationId: string,
+  recordId: string,
+  notices: readonly AddressedNotice[],
+  at: Date,
+): Promise<void> {
+  const rows = notices.map((payload) => ({ kind: 'notify', payload }));
   await put(trx, { organizationId, recordId }, rows, at);
 }
 

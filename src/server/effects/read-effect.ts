@@ -15,6 +15,7 @@ export type ReadEffect =
   | { kind: 'invite'; userId: string }
   | { kind: 'passwordReset'; userId: string }
   | { kind: 'addressChange'; userId: string; address: string }
+  | { kind: 'linkedChanged'; recordId: string }
   | { kind: 'notify'; record: StoredRecord; notice: Notice };
 
 /** Reads a row of the outbox; nothing where it is gone, or the record that it is about: then there is nobody to tell. */
@@ -32,6 +33,7 @@ export async function readEffect(trx: Tenant, { organizationId, outboxId }: Effe
   if (kind === 'invite' || kind === 'passwordReset') return { kind, userId };
   if (kind === 'addressChange') return { kind, userId, address: String(payload['address']) };
   if (row.record_id === null) return undefined;
+  if (kind === 'linkedChanged') return { kind, recordId: row.record_id };
   const record = await trx
     .selectFrom('records')
     .selectAll()

@@ -33,8 +33,8 @@ export async function readNotice(
 ): Promise<ReadNotice> {
   const { organization_id: organizationId } = record;
   const manifest = modules.manifest(record.module);
-  const { subject, id: module } = manifest;
-  const recipients = await recipientsOf(trx, record, addresseeOf(notice), { subject, at: clock.now(), only });
+  const { id: module } = manifest;
+  const recipients = await recipientsOf(trx, record, addresseeOf(notice), { manifest, at: clock.now(), only });
   const { place, sub_domain_name: subDomain, chosen_modules: chosen, ...organization } = await surroundingsOf(trx, record);
   // Of a module that the organisation has left nobody is told anything.
   const people = isChosen(manifest, chosen) ? recipients.filter(({ id }) => id !== notice.by) : [];

@@ -1,5 +1,6 @@
-import type { Role } from '../../../workflows/index.ts';
-import type { Subject } from '../../shared/permission.ts';
+import { sql } from 'kysely';
+import type { ModuleManifest } from '../../shared/manifest.ts';
+import type { Action } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { StoredRecord } from '../records/record-store.ts';
 import { seatedNow } from '../reviews/seated-now.ts';
@@ -15,26 +16,29 @@ export interface Recipient {
 }
 
 /** Whom a notice goes to: a role of the lifecycle, reviewers but not those a review was escalated to, a party that a template names, or one person. */
-export type Addressee = { role: Role | 'asked' } | { role: 'party'; party: string } | { role: 'person'; userId: string };
+export type Addressee = { role: string } | { role: 'party'; party: string } | { role: 'person'; userId: string };
 
 /**
- * The people behind a role of a record: its requester, its parties, the reviewers whose turn it is, or whoever may approve at its site; of them
+ * The people behind a role of a record: its requester, its parties, the reviewers whose turn it is, the users of its contractor, or whoever may approve at its site; of them
  * `only` one, where it is asked whether it still concerns them.
  */
 export async function recipientsOf(
   trx: Tenant,
   record: StoredRecord,
   addressee: Addressee,
-  { subject, at, only }: { subject: Subject; at: Date; only?: string | undefined },
+  { manifest, at, only }: { manifest: Pick<ModuleManifest, 'subject' | 'grants'>; at: Date; only?: string | undefined },
 ): Promise<Recipient[]> {
   const { organization_id: organizationId } = record;
+  const { subject } = manifest;
+  let mayDo: readonly Action[] = ['approve'];
   // Whose role does not read such records any more is told nothing of them, whatever part they have.
   const everybody = usersOf(trx, organizationId, { activeOnly: true, may: { subject, actions: ['read'] } })
     .select(['u.id', 'u.full_name as name', 'u.email', 'u.language'])
     .orderBy('u.id');
   const active = everybody.$if(only !== undefined, (people) => people.where('u.id', '=', only ?? ''));
-  if (addressee.role === 'person') return active.where('u.id', '=', addressee.userId).execute();
-  const role = addressee.role === 'party' ? addressee.party : addressee.role;
+  if ('userId' in addressee) return active.where('u.id', '=', addressee.userId).execute();
+  const role = 'party' in addressee ? addressee.party : addressee.role;
+  if (role === 'company') return record.contractor_id === null ? [] : active.where('u.contractor_id', '=', record.contractor_id).execute();
   if (role === 'requester') return active.where('u.id', '=', record.requester_id).execute();
 
   if (role === 'reviewer' || role === 'asked' || role === 'escalation') {
@@ -56,8 +60,10 @@ export async function recipientsOf(
         ),
       );
     const party = await inParty(active).execute();
-    // Until someone has issued it, a permit's issuers are those who may.
-    if (party.length > 0 || role !== 'issuer') return party;
+    // Until someone has become a party by an event, its people are those who may send the event: a permit's issuers.
+    const coming = Object.values(manifest.grants).find(({ becomes }) => becomes === role)?.actions;
+    if (party.length > 0 || !coming) return party;
+    mayDo = coming;
     if (only !== undefined && (await inParty(everybody).limit(1).executeTakeFirst())) return [];
   }
   const { site_id: siteId } = record;
@@ -67,7 +73,7 @@ export async function recipientsOf(
     )
     .where('rr.subject', '=', subject)
     .where(isLicensed)
-    .where((eb) => eb(eb.val('approve'), '=', eb.fn.any('rr.actions')))
+    .where(sql<boolean>`rr.actions && ${mayDo}::text[]`)
     .where('u.id', '<>', record.requester_id)
     .$if(siteId !== null, (query) =>
       query.where((eb) =>

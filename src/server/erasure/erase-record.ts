@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { retitled } from '../../../engine/index.ts';
+import { retitled, type Form } from '../../../engine/index.ts';
 import type { Answers, Remarks } from '../../shared/record.ts';
 import { defaultLanguage } from '../../shared/language.ts';
 import { appendHistory } from '../audit/append-history.ts';
@@ -7,7 +7,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { freeStorage } from '../files/free-storage.ts';
 import { answersHash } from '../records/answers-hash.ts';
 import { writeWords } from '../records/project-answers.ts';
-import { changeRecord } from '../records/record-store.ts';
+import { changeRecord, type StoredRecord } from '../records/record-store.ts';
 import { signaturesOf } from '../records/signatures.ts';
 import type { FormCache } from '../templates/form-cache.ts';
 import { withoutName, type ErasedPerson } from './without-name.ts';
@@ -27,6 +27,14 @@ export async function mentions(trx: Tenant, organizationId: string, person: Eras
         eb('r.requester_id', '=', person.userId),
         sql<boolean>`strpos(lower(r.answers::text), ${name}) > 0 OR strpos(lower(r.remarks::text), ${name}) > 0`,
         sql<boolean>`strpos(r.context::text, ${person.userId}) > 0`,
+        eb.exists(
+          eb
+            .selectFrom('record_work as w')
+            .select('w.record_id')
+            .whereRef('w.organization_id', '=', 'r.organization_id')
+            .whereRef('w.record_id', '=', 'r.id')
+            .where(sql<boolean>`strpos(lower(w.content::text), ${name}) > 0`),
+        ),
         eb.exists(
           eb
             .selectFrom('record_people as p')
@@ -58,6 +66,7 @@ export async function eraseInRecord(
     .executeTakeFirst();
   if (!record) return undefined;
   const form = await forms.form(trx, organizationId, record.template_id, record.template_version, defaultLanguage);
+  await eraseInWork(trx, record, form, person);
   const stored = { answers: record.answers as Answers, remarks: record.remarks as Remarks, signatures: signaturesOf({ record }) };
   const { answers, remarks, changed, files } = withoutName(form, stored, person);
   const renamed = new Map([[person.userId, person.pseudonym]]);
@@ -85,6 +94,28 @@ export async function eraseInRecord(
     },
   });
   return keys;
+}
+
+/** Takes a person's name out of what was saved and is not recorded yet. */
+async function eraseInWork(
+  trx: Tenant,
+  { organization_id: organizationId, id }: StoredRecord,
+  form: Form,
+  person: ErasedPerson,
+): Promise<void> {
+  const found = await trx
+    .selectFrom('record_work')
+    .select('content')
+    .where('organization_id', '=', organizationId)
+    .where('record_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return;
+  const stored = { answers: found.content.answers as Answers, remarks: found.content.remarks as Remarks, signatures: {} };
+  const { answers, remarks, changed } = withoutName(form, stored, person);
+  if (changed.length === 0) return;
+  const content = JSON.stringify({ ...found.content, answers, remarks });
+  await trx.updateTable('record_work').set({ content }).where('organization_id', '=', organizationId).where('record_id', '=', id).execute();
 }
 
 async function removeFiles(trx: Tenant, organizationId: string, recordId: string, ids: readonly string[]): Promise<string[]> {

@@ -53,7 +53,7 @@ export async function closeAccount(
     .execute();
   await removeTraces(trx, organizationId, userId);
   const language = languageOf({}, superAdmins.find(({ id }) => id !== userId)?.language);
-  const pseudonym = translate(language, 'records', 'history.erasedPerson', { code: codeOf(userId) }) ?? codeOf(userId);
+  const pseudonym = translate(language, 'activity', 'erasedPerson', { code: codeOf(userId) }) ?? codeOf(userId);
   return {
     person: { userId, fullName: user.full_name, pseudonym, hasNamesake: namesake !== undefined },
     already: user.email === addressOf(userId),
@@ -96,6 +96,7 @@ async function removeTraces(trx: Tenant, organizationId: string, userId: string)
     'user_sites',
     'notifications',
     'mail_refusals',
+    'saved_filters',
   ] as const;
   for (const table of tables)
     await trx.deleteFrom(table).where('organization_id', '=', organizationId).where('user_id', '=', userId).execute();

@@ -2,6 +2,8 @@ import { allows } from '../../shared/permission.ts';
 import type { FileTarget } from '../../shared/file-limits.ts';
 import { settingsSubjectOf } from '../../shared/manifest.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { seesEntry } from '../calendar/calendar-scope.ts';
+import { seesVersion } from '../library/library-scope.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { planOf } from '../sites/plan-store.ts';
@@ -49,8 +51,11 @@ export const fileAccess: Readonly<Record<FileTarget, TargetAccess>> = {
     mayAdd: (session, modules) => modules.all.some((manifest) => mayChange(session, settingsSubjectOf(manifest))),
     mayRead: seesTemplate,
   },
+  // Its owner is a version of a file of the library.
+  'library-file': { mayAdd: (session) => mayChange(session, 'Library'), mayRead: seesVersion },
+  'calendar-attachment': { mayAdd: (session) => mayChange(session, 'Calendar'), mayRead: seesEntry },
 };
 
-function mayChange({ rules }: ServerSession, subject: 'Site' | ReturnType<typeof settingsSubjectOf>): boolean {
+function mayChange({ rules }: ServerSession, subject: ReturnType<typeof settingsSubjectOf>): boolean {
   return allows(rules, 'create', subject) || allows(rules, 'update', subject);
 }

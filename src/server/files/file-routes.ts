@@ -8,9 +8,11 @@ import { closed, Id, IdParams, Nothing } from '../plugins/schemas.ts';
 import { readableRecord } from '../records/load-view.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
+import { isFileSeen } from './file-seen.ts';
 import { fileAccess } from './file-access.ts';
 import { fileRow, type FilePlace } from './file-rows.ts';
 import { removeUnattached } from './owned-files.ts';
+import { openContent } from './stored-content.ts';
 import { uploadFile } from './upload-file.ts';
 
 const tags = ['files'];
@@ -57,8 +59,12 @@ export async function fileRoutes(app: App, services: Services): Promise<void> {
       schema: { tags, params: IdParams, response: { 200: Type.Any({ description: 'The bytes of the file' }) } },
       config: { ...config, fileCookie: true },
     },
-    async ({ session, params: { id } }, reply) => {
+    async ({ session, params: { id }, log }, reply) => {
       const file = await tenancy.withTenant(session, (trx) => readableFile(services, trx, session, id), { readOnly: true });
+      const content = await openContent(files, session.organizationId, file).catch((error: unknown) => {
+        log.error({ err: error, file: id }, 'the content of a file is damaged');
+        throw error;
+      });
       const disposition = shownInline.includes(file.type) ? 'inline' : 'attachment';
       return reply
         .header('content-type', file.type)
@@ -67,7 +73,7 @@ export async function fileRoutes(app: App, services: Services): Promise<void> {
         .header('content-security-policy', "sandbox; default-src 'none'")
         .header('cross-origin-resource-policy', 'same-origin')
         .header('cache-control', 'private, max-age=3600')
-        .send(files.read(session.organizationId, file.storage_key));
+        .send(content);
     },
   );
 
@@ -93,7 +99,8 @@ async function readableFile(services: Services, trx: Tenant, session: ServerSess
   const file = await fileRow(trx, session.organizationId, id);
   if (!file) throw new Problem('file.not-found');
   if (file.record_id !== null) {
-    if (await readableRecord(services, trx, session, file.record_id)) return file;
+    const record = await readableRecord(services, trx, session, file.record_id);
+    if (record && (await isFileSeen(services, trx, session, record, file.question ?? ''))) return file;
   } else if (
     file.owner_id === null ? file.created_by === session.userId : await mayRead(services, trx, session, file.target, file.owner_id)
   )

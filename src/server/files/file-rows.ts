@@ -60,6 +60,7 @@ export async function insertFile(trx: Tenant, session: ServerSession, place: Fil
       type: file.type,
       size,
       sha256: sha256(file.sent),
+      content_sha256: sha256(file.content),
       storage_key: file.storageKey,
       created_by: session.userId,
       created_at: file.at,
@@ -92,7 +93,7 @@ async function holdRecord(trx: Tenant, { organizationId }: ServerSession, id: st
   if (!record) throw new Problem('record.not-found');
 }
 
-/** Over what was sent, not what is kept: so that the same picture sent twice is known again. */
+/** Of what was sent, by which the same picture is known again, and of what is kept. */
 function sha256(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }

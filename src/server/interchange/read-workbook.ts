@@ -8,7 +8,7 @@ import { parseReading } from './workbook-reading.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
 /** What reading a workbook may cost. The seconds are those of the processor: on a busy machine they take longer, up to the patience of who waits. */
-export const readingLimits = { file: 2 * 1024 ** 2, memory: 256 * 1024 ** 2, seconds: 10, patience: 60, output: 32 * 1024 ** 2 };
+export const readingLimits = { file: 2 * 1024 ** 2, memory: 256 * 1024 ** 2, seconds: 4, patience: 60, output: 32 * 1024 ** 2 };
 
 /** What the reader is made of: the data directory may lie beside it. */
 const program = ['package.json', 'src/*', 'node_modules/*'];

@@ -1,8 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import readXlsxFile from 'read-excel-file/node';
 import { isProblemCode, Problem } from '../../shared/problem.ts';
+import { mostAttributesIn } from './most-attributes.ts';
 import { unpacked } from './unpacked.ts';
 import { readZipDirectory } from './zip-directory.ts';
+
+/** No element of a workbook has nearly as many; parsers take the square of their number. */
+const mostAttributes = 200;
 
 // The child process of read-workbook.ts: a workbook comes in, its sheets go out. Nothing here may be trusted with anything else.
 
@@ -12,6 +16,8 @@ try {
     const content = unpacked(archive, entry);
     const isMarkup = /\.(?:xml|rels|vml)$/i.test(entry.name);
     if (isMarkup && content.includes('<!DOCTYPE')) throw new Problem('import.unsafe-workbook', { params: { reason: 'doctype' } });
+    if (isMarkup && mostAttributesIn(content) > mostAttributes)
+      throw new Problem('import.unsafe-workbook', { params: { reason: 'attributes' } });
   }
   const sheets = await readXlsxFile(archive);
   const workbook = sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));

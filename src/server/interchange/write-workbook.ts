@@ -1,12 +1,60 @@
 import writeXlsxFile from 'write-excel-file/node';
 import type { Workbook } from '../../../engine/interchange/interchange.ts';
 
+/** A sheet, and where it is to be filled in what its columns offer: a list each, from the second row on. */
+type WritableSheet = Workbook[number] & { choices?: readonly (readonly string[])[] };
+
+/** A change to the files of a workbook while it is written. */
+type Feature = NonNullable<NonNullable<Parameters<typeof writeXlsxFile>[1]>['features']>[number];
+
+/** The last row that offers a choice. */
+const lastRow = 5_000;
+
 /** Writes sheets as an .xlsx workbook. Every cell is typed as a text, which no spreadsheet program takes for a formula. */
-export async function writeWorkbook(workbook: Workbook): Promise<Buffer> {
-  const sheets = workbook.map(({ name, rows }) => ({
+export async function writeWorkbook(workbook: readonly WritableSheet[]): Promise<Buffer> {
+  const lists = workbook.map(({ choices = [] }) => choices);
+  const offered = lists.flat().filter((list) => list.length > 0);
+  const height = Math.max(0, ...offered.map((list) => list.length));
+  const rows = Array.from({ length: height }, (_, row) => offered.map((list) => list[row] ?? ''));
+  const sheets = [...workbook, ...(offered.length > 0 ? [{ name: listSheet, rows }] : [])].map((sheet) => ({
     // Spreadsheet programs take no longer name, and none of these signs in it.
-    sheet: name.replaceAll(/[\\/?*[\]:]/g, '_').slice(0, 31) || 'sheet',
-    data: rows.map((row) => row.map((text) => (text === '' ? null : { type: String, value: text }))),
+    sheet: sheet.name.replaceAll(/[\\/?*[\]:]/g, '_').slice(0, 31) || 'sheet',
+    data: sheet.rows.map((row) => row.map((text) => (text === '' ? null : { type: String, value: text }))),
+    ...('choices' in sheet && { stickyRowsCount: 1, columns: sheet.choices.map(() => ({ width: 24 })) }),
   }));
-  return writeXlsxFile(sheets).toBuffer();
+  return writeXlsxFile(sheets, { features: [dropDowns(lists)] }).toBuffer();
+}
+
+/** The sheet that holds what drop-downs offer. */
+const listSheet = 'Lists';
+
+/** Offers the lists of a sheet in its columns; each list is a column of the last sheet. */
+function dropDowns(lists: readonly (readonly (readonly string[])[])[]): Feature {
+  let offered = 0;
+  const markup = lists.map((choices) => {
+    const rules = choices.flatMap((list, at) => {
+      if (list.length === 0) return [];
+      const [from, to] = [columnName(at), columnName(offered)];
+      offered += 1;
+      const source = `${listSheet}!$${to}$1:$${to}$${list.length}`;
+      return [
+        `<dataValidation type="list" allowBlank="1" sqref="${from}2:${from}${lastRow}"><formula1>${source}</formula1></dataValidation>`,
+      ];
+    });
+    return rules.length === 0 ? '' : `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`;
+  });
+  return {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (xml, _, { sheetIndex }) => xml.replace('</sheetData>', () => `</sheetData>${markup[sheetIndex] ?? ''}`),
+        },
+      },
+    },
+  };
+}
+
+/** How a spreadsheet program calls a column: `C`, `AA`. */
+export function columnName(at: number): string {
+  return (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 }

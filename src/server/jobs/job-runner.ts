@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events';
 import { Logger, makeWorkerUtils, parseCronItems, run, type JobHelpers, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from '../db/connection.ts';
-import { createPool } from '../db/pool.ts';
 import type { JobQueue } from '../effects/relay.ts';
 import { absentWorkers, showPresence } from './presence.ts';
+import { createRetryingPool } from './retrying-pool.ts';
 import { takeUpJobs } from './take-up-jobs.ts';
 
 /** Work that is done outside a request. Its payload carries ids only; it may be done again after a crash. */
@@ -25,7 +25,7 @@ export interface JobRunner {
 
 /** Opens the queue as the owner of its tables: tasks reach an organisation's rows through `withTenant` only. */
 export async function openJobs(owner: Connection, log: FastifyBaseLogger): Promise<JobRunner> {
-  const pool = createPool(owner, {
+  const pool = createRetryingPool(owner, {
     name: 'muster-jobs',
     max: 5,
     lost: (error) => log.warn({ err: error }, 'A connection of the job queue was lost'),

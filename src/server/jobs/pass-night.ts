@@ -4,6 +4,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { removeFilesById, removeForgotten } from '../files/owned-files.ts';
 import { mailFolder } from '../mailbox/mail-folder.ts';
 import { removeMails } from '../mailbox/mailbox.ts';
+import { emptyBin } from '../library/empty-bin.ts';
 import { forgetNotifications } from '../notifications/notification-store.ts';
 import type { Services } from '../services.ts';
 import { after } from '../session/lifetimes.ts';
@@ -17,12 +18,13 @@ export interface Removed {
   passwordResets: number;
   activations: number;
   forgottenFiles: number;
+  binnedFiles: number;
   unusedImages: number;
   idempotencyKeys: number;
   sessions: number;
   signInAttempts: number;
   outbox: number;
-  userImports: number;
+  imports: number;
   notifications: number;
   mails: number;
   contents: number;
@@ -58,6 +60,7 @@ async function removeRows(trx: Tenant, organizationId: string, now: Date): Promi
     .where('expires_at', '<', after(now, -month))
     .executeTakeFirst();
   const forgottenFiles = await removeForgotten(trx, organizationId, after(now, -day));
+  const binnedFiles = await emptyBin(trx, organizationId, now);
   const idempotencyKeys = await trx
     .deleteFrom('idempotency_keys')
     .where('organization_id', '=', organizationId)
@@ -81,8 +84,8 @@ async function removeRows(trx: Tenant, organizationId: string, now: Date): Promi
     .executeTakeFirst();
   const notifications = await forgetNotifications(trx, organizationId, { read: after(now, -3 * month), any: after(now, -6 * month) });
   // The rows that were refused tell of people: their report is for mending them soon.
-  const userImports = await trx
-    .deleteFrom('user_imports')
+  const imports = await trx
+    .deleteFrom('imports')
     .where('organization_id', '=', organizationId)
     .where('created_at', '<', after(now, -7 * day))
     .executeTakeFirst();
@@ -91,11 +94,12 @@ async function removeRows(trx: Tenant, organizationId: string, now: Date): Promi
     passwordResets: count(passwordResets),
     activations: count(activations),
     forgottenFiles,
+    binnedFiles,
     idempotencyKeys: count(idempotencyKeys),
     sessions: count(sessions),
     signInAttempts: count(signInAttempts),
     outbox: count(outbox),
-    userImports: count(userImports),
+    imports: count(imports),
     notifications,
   };
 }

@@ -4,9 +4,10 @@ import { mailPerson } from '../effects/mail-person.ts';
 import { effectTask, mailTask } from '../effects/relay.ts';
 import { remind } from '../notifications/remind.ts';
 import { tickRecords } from '../records/tick-records.ts';
+import { expandSchedules } from '../schedules/expand-schedules.ts';
 import { escalateReviews } from '../reviews/escalate-reviews.ts';
 import type { Services } from '../services.ts';
-import { takeUpImports } from '../users/import-users.ts';
+import { takeUpImports } from '../imports/run-imports.ts';
 import type { Task } from './job-runner.ts';
 import { passNight } from './pass-night.ts';
 
@@ -25,6 +26,7 @@ export function serverTasks(services: Services): Task[] {
 async function passMinute(services: Services): Promise<void> {
   await forEveryOrganization(services, async (organizationId) => {
     await tickRecords(services, organizationId);
+    await expandSchedules(services, organizationId);
     await escalateReviews(services, organizationId);
     await remind(services, organizationId);
     await services.relay.relay(organizationId);

@@ -14,6 +14,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** A calendar file, by which the reader's own calendar takes up an invitation. */
+  calendar?: string;
 }
 
 /** Nobody will ever take mail at the address: it is no use to try again. */
@@ -34,8 +36,12 @@ export function createMailer(config: Config): Mailer {
   const domain = publicBaseDomain ?? 'localhost';
   const from = { name: 'Muster HSSE', address: `no-reply@${domain}` };
   const messageOf = (mail: Mail) => {
-    const { id, to, subject, text, html } = clean(mail);
-    return { from, to, subject, text, html, ...(id !== undefined && { messageId: `<${id}@${domain}>` }) };
+    const { id, to, subject, text, html, calendar } = clean(mail);
+    return {
+      ...{ from, to, subject, text, html },
+      ...(calendar !== undefined && { icalEvent: { content: calendar, filename: 'invitation.ics' } }),
+      ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
+    };
   };
   if (smtpUrl !== undefined) {
     const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });

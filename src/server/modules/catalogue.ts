@@ -1,14 +1,21 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Template } from '../../../engine/template.ts';
+import type { Dashboard } from '../../shared/dashboard.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
+import { declareSubjects } from '../../shared/permission.ts';
 import { Problem } from '../../shared/problem.ts';
+import { dashboardFaults } from './dashboard-faults.ts';
+import { manifestFaults } from './manifest-faults.ts';
+import { readStockTemplate } from './stock-template.ts';
 
 /** The modules that are installed: one folder of `schemas` each. */
 export interface ModuleCatalogue {
   all: readonly ModuleManifest[];
   /** The manifest of a module; an unknown one is a `module.not-found` problem. */
   manifest(id: string): ModuleManifest;
+  /** The dashboard of a module, where it brings one. */
+  dashboard(id: string): Dashboard | undefined;
   /** The stock templates that a module brings, in the order of its manifest. */
   stockTemplates(id: string): { name: string; document: Template }[];
 }
@@ -17,33 +24,59 @@ function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
-const required = ['id', 'subject', 'lifecycle', 'numberPrefix', 'forms', 'list', 'grants', 'parties', 'menu', 'icon'] as const;
-
-/** A manifest that may be somebody else's: what is wrong with it is said with its path. */
-function readManifest(file: string): ModuleManifest {
-  let manifest: Partial<ModuleManifest>;
+/** A manifest as its file holds it; what is wrong with the file itself is reported with its path. */
+function readManifest(file: string): unknown {
   try {
-    manifest = readJson<Partial<ModuleManifest>>(file);
+    return readJson(file);
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
-  const missing = required.filter((key) => manifest[key] === undefined);
-  if (missing.length > 0) throw new Error(`${file}: ${missing.join(', ')} missing.`);
-  return manifest as ModuleManifest;
+}
+
+/** The manifest and stock templates of a folder, checked; every fault is reported with its place. */
+function readModule(folder: string): ModuleManifest {
+  const file = join(folder, 'module.json');
+  const read = readManifest(file) as Partial<ModuleManifest>;
+  if (Array.isArray(read.subjects))
+    declareSubjects(read.subjects.filter(({ name, actions }) => typeof name === 'string' && Array.isArray(actions)));
+  const forms = (Array.isArray(read.forms) ? read.forms : []).map((name, at) => ({ at, path: join(folder, `${name}.json`) }));
+  const missing = forms.filter(({ path }) => !existsSync(path));
+  const faults = [
+    ...missing.map(({ at, path }) => ({ pointer: `/forms/${at}`, says: `there is no ${path}` })),
+    ...manifestFaults(
+      read,
+      forms.filter((form) => !missing.includes(form)).map(({ path }) => readJson(path)),
+    ),
+  ];
+  if (faults.length > 0) throw new Error(faults.map(({ pointer, says }) => `${file}#${pointer}: ${says}.`).join('\n'));
+  return read as ModuleManifest;
+}
+
+/** The dashboard of a folder, checked, where there is one. */
+function readDashboard(folder: string, manifest: ModuleManifest): Dashboard | undefined {
+  const file = join(folder, 'dashboard.json');
+  if (!existsSync(file)) return undefined;
+  const read = readManifest(file);
+  const faults = dashboardFaults(read, manifest);
+  if (faults.length > 0) throw new Error(faults.map(({ pointer, says }) => `${file}#${pointer}: ${says}.`).join('\n'));
+  return read as Dashboard;
 }
 
 /** Finds every module below the folders: a folder with a `module.json` is a module. */
 export function loadModules(roots: readonly string[]): ModuleCatalogue {
   const folders = new Map<string, string>();
   const manifests = new Map<string, ModuleManifest>();
+  const dashboards = new Map<string, Dashboard>();
   for (const root of roots) {
     if (!existsSync(root)) throw new Error(`${root}: there is no such folder of modules (MODULES_DIR).`);
     for (const entry of readdirSync(root, { withFileTypes: true })) {
       const file = join(root, entry.name, 'module.json');
       if (!entry.isDirectory() || !existsSync(file)) continue;
-      const manifest = readManifest(file);
+      const manifest = readModule(join(root, entry.name));
       folders.set(manifest.id, join(root, entry.name));
       manifests.set(manifest.id, manifest);
+      const dashboard = readDashboard(join(root, entry.name), manifest);
+      if (dashboard) dashboards.set(manifest.id, dashboard);
     }
   }
 
@@ -55,7 +88,7 @@ export function loadModules(roots: readonly string[]): ModuleCatalogue {
   return {
     all: [...manifests.values()].sort((a, b) => a.menu.order - b.menu.order),
     manifest,
-    stockTemplates: (id) =>
-      manifest(id).forms.map((name) => ({ name, document: readJson<Template>(join(folders.get(id) ?? '', `${name}.json`)) })),
+    dashboard: (id) => dashboards.get(id),
+    stockTemplates: (id) => manifest(id).forms.map((name) => ({ name, document: readStockTemplate(folders.get(id) ?? '', name) })),
   };
 }

@@ -1,10 +1,22 @@
 import { Type } from 'typebox';
-import { settingsSubjectOf, type ModuleManifest } from '../../shared/manifest.ts';
+import { conditionLooks, lifecycleById, stateLooks, underwayStates } from '../../../workflows/index.ts';
+import type { Dashboard } from '../../shared/dashboard.ts';
+import { settingsSubjectOf, type ModuleManifest, type SentManifest } from '../../shared/manifest.ts';
+import { isDimension } from '../../shared/figure.ts';
 import { allows } from '../../shared/permission.ts';
+import { withReadableIndex } from '../../shared/readable-index.ts';
 import type { App } from '../plugins/app-type.ts';
 import type { Services } from '../services.ts';
 
 const modulesQuery = Type.Object({ of: Type.Optional(Type.Literal('settings')) }, { additionalProperties: false });
+
+/** A manifest with what its lifecycle says of its looks, and its dashboard. */
+function presentManifest(manifest: ModuleManifest, dashboard: Dashboard | undefined): SentManifest {
+  const lifecycle = lifecycleById(manifest.lifecycle);
+  const looks = { status: stateLooks(lifecycle), condition: conditionLooks(lifecycle), underway: underwayStates(lifecycle) };
+  const charts = dashboard?.charts.filter(({ by }) => isDimension(by) || Object.hasOwn(manifest.index ?? {}, by)) ?? [];
+  return { ...manifest, looks, ...(dashboard && { dashboard: { ...dashboard, charts } }) };
+}
 
 /**
  * The manifests of the modules that the session may read, or, of their settings, of those whose templates it may: the client's menu, lists and
@@ -22,7 +34,10 @@ export function moduleRoutes(app: App, { modules }: Services): void {
     },
     async ({ session, query }) => {
       const subjectOf = (manifest: ModuleManifest) => (query.of === 'settings' ? settingsSubjectOf(manifest) : manifest.subject);
-      return { items: modules.all.filter((manifest) => allows(session.rules, 'read', subjectOf(manifest))) };
+      const readable = modules.all.filter((manifest) => allows(session.rules, 'read', subjectOf(manifest)));
+      return {
+        items: readable.map((manifest) => presentManifest(withReadableIndex(manifest, session.rules), modules.dashboard(manifest.id))),
+      };
     },
   );
 }

@@ -4,7 +4,7 @@ import { listed, listPage, listQuery, Words } from '../listing/list-query.ts';
 import type { App } from '../plugins/app-type.ts';
 import { closed, Id, IdParams, listOf, maybe } from '../plugins/schemas.ts';
 import { announce } from '../realtime/announce.ts';
-import { countApprovals } from '../reviews/list-approvals.ts';
+import { countWork } from '../work/list-work.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { countUnread, markNotifications, pageOfNotifications } from './list-notifications.ts';
@@ -87,7 +87,7 @@ export function notificationRoutes(app: App, services: Services): void {
         session,
         async (trx) => ({
           unread_notifications: await countUnread(trx, modules, session),
-          actions: (await countApprovals(services, trx, session)).total,
+          actions: (await countWork(services, trx, session)).total,
         }),
         readOnly,
       ),

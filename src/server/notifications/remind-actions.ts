@@ -1,18 +1,17 @@
-import { clockedStates, lifecycleById } from '../../../workflows/index.ts';
+import { clockedStates, lifecycleById, overdueColumn } from '../../../workflows/index.ts';
+import { durationOf, later } from '../../shared/duration.ts';
 import type { RemindAction } from '../../shared/notification.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { RecordServices } from '../records/load-view.ts';
-import { listApprovals } from '../reviews/list-approvals.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { textIn } from '../templates/template-store.ts';
-import { after } from '../session/lifetimes.ts';
-import { endingSoon } from './remind.ts';
+import { listWork } from '../work/list-work.ts';
 
 const most = 100;
 
 /** What waits for a person: reviews that they are asked for, and work under way in their name whose time is nearly over or over. What is due first comes first. */
 export async function remindActions(services: RecordServices, trx: Tenant, session: ServerSession): Promise<RemindAction[]> {
-  const { items } = await listApprovals(services, trx, session, { page: 1, size: most });
+  const { items } = await listWork(services, trx, session, { page: 1, size: most, kind: 'reviews' });
   const reviews = items.map(({ id, module, number, template, site, due_at, is_overdue }): RemindAction => ({
     kind: 'review',
     record: { id, module, number },
@@ -29,9 +28,13 @@ async function endingWork({ modules, clock }: RecordServices, trx: Tenant, sessi
   const { organizationId, userId, language } = session;
   const now = clock.now();
   const found: RemindAction[] = [];
-  for (const { id: module, lifecycle } of modules.all) {
-    const states = clockedStates(lifecycleById(lifecycle));
-    if (states.length === 0) continue;
+  for (const { id: module, lifecycle: id, performs = [], reminders = [] } of modules.all) {
+    const lifecycle = lifecycleById(id);
+    const [states, end] = [clockedStates(lifecycle), overdueColumn(lifecycle)];
+    const reminder = reminders.find(({ of, before: span }) => of === end && span !== undefined);
+    const parties = [...performs, ...(reminder?.tells ?? [])];
+    const before = durationOf(reminder?.before ?? '');
+    if (states.length === 0 || parties.length === 0) continue;
     const rows = await trx
       .selectFrom('records as r')
       .innerJoin('template_versions as tv', (join) =>
@@ -41,11 +44,11 @@ async function endingWork({ modules, clock }: RecordServices, trx: Tenant, sessi
           .onRef('tv.version', '=', 'r.template_version'),
       )
       .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'r.organization_id').onRef('s.id', '=', 'r.site_id'))
-      .select(['r.id', 'r.number', 'r.ends_at', 'r.site_id', 's.name as site_name', 'tv.titles'])
+      .select(['r.id', 'r.number', `r.${end} as due_at`, 'r.site_id', 's.name as site_name', 'tv.titles'])
       .where('r.organization_id', '=', organizationId)
       .where('r.module', '=', module)
       .where('r.status', 'in', states)
-      .where('r.ends_at', '<=', after(now, endingSoon))
+      .where(`r.${end}`, '<=', before ? later(now, before) : now)
       .where((eb) =>
         eb.exists(
           eb
@@ -54,10 +57,10 @@ async function endingWork({ modules, clock }: RecordServices, trx: Tenant, sessi
             .where('p.organization_id', '=', organizationId)
             .whereRef('p.record_id', '=', 'r.id')
             .where('p.user_id', '=', userId)
-            .where('p.party', 'in', ['performer', 'issuer']),
+            .where('p.party', 'in', parties),
         ),
       )
-      .orderBy('r.ends_at')
+      .orderBy(`r.${end}`)
       .limit(most)
       .execute();
     for (const row of rows)
@@ -66,8 +69,8 @@ async function endingWork({ modules, clock }: RecordServices, trx: Tenant, sessi
         record: { id: row.id, module, number: row.number },
         template: textIn(row.titles, language),
         site: row.site_id === null ? null : { id: row.site_id, name: row.site_name ?? '' },
-        due_at: row.ends_at?.toISOString() ?? null,
-        is_overdue: row.ends_at !== null && row.ends_at <= now,
+        due_at: row.due_at?.toISOString() ?? null,
+        is_overdue: row.due_at !== null && row.due_at <= now,
       });
   }
   return found;

@@ -1,4 +1,4 @@
-import { clockedStates, lifecycleById, reviewStates, toldConditions, toldScenarios } from '../../../workflows/index.ts';
+import { lifecycleById, reviewStates, toldConditions, toldScenarios } from '../../../workflows/index.ts';
 import type { MailVariableName } from '../../shared/mail-texts.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 
@@ -37,15 +37,16 @@ export const accountScenarios: readonly Scenario[] = [
   { id: 'checkpoint', isDuty: true, isMailOnly: true, variables: [...ofAccount, 'seq', 'at', 'hash', 'signature'] },
 ];
 
+type Tells = Pick<ModuleManifest, 'lifecycle' | 'tells' | 'reminders'>;
+
 /** The scenarios of a module: what its lifecycle tells, what time brings, and what is told of drafts and answers. */
-export function scenariosOf({ lifecycle: id }: Pick<ModuleManifest, 'lifecycle'>): Scenario[] {
+export function scenariosOf({ lifecycle: id, tells = {}, reminders = [] }: Tells): Scenario[] {
   const lifecycle = lifecycleById(id);
   const isReviewed = reviewStates(lifecycle).length > 0;
-  const isClocked = clockedStates(lifecycle).length > 0;
   return [
-    ...toldScenarios(lifecycle),
+    ...toldScenarios(lifecycle, (scenario) => tells[scenario] !== undefined),
     ...(isReviewed ? ['reviewDue', 'reviewOverdue'] : []),
-    ...(isClocked ? ['endsSoon'] : []),
+    ...(reminders.some(({ before }) => before !== undefined) ? ['endsSoon'] : []),
     ...toldConditions(lifecycle),
     'share',
     'chosen',
@@ -59,7 +60,7 @@ export function scenariosOf({ lifecycle: id }: Pick<ModuleManifest, 'lifecycle'>
 }
 
 /** The scenario that texts and subscriptions know something by: a condition of a template's own interlock is one of the others. */
-export function knownScenario(manifest: Pick<ModuleManifest, 'lifecycle'>, told: string): Scenario {
+export function knownScenario(manifest: Tells, told: string): Scenario {
   const all = scenariosOf(manifest);
   const found = all.find(({ id }) => id === told) ?? all.find(({ id }) => id === 'other');
   if (!found) throw new Error(`Nothing is known of ${told}`);

@@ -21,6 +21,8 @@ export interface NewOrganization {
   admin: { fullName: string; email: string; passwordHash: string | null };
   /** Sites, people and modules come by themselves: the admin is not led through them. */
   isSetUp?: boolean;
+  /** For how many minutes a password counts as given; 15 unless set. */
+  signAgainMinutes?: number;
 }
 
 export interface CreatedOrganization {
@@ -48,6 +50,7 @@ export async function createOrganization(
         timezone: wanted.timezone,
         is_onboarding_pending: !(wanted.isSetUp ?? false),
         storage_limit: storageLimit,
+        ...(wanted.signAgainMinutes !== undefined && { sign_again_minutes: wanted.signAgainMinutes }),
       })
       .onConflict((conflict) => conflict.column('sub_domain_name').doNothing())
       .returning('id')
@@ -60,7 +63,7 @@ export async function createOrganization(
       .execute();
     await trx
       .insertInto('role_rules')
-      .values(subjects.map((subject) => ({ organization_id: organizationId, role_id: superAdminRoleId, subject, actions: [...actions] })))
+      .values(subjects().map((subject) => ({ organization_id: organizationId, role_id: superAdminRoleId, subject, actions: [...actions] })))
       .execute();
     await trx
       .insertInto('users')
@@ -76,7 +79,7 @@ export async function createOrganization(
         password_changed_at: at,
       })
       .execute();
-    await addSystemRoles(trx, organizationId);
+    await addSystemRoles(trx, organizationId, services.modules);
     await copyStockTemplates(trx, organizationId, services.modules, at);
     await copyMasterData(trx, organizationId, at);
     await appendHistory(trx, organizationId, {

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, type ProblemBody, type ProblemCode, type ProblemDetails } from '../../shared/problem.ts';
+import { refusalOf } from '../db/refusal-of.ts';
 import { languageOf, translate } from '../texts/translate.ts';
 import type { App } from './app-type.ts';
+import { securityHeaders } from './security-headers.ts';
 import { violationsOf } from './violations.ts';
 
 const fastifyCodes: Record<string, ProblemCode> = {
@@ -19,24 +21,33 @@ const fastifyCodes: Record<string, ProblemCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.unsupported-type',
 };
 
+/** Refusals with a status of 500 and more that no one has to look after on the server. */
+const expected = new Set<ProblemCode>(['request.busy', 'organisation.memory-exhausted', 'file.quota-exceeded']);
+
 /** Writes every refusal and every failure as application/problem+json; what a failure says stays in the log. */
 export function answerProblems(app: App): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = problemOf(error, request);
-    if (problem.status >= 500 && problem.code !== 'request.busy') request.log.error({ err: error }, 'request failed');
+    if (problem.status >= 500 && !expected.has(problem.code)) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: problem.code }, 'request refused');
     return sendProblem(request, reply, problem);
   });
 }
 
-/** Writes what the framework refuses before any route is found: an address that cannot be decoded, an accept-version. */
-export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void sendProblem(request, reply, new Problem('request.malformed'));
+/** Writes what the framework refuses before any route is found and any hook runs: an address that cannot be decoded, an accept-version. */
+export function answerFrameworkErrors(config: { production: boolean }) {
+  const headers = securityHeaders(config);
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+    void sendProblem(request, reply.headers(headers), new Problem('request.malformed'));
 }
+
+/** Seconds after which to come back where the refusal names none. */
+const usualWait = 5;
 
 /** Writes one problem in the language of the request. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, { code, status, details }: Problem): FastifyReply {
-  if (details.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(details.retryAfter)));
+  const retryAfter = details.retryAfter ?? (status === 429 || status === 503 ? usualWait : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(status)
@@ -49,7 +60,7 @@ function bodyOf(request: FastifyRequest, code: ProblemCode, status: number, deta
   const language = languageOf(request.headers);
   const error = translate(language, 'problems', code, details.params) ?? code;
   const mend = translate(language, 'problems', `mend.${code}`, details.params);
-  const { params, violations, refused } = details;
+  const { params, violations, refused, clashes } = details;
   return {
     type: `urn:muster-hsse:problem:${code}`,
     title: error,
@@ -61,6 +72,7 @@ function bodyOf(request: FastifyRequest, code: ProblemCode, status: number, deta
     ...(params && { params }),
     ...(violations && { violations }),
     ...(refused && { refused }),
+    ...(clashes && { clashes }),
   };
 }
 
@@ -76,16 +88,17 @@ function problemOf(error: FastifyError | Problem, request: FastifyRequest): Prob
   }
   const known = fastifyCodes[error.code] ?? codeOfStatus(error.statusCode);
   if (known) return new Problem(known);
-  return new Problem(isOverload(error) ? 'request.busy' : 'request.failed', isOverload(error) ? { retryAfter: 2 } : {});
+  if (isBrokenForm(error)) return new Problem('request.malformed');
+  return refusalOf(error) ?? new Problem('request.failed');
+}
+
+/** A multipart body that is cut off or has no boundary: its parser gives these errors no code. */
+function isBrokenForm({ message }: Error): boolean {
+  return /end of multipart data$|^Multipart: /.test(message);
 }
 
 /** Refusals of the framework and its parts that are none of the above. */
 function codeOfStatus(status: number | undefined): ProblemCode | undefined {
   if (status === 403 || status === 404) return 'request.not-found';
   return status !== undefined && status >= 400 && status < 500 ? 'request.malformed' : undefined;
-}
-
-/** A statement or a lock that PostgreSQL gave up, or a connection that the pool could not hand out in time. */
-function isOverload(error: FastifyError): boolean {
-  return ['57014', '55P03', '53300', 'POOL_TIMEOUT'].includes(error.code);
 }

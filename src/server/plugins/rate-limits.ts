@@ -43,7 +43,9 @@ function isProbablySignedIn(request: FastifyRequest, organisations: Organisation
 }
 
 /** An address of IPv4, a network of IPv6: there one line has more addresses than anyone could count. */
-export function callerOf({ ip }: FastifyRequest): string {
+export function callerOf({ ip }: { ip: string | undefined }): string {
+  // A socket that is closed already has no address any more.
+  if (ip === undefined) return '';
   return ip.includes('.') ? ip : networkOf(ip);
 }
 

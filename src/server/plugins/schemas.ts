@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox';
-import { actions, subjects } from '../../shared/permission.ts';
+import { actions } from '../../shared/permission.ts';
 
 /** An id: a UUID in lower case. */
 export const Id = Type.String({ format: 'uuid', maxLength: 36 });
@@ -10,7 +10,7 @@ export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 /** The rules of a role, as sessions carry them. */
 export const Rules = Type.Array(
   Type.Object(
-    { subject: Type.Enum([...subjects]), actions: Type.Array(Type.Enum([...actions]), { maxItems: actions.length }) },
+    { subject: Type.String({ maxLength: 60 }), actions: Type.Array(Type.Enum([...actions]), { maxItems: actions.length }) },
     { additionalProperties: false },
   ),
   { maxItems: 100 },

@@ -5,9 +5,12 @@ import type { PrintedRecord } from '../../shared/printed-record.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { fileRow } from '../files/file-rows.ts';
 import { filesOf } from '../files/owned-files.ts';
+import { openContent, type ContentRow } from '../files/stored-content.ts';
+import { gateCode } from '../gate/gate-state.ts';
 import { loadView } from '../records/load-view.ts';
 import { presentRecord } from '../records/present-record.ts';
 import { recordHistory } from '../records/record-history.ts';
+import { seenBy } from '../records/section-scope.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
@@ -19,39 +22,50 @@ const longestHistory = 2_000;
 /** Gathers a record as its reader may see it, with its pictures made small enough for paper. */
 export async function gatherRecord(services: Services, session: ServerSession, id: string): Promise<PrintedRecord> {
   const { organizationId, language } = session;
-  const { files, logo, ...gathered } = await services.tenancy.withTenant(
+  const { files, logo, code, ...gathered } = await services.tenancy.withTenant(
     session,
     async (trx) => {
       const view = await loadView(services, trx, session, id);
+      const isSeen = seenBy(view, session);
       return {
         detail: await presentRecord(trx, session, view),
         template: view.form.template,
-        history: await wholeHistory(trx, organizationId, view.record.id),
+        history: await wholeHistory(trx, organizationId, view.record.id, isSeen),
         organization: (await trx.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow())
           .name,
         logo: await logoOf(trx, organizationId),
-        files: await trx
-          .selectFrom('files')
-          .select(['id', 'name', 'type', 'size', 'storage_key'])
-          .where('organization_id', '=', organizationId)
-          .where('record_id', '=', view.record.id)
-          .orderBy('created_at')
-          .execute(),
+        code: (await gateCode(services, trx, session, view, { make: false }))?.picture,
+        files: (
+          await trx
+            .selectFrom('files')
+            .select(['id', 'name', 'type', 'size', 'storage_key', 'content_sha256', 'question'])
+            .where('organization_id', '=', organizationId)
+            .where('record_id', '=', view.record.id)
+            .orderBy('created_at')
+            .execute()
+        ).filter(({ question }) => isSeen(question ?? '')),
       };
     },
     { readOnly: true },
   );
 
+  // The file of a damaged picture is still named.
+  const storedPicture = async (row: ContentRow, type: string) => {
+    const content = await openContent(services.files, organizationId, row).catch(() => undefined);
+    return content && pictureOf(await buffer(content), type);
+  };
+
   const printed: PrintedRecord['files'] = [];
-  for (const { storage_key: key, size, ...file } of files) {
+  for (const { storage_key: key, size, content_sha256: sha256, question: _, ...file } of files) {
     const isPicture = file.type.startsWith('image/') && printed.filter(({ picture }) => picture !== undefined).length < mostPictures;
-    const picture = isPicture ? await pictureOf(await buffer(services.files.read(organizationId, key)), file.type) : undefined;
+    const picture = isPicture ? await storedPicture({ storage_key: key, size, content_sha256: sha256 }, file.type) : undefined;
     printed.push({ ...file, size: Number(size), ...(picture !== undefined && { picture }) });
   }
-  const drawn = logo && (await pictureOf(await buffer(services.files.read(organizationId, logo.storage_key)), 'image/png'));
+  const drawn = logo && (await storedPicture(logo, 'image/png'));
   return {
     ...gathered,
     ...(drawn !== undefined && { logo: drawn }),
+    ...(code !== undefined && { code }),
     files: printed,
     language,
     printedAt: services.clock.now().toISOString(),
@@ -63,11 +77,16 @@ async function logoOf(trx: Tenant, organizationId: string) {
   return id === undefined ? undefined : fileRow(trx, organizationId, id);
 }
 
-async function wholeHistory(trx: Tenant, organizationId: string, recordId: string): Promise<HistoryEntry[]> {
+async function wholeHistory(
+  trx: Tenant,
+  organizationId: string,
+  recordId: string,
+  isSeen: (key: string) => boolean,
+): Promise<HistoryEntry[]> {
   const all: HistoryEntry[] = [];
   for (;;) {
     const before = all.at(-1)?.seq;
-    const page = await recordHistory(trx, organizationId, recordId, { size: historyPage, ...(before !== undefined && { before }) });
+    const page = await recordHistory(trx, organizationId, recordId, { size: historyPage, ...(before !== undefined && { before }) }, isSeen);
     all.push(...page);
     if (page.length < historyPage || all.length >= longestHistory) return all;
   }

@@ -3,18 +3,17 @@ import { Problem } from '../../shared/problem.ts';
 import type { App } from '../plugins/app-type.ts';
 import { recordParams } from '../records/record-schemas.ts';
 import type { Services } from '../services.ts';
+import { createFairGate } from '../session/hash-gate.ts';
 import { findBrowser } from './find-browser.ts';
 import { gatherRecord } from './gather-record.ts';
 import { printPage } from './print-page.ts';
 
-const mostWaiting = 4;
-
-/** The PDF of a record, drawn by a Chromium of the server's machine where there is one: one document at a time. */
+/** The PDF of a record, drawn by a Chromium of the server's machine where there is one: one document at a time, the organisations in turn. */
 export function printRoutes(app: App, services: Services): void {
   const { config, log } = services;
   let browser: Promise<string | undefined> | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  // A browser takes much of a small machine.
+  const gate = createFairGate(1, 4);
 
   app.get(
     '/api/records/:id/pdf',
@@ -28,7 +27,7 @@ export function printRoutes(app: App, services: Services): void {
       if (path === undefined) throw new Problem('print.unavailable');
 
       const address = `${config.tls ? 'https' : 'http'}://localhost:${config.port}/paper`;
-      const pdf = await inTurn(() => printPage(path, address, record)).catch((error: unknown) => {
+      const pdf = await gate(session, () => printPage(path, address, record)).catch((error: unknown) => {
         if (error instanceof Problem) throw error;
         log.warn({ err: error }, 'a record could not be printed');
         throw new Problem('print.unavailable');
@@ -40,13 +39,4 @@ export function printRoutes(app: App, services: Services): void {
         .send(pdf);
     },
   );
-
-  /** A browser takes much of a small machine: the others wait, and too many are asked to come back. */
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (waiting >= mostWaiting) throw new Problem('request.busy');
-    waiting += 1;
-    const mine = turn.then(work);
-    turn = mine.catch(() => undefined).finally(() => (waiting -= 1));
-    return mine;
-  }
 }

@@ -1,7 +1,7 @@
 import { notified, type Noticed } from '../../../engine/index.ts';
 import { isSaving, stageOfEvent } from '../../../workflows/index.ts';
 import type { Answers } from '../../shared/record.ts';
-import { sectionsOfStage } from './event-answers.ts';
+import { isSeenByParty, sectionsOfStage } from './section-scope.ts';
 import type { RecordView } from './record-view.ts';
 
 /** What a party of a record is told of: options that an event chose. */
@@ -21,11 +21,15 @@ export function answerNotices(view: RecordView, event: string, answers: Answers)
   const fresh = chosenIn(answers).filter((noticed) => !told.has(keyOf(noticed)));
 
   const parties = new Set(fresh.flatMap((noticed) => noticed.parties));
-  return [...parties].map((party) => ({
-    party,
-    event,
-    chosen: fresh.filter((noticed) => noticed.parties.includes(party)).map(({ question, option }) => ({ question, option })),
-  }));
+  return [...parties]
+    .map((party) => ({
+      party,
+      event,
+      chosen: fresh
+        .filter(({ parties: told, question }) => told.includes(party) && isSeenByParty(view, question, party))
+        .map(({ question, option }) => ({ question, option })),
+    }))
+    .filter(({ chosen }) => chosen.length > 0);
 }
 
 function keyOf({ question, option }: Noticed): string {

@@ -7,11 +7,13 @@ import type { Tenant } from '../db/tenant.ts';
 import { requireChosen } from '../modules/chosen-modules.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { templateOf } from '../templates/template-store.ts';
+import { withOwnCompany } from './own-company.ts';
 import { viewOf, zoneOf, type RecordServices } from './load-view.ts';
 import { writeAnswers } from './project-answers.ts';
 import { announceRecord, type StoredRecord } from './record-store.ts';
 import type { RecordView } from './record-view.ts';
 import { danglingReferences, referencesIn } from './references.ts';
+import { linkChild, parentOf, type ChildOrigin } from './child-origin.ts';
 import { appendRecordEntry } from './record-entry.ts';
 
 export interface NewRecord {
@@ -21,6 +23,12 @@ export interface NewRecord {
   template_id: string;
   answers?: Answers;
   remarks?: Remarks;
+  /** The record that it is made from, and what it is to that. */
+  parent?: { id: string; relation: string };
+  /** The row that it is made from: the parent's own event vouches for it. */
+  origin?: ChildOrigin;
+  /** The record that it is the next version of, and which version that makes it. */
+  revises?: { id: string; revision: number };
 }
 
 /** Starts a draft on a template's current version. Sent again with the same id by the same person, it gives the draft as it stands. */
@@ -42,12 +50,13 @@ export async function createRecord(services: RecordServices, trx: Tenant, sessio
 
   const remarks = wanted.remarks ?? {};
   const form = await services.forms.form(trx, organizationId, template.id, template.version, session.language);
-  const answers = signAs(form, wanted.answers ?? {}, {}, session.fullName);
+  const answers = signAs(form, withOwnCompany(session, form, wanted.answers ?? {}), {}, session.fullName);
   const violations = checkDraft(form, answers, remarks);
   if (violations.length === 0)
-    violations.push(...(await danglingReferences(trx, session, wanted.id, referencesIn(form, answers, remarks))));
+    violations.push(...(await danglingReferences(services.modules, trx, session, wanted.id, referencesIn(form, answers, remarks))));
   if (violations.length > 0) throw new Problem('record.answers-invalid', { violations });
 
+  const origin = wanted.origin ?? (wanted.parent && (await parentOf(services, trx, session, wanted.module, wanted.parent, template)));
   const now = services.clock.now();
   const position = initialPosition(lifecycleById(manifest.lifecycle));
   const zone = await zoneOf(trx, organizationId, siteIn(form, answers), session.zone);
@@ -66,6 +75,9 @@ export async function createRecord(services: RecordServices, trx: Tenant, sessio
       answers: JSON.stringify(answers),
       remarks: JSON.stringify(remarks),
       requester_id: session.userId,
+      ...(wanted.revises && { revises: wanted.revises.id, revision: wanted.revises.revision }),
+      parent_id: origin?.parentId ?? null,
+      parent_module: origin?.parentModule ?? null,
       created_at: now,
       updated_at: now,
       status_at: now,
@@ -77,6 +89,7 @@ export async function createRecord(services: RecordServices, trx: Tenant, sessio
   if (!record) return createRecord(services, trx, session, wanted);
 
   announceRecord(trx, record, 'create');
+  if (origin) await linkChild(trx, record, origin);
   const written = await writeAnswers(trx, record, filling, {});
   await appendRecordEntry(trx, session, {
     at: now,

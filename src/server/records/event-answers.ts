@@ -1,4 +1,14 @@
-import { recordedFaults, signAs, submit, type Filling, type Form, type Violation } from '../../../engine/index.ts';
+import {
+  isEach,
+  recordedFaults,
+  signAs,
+  spawningGrids,
+  submit,
+  type Content,
+  type Filling,
+  type Recorded,
+  type Violation,
+} from '../../../engine/index.ts';
 import { isSaving, stageOfEvent } from '../../../workflows/index.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Answers, EventRequest, Remarks } from '../../shared/record.ts';
@@ -6,8 +16,13 @@ import { canonical } from '../audit/canonical.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { fitsSchema } from '../templates/second-check.ts';
-import { fillingOf, type RecordStage, type RecordView } from './record-view.ts';
+import type { RecordServices } from './load-view.ts';
+import { childrenOf, fillingOf, type RecordStage, type RecordView } from './record-view.ts';
+import { differing } from './record-work.ts';
+import { isWithin, sectionsOfStage, sectionsToFill } from './section-scope.ts';
+import { withOwnCompany } from './own-company.ts';
 import { siteNotOffered } from './offered-site.ts';
+import { takenAnswers } from './taken-answers.ts';
 import { danglingReferences, referencesIn } from './references.ts';
 
 /** The answers of a record after an event, which questions it changed, and beside which it changed the remark. */
@@ -19,24 +34,23 @@ export interface EventAnswers {
   remarked: string[];
 }
 
-/** The ids of the sections that a stage fills. */
-export function sectionsOfStage({ form }: Pick<RecordView, 'form'>, stage: RecordStage): string[] {
-  return form.sections
-    .filter(({ stage: own }) =>
-      'on' in stage ? 'on' in own && own.on === stage.on : 'while' in own && [own.while].flat().includes(stage.while),
-    )
-    .map(({ id }) => id);
+/** Returns the record's answers, with the event's own sections replaced by the answers that it carries. */
+export function answersSent(view: RecordView, session: ServerSession, { event, answers }: EventRequest): Answers {
+  const sent = answers ?? (eachQuestions(view, stageOfEvent(event, view.record.status)).length > 0 ? {} : undefined);
+  return sent ? merge(view.record.answers, sent, isOwn(view, session, event)) : view.record.answers;
 }
 
-/** The record's answers with those of the event's own sections as it carries them. */
-export function answersSent(view: RecordView, { event, answers }: EventRequest): Answers {
-  return answers ? merge(view.record.answers, answers, isOwn(view, stageOfEvent(event, view.record.status))) : view.record.answers;
+/** The questions of those sections of a stage that are filled anew each time. */
+function eachQuestions(view: RecordView, stage: RecordStage): string[] {
+  const sections = sectionsOfStage(view, stage);
+  return view.form.sections
+    .filter((section) => sections.includes(section.id) && isEach(section.stage))
+    .flatMap(({ questions }) => questions);
 }
 
-/** Says of a key of answers or remarks whether a stage fills it. */
-function isOwn(view: RecordView, stage: RecordStage): (key: string) => boolean {
-  const sections = new Set(sectionsOfStage(view, stage));
-  return (key) => sections.has(view.form.questions.get(key.split('/')[0] ?? '')?.section ?? '');
+/** Returns a test whether the sender fills a key of answers or remarks with an event. */
+function isOwn(view: RecordView, session: ServerSession, event: string): (key: string) => boolean {
+  return isWithin(view, new Set(sectionsToFill(view, session, event)));
 }
 
 /**
@@ -44,69 +58,99 @@ function isOwn(view: RecordView, stage: RecordStage): (key: string) => boolean {
  * Signatures that are new bear the sender's name, whatever was typed. An event that fills nothing keeps the answers as they are, and none
  * changes what is recorded in an append-only grid. Refuses with `record.answers-invalid`, every violation named.
  */
-export async function answersAfter(trx: Tenant, session: ServerSession, view: RecordView, request: EventRequest): Promise<EventAnswers> {
+export async function answersAfter(
+  services: Pick<RecordServices, 'modules'>,
+  trx: Tenant,
+  session: ServerSession,
+  view: RecordView,
+  request: EventRequest,
+  base: Content = view.record,
+): Promise<EventAnswers> {
   const { record, form } = view;
   const stage = stageOfEvent(request.event, record.status);
-  const own = isOwn(view, stage);
+  const sections = sectionsToFill(view, session, request.event);
+  const own = isWithin(view, new Set(sections));
 
   const strange = [
-    ...strangeIn(form, own, record.answers, request.answers ?? {}),
-    ...strangeIn(form, own, record.remarks, request.remarks ?? {}),
+    ...strangeIn(view, own, record.answers, request.answers ?? {}, request.event),
+    ...strangeIn(view, own, record.remarks, request.remarks ?? {}, request.event),
   ];
   if (strange.length > 0) throw new Problem('record.answers-invalid', { violations: strange });
-  if (sectionsOfStage(view, stage).length === 0) {
-    return { answers: record.answers, remarks: record.remarks, filling: fillingOf(view, stage), changed: [], remarked: [] };
+  const ofStage = sectionsOfStage(view, stage);
+  if (sections.length === 0 && ofStage.length > 0) throw new Problem('record.not-your-section');
+  if (ofStage.length === 0) {
+    return taken(view, stage, base);
   }
 
-  const sent = signAs(form, answersSent(view, request), record.answers, session.fullName);
-  const remarks = request.remarks ? merge(record.remarks, request.remarks, own) : record.remarks;
-  const filling = fillingOf(view, stage, sent, remarks, session.fullName);
+  const begun = { ...view, record: { ...record, answers: base.answers, remarks: base.remarks } };
+  const sent = signAs(form, withOwnCompany(session, form, answersSent(begun, session, request), own), base.answers, session.fullName);
+  const remarks = request.remarks ? merge(begun.record.remarks, request.remarks, own) : begun.record.remarks;
+  const filling = fillingOf(view, stage, sent, remarks, { signer: session.fullName, fill: sections });
   const isPartial = view.manifest.grants[request.event]?.partial === true;
   const submission = submit(filling, 'on' in stage ? { event: stage.on } : { while: stage.while, isPartial });
   const violations: Violation[] = [
-    ...(record.status === 'draft' ? [] : recordedFaults(form, record, { answers: sent, remarks })),
+    ...recordedFaults(form, recordedIn(view), { answers: sent, remarks }),
     ...(submission.ok ? [] : submission.violations),
   ];
   if (submission.ok) {
     const named = referencesIn(form, ownOf(submission.answers, own), ownOf(submission.remarks, own));
     const held = referencesIn(form, record.answers);
-    violations.push(...(await danglingReferences(trx, session, record.id, named, held, record.status === 'draft' ? [] : held)));
+    violations.push(
+      ...(await danglingReferences(services.modules, trx, session, record.id, named, held, record.status === 'draft' ? [] : held)),
+    );
     violations.push(...(await siteNotOffered(trx, view, submission.answers)));
+    violations.push(...(await takenAnswers(trx, view, submission.answers)));
   }
   if (!submission.ok || violations.length > 0) throw new Problem('record.answers-invalid', { violations });
   // What is only saved begins nothing anew: the sections of other stages stay as they are.
   const whole = <T>(stored: Record<string, T>, handedIn: Record<string, T>) =>
     isSaving(request.event) ? merge(stored, handedIn, own) : handedIn;
-  const after = { answers: whole(record.answers, submission.answers), remarks: whole(record.remarks, submission.remarks) };
+  const after = { answers: whole(begun.record.answers, submission.answers), remarks: whole(begun.record.remarks, submission.remarks) };
   // The two checkers are held to the same verdicts by a test; where they differ all the same, nothing is written.
   if (!fitsSchema(form.template, after.answers)) throw new Error(`The engine and Ajv disagree on record ${record.id}`);
 
+  return taken(view, stage, after);
+}
+
+/** Returns the content that the record will have, and what it changes. */
+function taken(view: RecordView, stage: RecordStage, content: Content): EventAnswers {
+  const { record } = view;
+  const [answers, remarks] = [content.answers, content.remarks];
+  // Answers that are given anew each time belong to every entry of the history, even if they are equal.
+  const again = eachQuestions(view, stage).filter((id) => answers[id] !== undefined);
   return {
-    ...after,
-    filling: fillingOf(view, stage, after.answers, after.remarks),
-    changed: differing(record.answers, after.answers),
-    remarked: differing(record.remarks, after.remarks),
+    answers,
+    remarks,
+    filling: fillingOf(view, stage, answers, remarks),
+    changed: [...new Set([...differing(record.answers, answers), ...again])],
+    remarked: differing(record.remarks, remarks),
   };
 }
 
+/** Content that events have recorded; of the answers of a draft, only the grids whose rows become records. */
+export function recordedIn(view: RecordView): Recorded {
+  const { answers, remarks, status } = view.record;
+  const grids = spawningGrids(view.form).map(({ id }) => id);
+  const held = status === 'draft' ? Object.fromEntries(Object.entries(answers).filter(([key]) => grids.includes(key))) : answers;
+  return { answers: held, remarks, children: childrenOf(view) };
+}
+
 /** Answers or remarks to anything but the event's own sections that are not what is stored. */
-function strangeIn(form: Form, own: (key: string) => boolean, stored: object, sent: object): Violation[] {
+function strangeIn(view: RecordView, own: (key: string) => boolean, stored: object, sent: object, event: string): Violation[] {
+  const { form, record } = view;
+  const isOfStage = isWithin(view, new Set(sectionsOfStage(view, stageOfEvent(event, record.status))));
   const values = new Map<string, unknown>(Object.entries(stored));
   const strange = Object.entries(sent).filter(([key, value]) => !own(key) && canonical(value) !== canonical(values.get(key)));
   return strange.map(([key]) => {
     const question = key.split('/').at(-1) ?? key;
-    return { key, question, code: form.questions.has(question) ? 'record.not-fillable' : 'answer.unknown' };
+    const code = isOfStage(key) ? 'record.not-your-section' : 'record.not-fillable';
+    return { key, question, code: form.questions.has(question) ? code : 'answer.unknown' };
   });
 }
 
 /** What is stored, with the event's own keys replaced by what it carries; a key of its own that it leaves out is no longer answered. */
 function merge<T>(stored: Record<string, T>, sent: Record<string, T>, own: (key: string) => boolean): Record<string, T> {
   return { ...Object.fromEntries(Object.entries(stored).filter(([key]) => !own(key))), ...ownOf(sent, own) };
-}
-
-/** The keys under which two sets of values differ. */
-function differing(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => canonical(before[key]) !== canonical(after[key]));
 }
 
 function ownOf<T>(values: Record<string, T>, own: (key: string) => boolean): Record<string, T> {

@@ -1,5 +1,5 @@
-import { siteIn } from '../../../engine/index.ts';
-import { lifecycleById } from '../../../workflows/index.ts';
+import { namesRecords, relationsIn, siteIn } from '../../../engine/index.ts';
+import { isInForce, lifecycleById } from '../../../workflows/index.ts';
 import { Problem } from '../../shared/problem.ts';
 import { allows } from '../../shared/permission.ts';
 import type { Answers } from '../../shared/record.ts';
@@ -8,10 +8,13 @@ import type { ServerSession } from '../session/server-session.ts';
 import type { FormCache } from '../templates/form-cache.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { Clock } from '../clock.ts';
+import { countLinks, isOpen, linkedByAnswers, linkedFrom, lockChildren, subordinates } from './record-links.ts';
 import { findRecord, peopleOf, votesOf, type StoredRecord } from './record-store.ts';
 import { roundOfRecord } from '../reviews/review-store.ts';
+import { hasVersions, isVersionBegun } from './version-begun.ts';
 import { sharingOf } from './record-shares.ts';
 import { roundOf, type RecordView } from './record-view.ts';
+import { workOf } from './record-work.ts';
 import { mayName, referencesIn } from './references.ts';
 
 /** What every command on records works with. */
@@ -31,7 +34,13 @@ export async function loadView(
 ): Promise<RecordView> {
   const record = await readableRecord(services, trx, session, id, lock);
   if (!record) throw new Problem('record.not-found');
+  if (lock && modulesWithChildren(services, record)) await lockChildren(trx, record.organization_id, record.id);
   return viewOf(services, trx, record, session.language, session.zone);
+}
+
+/** Whether a record can have children. */
+function modulesWithChildren({ modules }: RecordServices, { module, number }: StoredRecord): boolean {
+  return number !== null && modules.manifest(module).links !== undefined;
 }
 
 /** The record of that id where the session's role may read its module, and the session the record. */
@@ -54,7 +63,8 @@ export async function viewOf(
   language: string,
   zone: string,
 ): Promise<RecordView> {
-  const manifest = services.modules.manifest(record.module);
+  const { modules } = services;
+  const manifest = modules.manifest(record.module);
   const organizationId = record.organization_id;
   const template = await trx
     .selectFrom('templates')
@@ -62,13 +72,18 @@ export async function viewOf(
     .where('organization_id', '=', organizationId)
     .where('id', '=', record.template_id)
     .executeTakeFirstOrThrow();
+  const form = await services.forms.form(trx, organizationId, record.template_id, record.template_version, language);
+  const lifecycle = lifecycleById(manifest.lifecycle);
   return {
     record,
     manifest,
-    lifecycle: lifecycleById(manifest.lifecycle),
-    form: await services.forms.form(trx, organizationId, record.template_id, record.template_version, language),
+    lifecycle,
+    form,
+    ...(await linksOf(services, trx, record, { form, manifest })),
     isLowRisk: template.is_low_risk,
     templateIcon: template.icon,
+    work: await workOf(trx, record, manifest),
+    isVersionBegun: isInForce(lifecycle, record.status) && hasVersions(manifest) && (await isVersionBegun(trx, { record, lifecycle })),
     ...(await sharingOf(trx, organizationId, record.id)),
     people: await peopleOf(trx, organizationId, record.id),
     votes: await votesOf(trx, organizationId, record.id),
@@ -76,6 +91,40 @@ export async function viewOf(
     zone: await zoneOf(trx, organizationId, record.site_id, zone),
     now: services.clock.now(),
   };
+}
+
+/** Relation from a record to the one that it is part of, which waits for it. */
+const masterRelation = 'master';
+
+/** Returns the records that a record links to, and their counts, for its rules and guards. */
+export async function linksOf(
+  { modules }: Pick<RecordServices, 'modules'>,
+  trx: Tenant,
+  record: StoredRecord,
+  of: Pick<RecordView, 'form' | 'manifest'>,
+): Promise<Pick<RecordView, 'linked' | 'linkCounts' | 'openChildren'>> {
+  const relations = [...new Set([...Object.keys(of.manifest.links ?? {}), ...relationsIn(of.form)])];
+  const linked = relations.length > 0 ? await linkedFrom(trx, record.organization_id, record.id) : [];
+  const children = linked.filter((each) => each.parent_id === record.id);
+  const below = relations.includes(masterRelation) ? await subordinates(trx, record.organization_id, record.id) : [];
+  return {
+    linked,
+    linkCounts: countLinks(modules, linked, relations),
+    openChildren: [...children, ...below].filter((each) => isOpen(modules, each)).length,
+  };
+}
+
+/** Returns the linked records and their counts as they will be with other answers. */
+export async function linksAfter(
+  { modules }: Pick<RecordServices, 'modules'>,
+  trx: Tenant,
+  view: RecordView,
+  answers: Answers,
+): Promise<Pick<RecordView, 'linked' | 'linkCounts'>> {
+  const { linked, linkCounts } = view;
+  if (!namesRecords(view.form)) return { linked, linkCounts };
+  const after = await linkedByAnswers(trx, view, answers);
+  return { linked: after, linkCounts: countLinks(modules, after, Object.keys(linkCounts)) };
 }
 
 /** Whether the template of a record is low risk, which nobody changes before the commit. */

@@ -1,15 +1,18 @@
-import { offered, stageOfEvent, type Offer } from '../../../workflows/index.ts';
+import { isSaving, offered, type Offer } from '../../../workflows/index.ts';
 import { recordEvent } from '../../shared/module-parts.ts';
-import type { OfferedEvent, RecordDetail } from '../../shared/record.ts';
+import type { OfferedEvent, RecordDetail, RecordScores } from '../../shared/record.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { presentReview } from '../reviews/present-review.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { dayIn } from '../listing/today.ts';
 import { currentRevision } from '../revisions/revision-store.ts';
-import { sectionsOfStage } from './event-answers.ts';
-import { conditionsNow, factsOf, positionOf, type RecordView } from './record-view.ts';
+import { childrenOf, factsForRules, conditionsNow, factsOf, positionOf, type RecordView } from './record-view.ts';
+import { only, sectionsOfStage, sectionsToFill, seenBy } from './section-scope.ts';
+import { workingContent } from './record-work.ts';
+import { versionsOf } from './record-versions.ts';
+import { hasVersions } from './version-begun.ts';
 import { namesOf, referencesIn } from './references.ts';
-import { ruleFacts } from './rule-facts.ts';
+import { revisedIn } from './returned-draft.ts';
 import { presentScores } from './present-scores.ts';
 import { mayEditDraft } from './save-draft.ts';
 import { signaturesOf } from './signatures.ts';
@@ -18,34 +21,48 @@ import { signaturesOf } from './signatures.ts';
 export async function presentRecord(trx: Tenant, session: ServerSession, view: RecordView): Promise<RecordDetail> {
   const { record, form, now } = view;
   const iso = (instant: Date | null) => instant?.toISOString() ?? null;
-  const signatures = Object.entries(signaturesOf(view));
+  const isSeen = seenBy(view, session);
+  const signatures = Object.entries(signaturesOf(view)).filter(([key]) => isSeen(key));
+  const people = view.people.filter(({ party }) => isPartySeen(view, party, isSeen));
+  const events = eventsFor(view, session);
+  const fillable = fillableNow(view, session, events);
+  // Saves that are not recorded yet are shown only to those who fill the record.
+  const isWorked = view.work !== undefined && fillable.length > 0;
+  const whole = isWorked ? workingContent(view) : record;
+  const content = { answers: only(whole.answers, isSeen), remarks: only(whole.remarks, isSeen) };
   const users = [
     record.requester_id,
-    ...view.people.map(({ user_id }) => user_id),
+    ...people.map(({ user_id }) => user_id),
     ...(record.assignee_id === null ? [] : [record.assignee_id]),
     ...view.votes.map(({ user_id }) => user_id),
     ...signatures.map(([, { userId }]) => userId),
     ...view.shares.flatMap(({ shared_to, shared_by }) => [shared_to, shared_by]),
   ];
   const references = [
-    ...referencesIn(form, record.answers, record.remarks),
+    ...referencesIn(form, content.answers, content.remarks),
     ...users.map((id) => ({ kind: 'user' as const, id, key: '', question: '' })),
   ];
-  const names = await namesOf(trx, record.organization_id, references);
+  const names = await namesOf(trx, record.organization_id, references, session.language);
   const named = (id: string) => ({ id, name: names.get(id) ?? '' });
-  const events = eventsFor(view, session);
 
   return {
     id: record.id,
     module: record.module,
     number: record.number,
     title: record.title,
+    details: record.details,
     template: { id: record.template_id, name: form.title, version: record.template_version, icon: view.templateIcon },
     status: record.status,
     conditions: conditionsNow(view),
     site: record.site_id === null ? null : named(record.site_id),
     starts_at: iso(record.starts_at),
     ends_at: iso(record.ends_at),
+    occurred_at: iso(record.occurred_at),
+    due_at: iso(record.due_at),
+    submitted_at: iso(record.submitted_at),
+    settled_at: iso(record.settled_at),
+    risk_level: record.risk_level,
+    category: record.category,
     requester: named(record.requester_id),
     assignee: record.assignee_id === null ? null : named(record.assignee_id),
     score: record.score,
@@ -53,11 +70,14 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     created_at: record.created_at.toISOString(),
     updated_at: record.updated_at.toISOString(),
     version: record.version,
-    answers: record.answers,
-    remarks: record.remarks,
+    answers: content.answers,
+    remarks: content.remarks,
+    recorded: isWorked
+      ? { answers: only(record.answers, isSeen), remarks: only(record.remarks, isSeen), save: view.work?.version ?? 0 }
+      : null,
     events,
-    fillable: fillableNow(view, session, events),
-    people: view.people.map(({ party, user_id }) => ({ party, user: named(user_id) })),
+    fillable,
+    people: people.map(({ party, user_id }) => ({ party, user: named(user_id) })),
     votes: view.votes.map((vote) => ({
       user: named(vote.user_id),
       round: vote.round,
@@ -67,11 +87,17 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
       position: vote.position,
       capacity: vote.capacity,
     })),
-    scores: presentScores(view),
+    scores: seenScores(presentScores(isWorked ? workedView(view) : view), isSeen, form),
     review: presentReview(view),
     shares: view.shares.map((share) => ({ user: named(share.shared_to), by: named(share.shared_by), at: share.shared_at.toISOString() })),
     signatures: Object.fromEntries(signatures.map(([key, { userId, at }]) => [key, { user: named(userId), at }])),
-    facts: ruleFacts(record),
+    revised: revisedIn(record.context),
+    facts: factsForRules(view),
+    children: Object.fromEntries(
+      Object.entries(childrenOf(view)).map(([row, { id, module, number, status }]) => [row, { id, module, number, status }]),
+    ),
+    parent: record.parent_id === null ? null : { id: record.parent_id, module: record.parent_module ?? '' },
+    versions: hasVersions(view.manifest) ? await versionsOf(trx, session, view) : [],
     revision: await currentRevision(
       trx,
       record.organization_id,
@@ -86,13 +112,22 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
 
 function eventsFor(view: RecordView, session: ServerSession): OfferedEvent[] {
   const offers = offered(view.lifecycle, positionOf(view.record), (event) => factsOf(view, session, event), view.now.toISOString());
-  return offers.filter(isReaders).map(({ event, allowed, refused, reason }) => ({
-    event,
-    allowed,
-    refused,
-    reason,
-    sections: sectionsOfStage(view, stageOfEvent(event, view.record.status)),
-  }));
+  return offers
+    .filter(isReaders)
+    .map(({ event, allowed, refused, reason }) => ({
+      event,
+      allowed,
+      refused,
+      reason,
+      sections: sectionsToFill(view, session, event),
+      kinds: view.manifest.kinds?.[event] ?? [],
+    }))
+    .filter(({ event, sections }) => !isSaving(event) || sections.length > 0 || !hasSections(view));
+}
+
+/** Whether the present state has sections to fill. */
+function hasSections(view: RecordView): boolean {
+  return sectionsOfStage(view, { while: view.record.status }).length > 0;
 }
 
 /** An event that is never the reader's to send is not offered, whatever else stands in its way. */
@@ -103,4 +138,29 @@ function isReaders({ refused }: Offer): boolean {
 function fillableNow(view: RecordView, session: ServerSession, events: readonly OfferedEvent[]): string[] {
   if (mayEditDraft(view, session)) return sectionsOfStage(view, { on: 'submit' });
   return events.find(({ event, allowed }) => event === recordEvent && allowed)?.sections ?? [];
+}
+
+/** Returns the record for those who fill it: with the saves that are not recorded yet. */
+function workedView(view: RecordView): RecordView {
+  const { answers, remarks } = workingContent(view);
+  return { ...view, record: { ...view.record, answers, remarks: remarks } };
+}
+
+/** Whether a party is shown: one that only hidden answers name is hidden with them. */
+function isPartySeen({ form }: RecordView, party: string, isSeen: (key: string) => boolean): boolean {
+  const naming = [...form.questions.values()].filter((question) => question.party === party);
+  return (
+    naming.length === 0 || naming.some(({ section }) => form.sections.some(({ id, questions }) => id === section && questions.some(isSeen)))
+  );
+}
+
+/** Limits the scores to the sections that the reader sees. */
+function seenScores(scores: RecordScores | null, isSeen: (key: string) => boolean, form: RecordView['form']): RecordScores | null {
+  if (!scores) return null;
+  const seen = new Set(form.sections.filter(({ questions }) => questions.some(isSeen)).map(({ id }) => id));
+  return {
+    ...scores,
+    sections: scores.sections.filter(({ section }) => seen.has(section)),
+    failed: scores.failed.filter(({ key }) => isSeen(key)),
+  };
 }

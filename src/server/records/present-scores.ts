@@ -2,7 +2,7 @@ import { findCell, projected, scores, scoringVersion, type Filling, type Scores 
 import { recordEvent } from '../../shared/module-parts.ts';
 import type { RecordScores } from '../../shared/record.ts';
 import { recordScores } from '../../shared/record-scores.ts';
-import { sectionsOfStage } from './event-answers.ts';
+import { sectionsOfStage } from './section-scope.ts';
 import { fillingOf, missingIn, type RecordView } from './record-view.ts';
 
 /** What the stored answers of a record score; null where its template is not scored, or nothing that counts has been answered. */

@@ -1,8 +1,11 @@
-import { people, projected, type Filling, type Form } from '../../../engine/index.ts';
+import { links, namesRecords, people, projected, type Filling, type Form } from '../../../engine/index.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { changeRecord, writePeople, type RecordChange, type StoredRecord } from './record-store.ts';
-import { writeFacts } from './record-words.ts';
+import { writeAnsweredLinks } from './record-links.ts';
+import { writeSites } from './record-sites.ts';
+import { writeFacts, writeIndex } from './record-words.ts';
 import { namesOf, referencesIn } from './references.ts';
+import { only, seenByAll } from './section-scope.ts';
 
 const columns = ['division', 'department', 'unit'] as const;
 const instants = ['starts_at', 'ends_at', 'occurred_at', 'due_at'] as const;
@@ -17,8 +20,10 @@ export function projectionOf(filling: Filling): RecordChange {
     risk_level: values.risk_level ?? null,
     score: values.score ?? null,
     assignee_id: values.assignee ?? null,
+    contractor_id: values.contractor ?? null,
     category: values.category ?? null,
     title: values.title ?? null,
+    details: values.details ?? null,
   };
 }
 
@@ -34,11 +39,15 @@ export function assignedParties(record: StoredRecord): { party: string; userId: 
   return Array.isArray(assigned) ? (assigned as { party: string; userId: string }[]) : [];
 }
 
-/** Writes a record's change together with all that is derived from its answers: columns, people and searchable words. */
+/** Writes a record's change together with all that is derived from its answers: columns, people, links and searchable words. */
 export async function writeAnswers(trx: Tenant, record: StoredRecord, filling: Filling, change: RecordChange): Promise<StoredRecord> {
   const written = await changeRecord(trx, record, { ...projectionOf(filling), ...change });
   await writePeople(trx, written, [...people(filling.form, written.answers), ...assignedParties(written)]);
+  if (namesRecords(filling.form) || change.template_version !== undefined)
+    await writeAnsweredLinks(trx, written, filling.form, links(filling.form, written.answers));
   await writeWords(trx, written, filling.form);
+  await writeIndex(trx, written, filling);
+  await writeSites(trx, written, filling);
   return written;
 }
 
@@ -49,7 +58,7 @@ export async function writeWords(
   form: Form,
   renamed: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
-  const references = referencesIn(form, record.answers).filter(({ kind }) => kind !== 'file');
+  const references = referencesIn(form, only(record.answers, seenByAll({ form }))).filter(({ kind }) => kind !== 'file');
   const names = await namesOf(trx, record.organization_id, [
     ...references,
     { kind: 'user', id: record.requester_id, key: '', question: '' },

@@ -5,15 +5,18 @@ import type { ServerSession } from '../session/server-session.ts';
 type Tables = Database & { r: Database['records'] };
 
 /**
- * What a person may read: the records of their sites and those of no site once submitted, their own, those shared with them, those they are party to, and those
- * that they are or were asked to review; an admin reads all.
- * The permission to read the module at all is checked beside it.
+ * Condition for the records that a person may read: those of their sites and of no site once submitted, their own, those shared with them,
+ * those they are party to, and those that they are or were asked to review; an admin reads all. A contractor's user reads the company and
+ * its records instead of those of their sites, and no record of another contractor. The permission to read the module at all is checked
+ * separately.
  */
 export function readableBy(session: ServerSession) {
   return (eb: ExpressionBuilder<Tables, 'r'>): Expression<SqlBool> => {
     if (session.isAdmin) return sql<boolean>`true`;
-    const { organizationId, siteIds } = session;
-    return scope(organizationId, eb.val(session.userId), siteIds.length > 0 ? eb('r.site_id', 'in', siteIds) : sql.lit(false));
+    const { organizationId, siteIds, contractorId, userId } = session;
+    const mine = involving(organizationId, eb.val(userId));
+    if (contractorId !== null) return ofCompany(eb.val(contractorId), mine);
+    return eb.or([mine, atSites(siteIds.length > 0 ? atOneOf(organizationId, siteIds) : sql.lit(false))]);
   };
 }
 
@@ -25,10 +28,42 @@ export function readableByUser(organizationId: string): Expression<SqlBool> {
     .select('us.site_id')
     .where('us.organization_id', '=', organizationId)
     .whereRef('us.user_id', '=', 'u.id');
-  return eb.or([eb('u.is_admin', '=', true), scope(organizationId, eb.ref('u.id'), eb('r.site_id', 'in', sites))]);
+  const mine = involving(organizationId, eb.ref('u.id'));
+  return eb.or([
+    eb('u.is_admin', '=', true),
+    eb.and([eb('u.contractor_id', 'is not', null), ofCompany(eb.ref('u.contractor_id') as Expression<string>, mine)]),
+    eb.and([eb('u.contractor_id', 'is', null), eb.or([mine, atSites(atOneOf(organizationId, sites))])]),
+  ]);
 }
 
-function scope(organizationId: string, userId: Expression<string>, isAtSite: Expression<SqlBool>): Expression<SqlBool> {
+/** Whether a record belongs to one of some sites, or names one of them as a further site. */
+function atOneOf(organizationId: string, sites: readonly string[] | Expression<unknown>): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'r'>();
+  const also = eb
+    .selectFrom('record_sites as rs')
+    .select('rs.record_id')
+    .where('rs.organization_id', '=', organizationId)
+    .where('rs.site_id', 'in', sites as readonly string[]);
+  return eb.or([eb('r.site_id', 'in', sites as readonly string[]), eb('r.id', 'in', also)]);
+}
+
+/** Whether a record is submitted and at a site of the reader; one without a site is the whole organisation's. */
+function atSites(isAtSite: Expression<SqlBool>): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'r'>();
+  return eb.and([eb('r.status', '<>', 'draft'), eb.or([eb('r.site_id', 'is', null), isAtSite])]);
+}
+
+function ofCompany(contractorId: Expression<string>, mine: Expression<SqlBool>): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'r'>();
+  const own = eb.or([eb('r.id', '=', contractorId), eb('r.contractor_id', '=', contractorId)]);
+  return eb.or([
+    eb.and([eb('r.status', '<>', 'draft'), own]),
+    eb.and([mine, eb.or([eb('r.contractor_id', 'is', null), eb('r.contractor_id', '=', contractorId)])]),
+  ]);
+}
+
+/** Their own, those shared with them, those they are party to, and those that they are asked to review. */
+function involving(organizationId: string, userId: Expression<string>): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'r'>();
   const own = eb('r.requester_id', '=', userId);
   const party = eb(
@@ -59,12 +94,5 @@ function scope(organizationId: string, userId: Expression<string>, isAtSite: Exp
       .where('rp.organization_id', '=', organizationId)
       .where('rp.user_id', '=', userId),
   );
-  return eb.or([
-    own,
-    party,
-    shared,
-    eb.and([eb('r.status', '<>', 'draft'), asked]),
-    // What names no site is the whole organisation's, as its reviews are.
-    eb.and([eb('r.status', '<>', 'draft'), eb.or([eb('r.site_id', 'is', null), isAtSite])]),
-  ]);
+  return eb.or([own, party, shared, eb.and([eb('r.status', '<>', 'draft'), asked])]);
 }

@@ -7,18 +7,20 @@ interface Told {
     from?: string | null;
     to?: string | null;
     reason?: string | null;
+    kind?: string;
     changed?: Record<string, unknown>;
     remarks?: Record<string, unknown>;
     conditions?: string[];
   };
 }
 
-/** The history of a record, newest first, below a sequence number where one is given. */
+/** The history of a record, newest first, below a sequence number where one is given; of what it changed only what is seen. */
 export async function recordHistory(
   trx: Tenant,
   organizationId: string,
   recordId: string,
   page: { before?: number; size: number },
+  isSeen: (key: string) => boolean,
 ): Promise<HistoryEntry[]> {
   let query = trx
     .selectFrom('history as h')
@@ -45,7 +47,8 @@ export async function recordHistory(
       from: details.from ?? null,
       to: details.to ?? null,
       reason: details.reason ?? null,
-      changed: questionsOf([...Object.keys(details.changed ?? {}), ...Object.keys(details.remarks ?? {})]),
+      kind: details.kind ?? null,
+      changed: questionsOf([...Object.keys(details.changed ?? {}), ...Object.keys(details.remarks ?? {})].filter(isSeen)),
       conditions: details.conditions ?? [],
     };
   });

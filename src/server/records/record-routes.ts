@@ -4,56 +4,75 @@ import { idempotencyOf, idempotent } from '../plugins/idempotency.ts';
 import { versionOf } from '../plugins/if-match.ts';
 import { Nothing } from '../plugins/schemas.ts';
 import type { Services } from '../services.ts';
+import { cloneRecord } from './clone-record.ts';
 import { createRecord } from './create-record.ts';
 import { discardDraft } from './discard-draft.ts';
-import { listRecords, type ListRequest } from './list-records.ts';
 import { loadView, type RecordServices } from './load-view.ts';
 import { presentRecord } from './present-record.ts';
 import { recordHistory } from './record-history.ts';
 import {
+  cellsBody,
+  cellsSaved,
+  cloneBody,
   draftBody,
   draftSaved,
   eventBody,
   historyPage,
   historyQuery,
-  listQuery,
   newRecord,
   recordDetail,
-  recordPage,
   recordParams,
+  recordLinks,
 } from './record-schemas.ts';
+import { listLinks } from './list-links.ts';
+import { saveCells } from './save-cells.ts';
 import { saveDraft } from './save-draft.ts';
+import { seenBy } from './section-scope.ts';
 import { sendEvent } from './send-event.ts';
 
 const bodyLimit = 1024 * 1024;
 const unknownId = 'record.not-found' as const;
 
-/** The one pipeline of records, for every module: list, create, autosave, events, history. */
+/** The one pipeline of records, for every module: create, autosave, events, history. */
 export function recordRoutes(app: App, services: Services): void {
   const { tenancy } = services;
   const records: RecordServices = services;
-
-  app.get(
-    '/api/records',
-    { schema: { querystring: listQuery, response: { 200: recordPage } }, config: { access: { level: 'module', action: 'read' } } },
-    async ({ session, query }) => {
-      const { status, condition, site, template, ...rest } = query;
-      const request = { ...rest, ...split({ status, condition, site, template }) } as ListRequest;
-      return tenancy.withTenant(session, (trx) => listRecords(records, trx, session, request), { readOnly: true });
-    },
-  );
 
   app.post(
     '/api/records',
     { bodyLimit, schema: { body: newRecord, response: { 201: recordDetail } }, config: { access: { level: 'module', action: 'create' } } },
     async (request, reply) => {
       const { session, body } = request;
-      if (!isUuid7(body.id)) throw new Problem('request.invalid', { violations: [{ key: 'id', code: 'answer.pattern' }] });
+      requireUuid7(body.id);
       const outcome = await tenancy.withTenant(session, (trx) =>
         idempotent(
           trx,
           { ...session, ...idempotencyOf(request) },
           async () => ({ status: 201, body: await presentRecord(trx, session, await createRecord(records, trx, session, body)) }),
+          () => loadView(records, trx, session, body.id),
+        ),
+      );
+      return reply.code(201).header('etag', `"${outcome.body.version}"`).send(outcome.body);
+    },
+  );
+
+  app.post(
+    '/api/records/:id/clone',
+    {
+      schema: { params: recordParams, body: cloneBody, response: { 201: recordDetail } },
+      config: { access: { level: 'module', action: 'create' }, unknownId },
+    },
+    async (request, reply) => {
+      const { session, params, body } = request;
+      requireUuid7(body.id);
+      const outcome = await tenancy.withTenant(session, (trx) =>
+        idempotent(
+          trx,
+          { ...session, ...idempotencyOf(request) },
+          async () => ({
+            status: 201,
+            body: await presentRecord(trx, session, await cloneRecord(records, trx, session, params.id, body.id)),
+          }),
           () => loadView(records, trx, session, body.id),
         ),
       );
@@ -93,6 +112,21 @@ export function recordRoutes(app: App, services: Services): void {
     },
   );
 
+  app.patch(
+    '/api/records/:id/cells',
+    {
+      bodyLimit,
+      schema: { params: recordParams, body: cellsBody, response: { 200: cellsSaved } },
+      config: { access: { level: 'module', action: 'event' }, unknownId },
+    },
+    async ({ session, params, body }) => {
+      const { save, clashes } = await tenancy.withTenant(session, (trx) => saveCells(records, trx, session, params.id, body.changes));
+      // The cells without a clash are saved all the same.
+      if (clashes.length > 0) throw new Problem('record.cells-changed', { clashes });
+      return { save };
+    },
+  );
+
   app.delete(
     '/api/records/:id',
     { schema: { params: recordParams, response: { 204: Nothing } }, config: { access: { level: 'module', action: 'update' }, unknownId } },
@@ -127,6 +161,15 @@ export function recordRoutes(app: App, services: Services): void {
   );
 
   app.get(
+    '/api/records/:id/links',
+    {
+      schema: { params: recordParams, response: { 200: recordLinks } },
+      config: { access: { level: 'module', action: 'read' }, unknownId },
+    },
+    async ({ session, params }) => tenancy.withTenant(session, (trx) => listLinks(records, trx, session, params.id), { readOnly: true }),
+  );
+
+  app.get(
     '/api/records/:id/history',
     {
       schema: { params: recordParams, querystring: historyQuery, response: { 200: historyPage } },
@@ -136,21 +179,15 @@ export function recordRoutes(app: App, services: Services): void {
       tenancy.withTenant(
         session,
         async (trx) => {
-          const { record } = await loadView(records, trx, session, params.id);
-          return { items: await recordHistory(trx, session.organizationId, record.id, query) };
+          const view = await loadView(records, trx, session, params.id);
+          return { items: await recordHistory(trx, session.organizationId, view.record.id, query, seenBy(view, session)) };
         },
         { readOnly: true },
       ),
   );
 }
 
-function split(lists: Record<string, string | undefined>): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(lists).flatMap(([name, text]) => (text ? [[name, text.split(',').filter(Boolean).slice(0, 100)]] : [])),
-  );
-}
-
 /** Version 7 by its digit: the time leads, so that rows made together lie together. */
-function isUuid7(id: string): boolean {
-  return id[14] === '7';
+function requireUuid7(id: string): void {
+  if (id[14] !== '7') throw new Problem('request.invalid', { violations: [{ key: 'id', code: 'answer.pattern' }] });
 }

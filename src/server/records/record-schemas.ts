@@ -4,11 +4,13 @@ const closed = <T extends TProperties>(properties: T) => Type.Object(properties,
 const id = Type.String({ format: 'uuid' });
 const instant = Type.String({ format: 'date-time' });
 const word = Type.String({ maxLength: 100 });
+const maybeText = Type.Union([Type.String(), Type.Null()]);
 const figure = Type.Union([Type.Number(), Type.Null()]);
 const verdict = Type.Union([Type.Boolean(), Type.Null()]);
 const named = closed({ id: Type.String(), name: Type.String() });
 
-const answers = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown());
+/** Answers by the ids of their questions. */
+export const answers = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown());
 const remarks = Type.Record(
   Type.String({ maxLength: 300 }),
   closed({
@@ -21,17 +23,24 @@ const version = Type.Integer({ minimum: 1 });
 
 export const recordParams = closed({ id });
 
-const row = {
+export const row = {
   id: Type.String(),
   module: Type.String(),
   number: Type.Union([Type.String(), Type.Null()]),
   template: closed({ id: Type.String(), name: Type.String(), version: Type.Integer(), icon: Type.String() }),
   title: Type.Union([Type.String(), Type.Null()]),
+  details: maybeText,
   status: Type.String(),
   conditions: Type.Array(Type.String()),
   site: Type.Union([named, Type.Null()]),
-  starts_at: Type.Union([Type.String(), Type.Null()]),
-  ends_at: Type.Union([Type.String(), Type.Null()]),
+  starts_at: maybeText,
+  ends_at: maybeText,
+  occurred_at: maybeText,
+  due_at: maybeText,
+  submitted_at: maybeText,
+  settled_at: maybeText,
+  risk_level: maybeText,
+  category: maybeText,
   requester: named,
   assignee: Type.Union([named, Type.Null()]),
   score: figure,
@@ -41,7 +50,8 @@ const row = {
   version: Type.Integer(),
 };
 
-const refusal = closed({
+/** A reason why a step is refused. */
+export const refusal = closed({
   code: Type.String(),
   params: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
   message: Type.Optional(Type.String()),
@@ -49,7 +59,6 @@ const refusal = closed({
 });
 
 const capacity = Type.Enum(['asked', 'substitute', 'escalation', 'final']);
-const maybeText = Type.Union([Type.String(), Type.Null()]);
 const maybeNamed = Type.Union([named, Type.Null()]);
 const decision = Type.Union([Type.Literal('approve'), Type.Literal('reject')]);
 const review = closed({
@@ -77,6 +86,8 @@ const review = closed({
   ),
 });
 
+const child = closed({ id: Type.String(), module: Type.String(), number: maybeText, status: Type.String() });
+
 export const recordDetail = closed({
   ...row,
   answers: Type.Record(Type.String(), Type.Unknown()),
@@ -95,8 +106,10 @@ export const recordDetail = closed({
       refused: Type.Array(refusal),
       reason: Type.Union([Type.Literal('needed'), Type.Literal('if-incomplete'), Type.Literal('possible')]),
       sections: Type.Array(Type.String()),
+      kinds: Type.Array(Type.String()),
     }),
   ),
+  recorded: Type.Union([closed({ answers, remarks, save: Type.Integer() }), Type.Null()]),
   fillable: Type.Array(Type.String()),
   people: Type.Array(closed({ party: Type.String(), user: named })),
   votes: Type.Array(
@@ -113,6 +126,7 @@ export const recordDetail = closed({
   review: Type.Union([review, Type.Null()]),
   shares: Type.Array(closed({ user: named, by: named, at: Type.String() })),
   signatures: Type.Record(Type.String(), closed({ user: named, at: Type.String() })),
+  revised: Type.Array(Type.String()),
   scores: Type.Union([
     closed({
       is_final: Type.Boolean(),
@@ -128,42 +142,65 @@ export const recordDetail = closed({
     }),
     Type.Null(),
   ]),
-  facts: Type.Record(Type.String(), Type.String()),
+  facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+  children: Type.Record(Type.String(), child),
+  parent: Type.Union([closed({ id: Type.String(), module: Type.String() }), Type.Null()]),
+  versions: Type.Array(closed({ id, revision: Type.Integer(), status: Type.String(), at: Type.String() })),
   revision: Type.Union([closed({ document_number: Type.String(), rev_number: Type.String(), rev_date: Type.String() }), Type.Null()]),
   names: Type.Record(Type.String(), Type.String()),
   zone: Type.String(),
   now: Type.String(),
 });
 
-export const recordPage = closed({ items: Type.Array(closed(row)), total: Type.Integer(), page: Type.Integer(), size: Type.Integer() });
-
-/** Lists in a query string are separated by commas. */
-const list = Type.String({ maxLength: 2000, pattern: '^[A-Za-z0-9_,-]*$' });
-const ids = Type.String({ maxLength: 2000, pattern: '^([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12},?)*$' });
-
-export const listQuery = closed({
+export const newRecord = closed({
+  id,
   module: word,
-  page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
-  size: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
-  sort: Type.Optional(word),
-  search: Type.Optional(Type.String({ maxLength: 200 })),
-  status: Type.Optional(list),
-  condition: Type.Optional(list),
-  site: Type.Optional(ids),
-  template: Type.Optional(ids),
-  /** A division, department or unit. */
-  place: Type.Optional(id),
-  mine: Type.Optional(Type.Boolean()),
+  template_id: id,
+  answers: Type.Optional(answers),
+  remarks: Type.Optional(remarks),
+  /** The record that it is made from, and what it is to that. */
+  parent: Type.Optional(closed({ id, relation: word })),
 });
-
-export const newRecord = closed({ id, module: word, template_id: id, answers: Type.Optional(answers), remarks: Type.Optional(remarks) });
+export const recordLinks = closed({
+  items: Type.Array(
+    closed({
+      relation: Type.String(),
+      direction: Type.Enum(['to', 'from']),
+      id: Type.String(),
+      module: Type.String(),
+      number: Type.String(),
+      title: maybeText,
+      status: Type.String(),
+      is_readable: Type.Boolean(),
+      is_child: Type.Boolean(),
+    }),
+  ),
+  /** The children that the reader can make here. */
+  creates: Type.Array(closed({ relation: Type.String(), module: Type.String(), template_id: Type.String() })),
+});
+/** The id of the copy, made by the client. */
+export const cloneBody = closed({ id });
 export const draftBody = closed({ answers, remarks });
 export const draftSaved = closed({ version: Type.Integer(), updated_at: instant });
 /** The ids of the colleagues that a draft is shared with. */
 export const sharedTo = Type.Array(id, { minItems: 1, maxItems: 20 });
+/** Cells that were changed while a state lasts, each with the value it was changed from. */
+export const cellsBody = closed({
+  changes: Type.Array(
+    closed({
+      key: Type.String({ minLength: 1, maxLength: 400 }),
+      of: Type.Optional(Type.Literal('remark')),
+      was: Type.Optional(Type.Unknown()),
+      value: Type.Optional(Type.Unknown()),
+    }),
+    { minItems: 1, maxItems: 500 },
+  ),
+});
+export const cellsSaved = closed({ save: Type.Integer() });
 export const eventBody = closed({
   event: Type.String({ pattern: '^[a-z][A-Za-z]{0,40}$', maxLength: 41 }),
   reason: Type.Optional(Type.String({ maxLength: 4000 })),
+  kind: Type.Optional(Type.String({ pattern: '^[a-z][a-z_]{0,40}$', maxLength: 41 })),
   answers: Type.Optional(answers),
   remarks: Type.Optional(remarks),
   version: Type.Optional(version),
@@ -183,6 +220,7 @@ export const historyPage = closed({
       from: Type.Union([Type.String(), Type.Null()]),
       to: Type.Union([Type.String(), Type.Null()]),
       reason: Type.Union([Type.String(), Type.Null()]),
+      kind: Type.Union([Type.String(), Type.Null()]),
       changed: Type.Array(Type.String()),
       conditions: Type.Array(Type.String()),
     }),

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import type { RecordsTable } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { announce } from '../realtime/announce.ts';
@@ -34,6 +35,7 @@ export type RecordChange = Partial<
     | 'division_id'
     | 'department_id'
     | 'unit_id'
+    | 'contractor_id'
     | 'starts_at'
     | 'ends_at'
     | 'occurred_at'
@@ -44,9 +46,15 @@ export type RecordChange = Partial<
     | 'assignee_id'
     | 'category'
     | 'title'
+    | 'details'
+    | 'parent_id'
+    | 'parent_module'
     | 'version'
     | 'updated_at'
     | 'status_at'
+    | 'submitted_at'
+    | 'settled_at'
+    | 'wake_at'
   >
 >;
 
@@ -64,9 +72,34 @@ export async function changeRecord(trx: Tenant, record: StoredRecord, change: Re
     .where('organization_id', '=', record.organization_id)
     .where('id', '=', record.id)
     .execute();
+  if (standsElsewhere(record, change)) await enqueueLinkedChanged(trx, record);
   const changed = { ...record, ...change };
   announceRecord(trx, changed, 'update');
   return changed;
+}
+
+/** Whether a change brings a record into another state or under other conditions. */
+function standsElsewhere(record: StoredRecord, { status = record.status, conditions = record.conditions }: RecordChange): boolean {
+  return status !== record.status || conditions.toSorted().join() !== record.conditions.toSorted().join();
+}
+
+/** Has everything linked with a record told, after the commit, that it stands elsewhere; nothing where nothing is linked. */
+export async function enqueueLinkedChanged(trx: Tenant, { organization_id: organizationId, id }: StoredRecord): Promise<void> {
+  await sql`INSERT INTO outbox (organization_id, id, record_id, kind, payload, created_at)
+    SELECT ${organizationId}, ${uuidv7()}, ${id}, 'linkedChanged', '{}', now()
+    WHERE EXISTS (SELECT 1 FROM record_links l WHERE l.organization_id = ${organizationId} AND l.from_id = ${id})
+       OR EXISTS (SELECT 1 FROM record_links l WHERE l.organization_id = ${organizationId} AND l.to_id = ${id})`.execute(trx);
+}
+
+/** Writes when the clock visits a record next, where that is another moment; nobody else is told. */
+export async function setWake(trx: Tenant, record: StoredRecord, wake: Date | null): Promise<void> {
+  if (record.wake_at?.getTime() === wake?.getTime()) return;
+  await trx
+    .updateTable('records')
+    .set({ wake_at: wake })
+    .where('organization_id', '=', record.organization_id)
+    .where('id', '=', record.id)
+    .execute();
 }
 
 /** Tells open screens of a record; the version is for the one whose own change it was. */
@@ -113,6 +146,18 @@ export async function votesOf(trx: Tenant, organizationId: string, recordId: str
     .where('record_id', '=', recordId)
     .orderBy('at')
     .execute();
+}
+
+/** The number of the series that a record is a version of; nothing for the first. */
+export async function numberOfSeries(trx: Tenant, record: StoredRecord): Promise<string | null> {
+  if (record.revises === null) return null;
+  const former = await trx
+    .selectFrom('records')
+    .select('number')
+    .where('organization_id', '=', record.organization_id)
+    .where('id', '=', record.revises)
+    .executeTakeFirst();
+  return former?.number ?? null;
 }
 
 /** The next number of a prefix in a year: `HW-2026-0001`. The counter row is locked until the commit. */

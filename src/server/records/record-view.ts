@@ -1,9 +1,22 @@
-import { choosesFailing, interlocks, open, stageAnswers, submit, type Filling, type Form } from '../../../engine/index.ts';
+import {
+  choosesFailing,
+  interlocks,
+  isEach,
+  isStageActive,
+  open,
+  people,
+  spawningGrids,
+  stageAnswers,
+  submit,
+  type Filling,
+  type Form,
+} from '../../../engine/index.ts';
 import {
   advance,
   isReviewKeeping,
   isSaving,
   isSystemEvent,
+  overdueColumn,
   stageOfEvent,
   type Advance,
   type Facts,
@@ -11,6 +24,7 @@ import {
   type Position,
 } from '../../../workflows/index.ts';
 import { permits } from '../../shared/grants.ts';
+import { isObject } from '../../shared/is-object.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { recordEvent } from '../../shared/module-parts.ts';
 import type { ReviewCapacity } from '../../shared/review.ts';
@@ -19,6 +33,8 @@ import type { StoredRound } from '../reviews/review-store.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { ruleFacts } from './rule-facts.ts';
 import type { Sharing } from './record-shares.ts';
+import type { LinkCounts, LinkedRecord } from './record-links.ts';
+import { workingContent, type RecordWork } from './record-work.ts';
 import type { StoredRecord } from './record-store.ts';
 
 /** The stage whose sections an event fills, or the state whose sections stay fillable. */
@@ -42,6 +58,8 @@ export interface RecordView extends Sharing {
   lifecycle: Lifecycle;
   form: Form;
   isLowRisk: boolean;
+  /** Answers that were saved while the state lasts and are not recorded yet. */
+  work: RecordWork | undefined;
   people: readonly { party: string; user_id: string }[];
   templateIcon: string;
   votes: readonly Vote[];
@@ -49,6 +67,16 @@ export interface RecordView extends Sharing {
   isReviewed?: boolean;
   /** The round of review that the record is in or was in last. */
   review: StoredRound | undefined;
+  /** The records that it links to. */
+  linked: readonly LinkedRecord[];
+  /** Counts of the linked records, by relation. */
+  linkCounts: LinkCounts;
+  /** How many children, of any relation, are still open. */
+  openChildren: number;
+  /** Whether a version that will replace it has been begun. */
+  isVersionBegun: boolean;
+  /** The end that the record had before the event, while an event is sent. */
+  endBefore?: Date | null;
   zone: string;
   now: Date;
 }
@@ -58,16 +86,16 @@ export function positionOf(record: StoredRecord): Position {
   return { status: record.status, conditions: record.conditions, context: record.context };
 }
 
-/** The record's answers opened for a stage; with a `signer`, to be signed by them. */
+/** Opens the record's answers for a stage; `signer` is the name for new signatures, `fill` the only sections to fill. */
 export function fillingOf(
   view: RecordView,
   stage: RecordStage,
   answers = view.record.answers,
   remarks = view.record.remarks,
-  signer?: string,
+  { signer, fill }: { signer?: string; fill?: readonly string[] } = {},
 ): Filling {
   const { record } = view;
-  const facts = ruleFacts(record);
+  const facts = factsForRules(view);
   return open(view.form, {
     answers,
     remarks,
@@ -75,9 +103,40 @@ export function fillingOf(
     zone: view.zone,
     stages: stage,
     facts,
-    recorded: record,
+    recorded: { answers: record.answers, remarks: record.remarks, children: childrenOf(view) },
     signer,
+    fill,
   });
+}
+
+/** The child records that rows of the record became, by row. */
+export function childrenOf({ linked, form }: Pick<RecordView, 'linked' | 'form'>): Record<string, LinkedRecord> {
+  const grids = new Set(spawningGrids(form).map(({ id }) => id));
+  return Object.fromEntries(linked.filter(({ question }) => grids.has(question)).map((child) => [child.row_id, child]));
+}
+
+/** Returns the counts of links as they are after the event: a child that the event creates counts as open. */
+function linksWith(view: RecordView, event: string, answers: StoredRecord['answers']): LinkCounts {
+  const made = childrenOf(view);
+  const counts: Record<string, LinkCounts[string]> = { ...view.linkCounts };
+  for (const { id, schema } of spawningGrids(view.form)) {
+    const { 'x-spawns': relation = '', 'x-spawns-on': events = [] } = schema;
+    const rows = answers[id];
+    if (!events.includes(event) || !Array.isArray(rows)) continue;
+    const coming = rows.filter((row) => isObject(row) && !Object.hasOwn(made, String(row['rowId']))).length;
+    const { count, open: waiting, ...others } = counts[relation] ?? { count: 0, open: 0, overdue: 0, valid: 0, failed: 0 };
+    counts[relation] = { ...others, count: count + coming, open: waiting + coming };
+  }
+  return counts;
+}
+
+/** Facts that rules may read of a record beside its answers: when events happened, its end, and counts of its links. */
+export function factsForRules({ record, linkCounts }: Pick<RecordView, 'record' | 'linkCounts'>): Record<string, string | number> {
+  const ofLinks = Object.entries(linkCounts).flatMap(([relation, counts]) =>
+    Object.entries(counts).map(([name, count]) => [`links.${relation}.${name}`, count] as const),
+  );
+  const end = record.ends_at === null ? {} : { validUntil: record.ends_at.toISOString() };
+  return { ...ruleFacts(record), ...end, ...Object.fromEntries(ofLinks) };
 }
 
 /** The review round the record is in; votes of earlier rounds do not count. */
@@ -88,14 +147,16 @@ export function roundOf(record: StoredRecord): number {
 
 /** What the guards are told when an event arrives: `sender` nobody is the clock. */
 export function factsOf(view: RecordView, sender: ServerSession | null, event: string, answers = view.record.answers): Facts {
-  const { record, manifest, people, votes } = view;
+  const { record, manifest, people: named, votes } = view;
   const stage = stageOfEvent(event, record.status);
   const filling = fillingOf(view, stage, answers);
-  const parties = Object.groupBy(people, ({ party }) => party);
-  const own = sender ? people.filter(({ user_id }) => user_id === sender.userId).map(({ party }) => party) : [];
+  const parties = Object.groupBy(named, ({ party }) => party);
+  const own = sender ? named.filter(({ user_id }) => user_id === sender.userId).map(({ party }) => party) : [];
   const thisRound = votes.filter(({ round }) => round === roundOf(record));
   const isRequester = sender?.userId === record.requester_id;
   const asked = reviewFactsOf(view, sender?.userId);
+  const end = record[overdueColumn(view.lifecycle)];
+  const unmetNow = interlocks(view.form, filling, { state: record.status });
 
   return {
     permitted: sender
@@ -105,6 +166,10 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     isCoAuthor: view.coAuthors.some((id) => id === sender?.userId),
     isParty: Object.fromEntries(own.map((party) => [party, true])),
     parties: Object.fromEntries(Object.entries(parties).map(([party, rows]) => [party, (rows ?? []).map(({ user_id }) => user_id)])),
+    links: linksWith(view, event, answers),
+    openChildren: view.openChildren,
+    versionBegun: view.isVersionBegun,
+    performs: manifest.performs ?? [],
     lowRisk: view.isLowRisk,
     approveWhen: view.review?.approveWhen ?? manifest.review?.approveWhen ?? 1,
     approvals: thisRound.filter(({ decision }) => decision === 'approve').length + (event === 'approve' ? 1 : 0),
@@ -112,15 +177,54 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     ...(asked && { review: asked }),
     // What a submission needs, its changes need as well.
     unmet: interlocks(view.form, filling, { event: 'on' in stage ? stage.on : event }),
-    conditions: interlocks(view.form, filling, { state: record.status }).map(({ id }) => id),
+    conditions: unmetNow.map(({ id }) => id),
+    failing: unmetNow,
+    mustStop: unmetNow.some(({ suspends }) => suspends),
+    ...(manifest.kinds?.[event] && { kinds: manifest.kinds[event] }),
+    reissueAtHandover: view.form.template['x-settings'].reissueAtHandover === true,
+    ...takenOverFacts(view, event),
+    ...lastingFacts(view, event),
     isReviewed: view.isReviewed === true,
     ...(record.starts_at !== null && { startsAt: record.starts_at.toISOString() }),
-    ended: record.ends_at !== null && record.ends_at <= view.now,
+    ended: end !== null && end <= view.now,
     separationOfDuty: view.form.template['x-settings'].separationOfDuty,
     subscriptionActive: sender?.isSubscriptionActive ?? true,
     answersMissing: missingIn(view, event),
     handBackIncomplete: choosesFailing(view.form, stageAnswers(view.form, stage, answers)),
   };
+}
+
+/** Facts for the guards about the duration of the record and its extension. */
+function lastingFacts({ record, form, endBefore }: RecordView, event: string) {
+  const { starts_at: start, ends_at: end } = record;
+  const { maxHours } = form.template['x-settings'];
+  const hours = start === null || end === null ? 0 : (end.getTime() - start.getTime()) / hour;
+  // A record at its limit cannot be extended; an extension may reach the limit, not exceed it.
+  const isPast = maxHours !== undefined && (endBefore === undefined ? hours >= maxHours : hours > maxHours);
+  return {
+    extended: event === 'extend' || ruleFacts(record)['extendAt'] !== undefined,
+    extensible: [...form.questions.values()].some(({ column }) => column === 'extended_until'),
+    ...(isPast && { pastMaximum: maxHours }),
+    notLonger: endBefore !== undefined && endBefore !== null && end !== null && end <= endBefore,
+  };
+}
+
+const hour = 3_600_000;
+
+/** Returns whether the person who takes the work over issued or already performs it; known only once the event's answers are taken. */
+function takenOverFacts({ form, record, people: before, manifest, endBefore }: RecordView, event: string): Pick<Facts, 'takenOverBy'> {
+  if (endBefore === undefined || !handsOver(form, event)) return {};
+  const of = (rows: readonly { party: string; userId: string }[]) => rows.filter(({ party }) => manifest.performs?.includes(party));
+  const next = of(people(form, record.answers)).map(({ userId }) => userId);
+  const had = (party: string) => before.some((each) => each.party === party && next.includes(each.user_id));
+  if (form.template['x-settings'].separationOfDuty && had('issuer')) return { takenOverBy: 'issuer' };
+  return (manifest.performs ?? []).some(had) ? { takenOverBy: 'performer' } : {};
+}
+
+/** Whether the sections of an event name a party anew. */
+function handsOver(form: Form, event: string): boolean {
+  const sections = form.sections.filter(({ stage }) => isEach(stage) && isStageActive(stage, { on: event })).map(({ id }) => id);
+  return [...form.questions.values()].some(({ party, section }) => party !== undefined && sections.includes(section));
 }
 
 /** How much is still missing in what the present state lasts to fill, where that is saved bit by bit and the event waits for it. */
@@ -137,7 +241,8 @@ function missingNow(view: RecordView): number {
   const known = missing.get(view);
   if (known !== undefined) return known;
   const stage = { while: view.record.status };
-  const whole = submit(fillingOf(view, stage), stage);
+  const { answers, remarks } = workingContent(view);
+  const whole = submit(fillingOf(view, stage, answers, remarks), stage);
   const count = whole.ok ? 0 : whole.violations.length;
   missing.set(view, count);
   return count;

@@ -1,53 +1,137 @@
-import type { Form } from '../../../engine/index.ts';
+import { indexed, type Filling, type Form } from '../../../engine/index.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { StoredRecord } from './record-store.ts';
+import { seenByAll } from './section-scope.ts';
 
-const mostWords = 200;
+const mostWords = 300;
+const mostParts = 8;
+const longestWord = 60;
+const mostSearched = 8;
+
+// Scripts that write words without spaces end a tag: 泵房P-101 is a word and a tag.
+const sign = String.raw`(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}])`;
+/** Signs that join the parts of tags, record numbers and e-mail addresses. */
+const joint = String.raw`[-._@/+:#&]`;
+const joined = new RegExp(`${sign}+(?:${joint}${sign}+)+`, 'gu');
+const afterJoint = new RegExp(`(?<=${joint})`, 'u');
 
 /** The lower-case words of a text, in any script, each once. */
 export function wordsOf(text: string): string[] {
-  const segments = new Intl.Segmenter('und', { granularity: 'word' }).segment(text.normalize('NFC').toLowerCase());
+  const segments = new Intl.Segmenter('und', { granularity: 'word' }).segment(plain(text));
   const words = new Set<string>();
-  for (const { segment, isWordLike } of segments) if (isWordLike) words.add(segment.slice(0, 60));
+  for (const { segment, isWordLike } of segments) if (isWordLike) words.add(cut(segment));
   return [...words];
+}
+
+/** The words to search for: tags, numbers and e-mail addresses as they are written, everything else word by word. */
+export function searchWords(search = ''): string[] {
+  const text = plain(search);
+  const tags = (text.match(joined) ?? []).map(cut);
+  return [...new Set([...tags, ...wordsOf(text.replace(joined, ' '))])].slice(0, mostSearched);
+}
+
+/** The words by which a text is found: with each tag also what follows each of its joints, so that any run of its parts begins one. */
+function indexedWords(text: string): string[] {
+  const tags = plain(text).match(joined) ?? [];
+  const endings = tags.flatMap((tag) => {
+    const parts = tag.split(afterJoint).slice(0, mostParts);
+    return parts.map((_, at) => cut(tag.slice(parts.slice(0, at).join('').length)));
+  });
+  return [...new Set([...endings, ...wordsOf(text)])];
+}
+
+function plain(text: string): string {
+  // Typing and pasting bring several hyphens for the one of a tag.
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, '-');
+}
+
+function cut(word: string): string {
+  return word.slice(0, longestWord);
+}
+
+/** The fields that no template fills. */
+const ownFields = ['word', 'condition'] as const;
+
+/** Writes the index values that a record's answers give: its template names them, and its module says how each is read. */
+export async function writeIndex(trx: Tenant, record: StoredRecord, filling: Filling): Promise<void> {
+  await trx
+    .deleteFrom('record_index')
+    .where('organization_id', '=', record.organization_id)
+    .where('record_id', '=', record.id)
+    .where('field', 'not in', [...ownFields])
+    .execute();
+  const values = indexed(filling.form, filling);
+  if (values.length === 0) return;
+  const counts = new Map<string, number>();
+  const ordinalOf = (name: string) => {
+    const ordinal = counts.get(name) ?? 0;
+    counts.set(name, ordinal + 1);
+    return ordinal;
+  };
+  await trx
+    .insertInto('record_index')
+    .values(
+      values.map(({ name, text, number, time }) => ({
+        organization_id: record.organization_id,
+        record_id: record.id,
+        module: record.module,
+        field: name,
+        ordinal: ordinalOf(name),
+        vtext: text ?? null,
+        vnum: number ?? null,
+        vtime: time === undefined ? null : new Date(time),
+      })),
+    )
+    .execute();
 }
 
 /** Writes the facts a record is searched and filtered by: its words and its conditions. */
 export async function writeFacts(trx: Tenant, record: StoredRecord, form: Form, names: readonly string[]): Promise<void> {
+  const isSeen = seenByAll({ form });
   const typed = [...form.questions.values()].flatMap((question) => {
+    if (!isSeen(question.id)) return [];
     const answer = record.answers[question.id];
     return (question.field === 'text' || question.field === 'text-area') && typeof answer === 'string' ? [answer] : [];
   });
-  const number = record.number === null ? [] : [record.number.toLowerCase()];
-  const words = [...new Set([...number, ...wordsOf([record.number ?? '', form.title, ...names, ...typed].join(' '))])].slice(0, mostWords);
+  const words = indexedWords([record.number ?? '', form.title, ...names, ...typed].join(' ')).slice(0, mostWords);
   const fact = (field: string) => (vtext: string, ordinal: number) => ({
     organization_id: record.organization_id,
     record_id: record.id,
+    module: record.module,
     field,
     ordinal,
     vtext,
   });
   const facts = [...words.map(fact('word')), ...record.conditions.map(fact('condition'))];
 
-  await trx.deleteFrom('record_facts').where('organization_id', '=', record.organization_id).where('record_id', '=', record.id).execute();
-  if (facts.length > 0) await trx.insertInto('record_facts').values(facts).execute();
+  await trx
+    .deleteFrom('record_index')
+    .where('organization_id', '=', record.organization_id)
+    .where('record_id', '=', record.id)
+    .where('field', 'in', [...ownFields])
+    .execute();
+  if (facts.length > 0) await trx.insertInto('record_index').values(facts).execute();
 }
 
 /** Replaces only the condition facts, for the clock. */
 export async function writeConditionFacts(trx: Tenant, record: StoredRecord): Promise<void> {
   await trx
-    .deleteFrom('record_facts')
+    .deleteFrom('record_index')
     .where('organization_id', '=', record.organization_id)
     .where('record_id', '=', record.id)
     .where('field', '=', 'condition')
     .execute();
   if (record.conditions.length === 0) return;
   await trx
-    .insertInto('record_facts')
+    .insertInto('record_index')
     .values(
       record.conditions.map((vtext, ordinal) => ({
         organization_id: record.organization_id,
         record_id: record.id,
+        module: record.module,
         field: 'condition',
         ordinal,
         vtext,

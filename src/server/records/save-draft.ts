@@ -40,6 +40,7 @@ export async function saveDraft(
   if (violations.length === 0)
     violations.push(
       ...(await danglingReferences(
+        services.modules,
         trx,
         session,
         id,

@@ -1,12 +1,15 @@
-import { advance, type Position } from '../../../workflows/index.ts';
-import { Problem, type ProblemRefusal } from '../../shared/problem.ts';
+import { isSaving, newVersion, type Position } from '../../../workflows/index.ts';
+import { Problem } from '../../shared/problem.ts';
 import type { EventRequest } from '../../shared/record.ts';
+import { submit, type Content } from '../../../engine/index.ts';
+import { addressed } from '../../shared/tells.ts';
 import { canonical } from '../audit/canonical.ts';
 import { personal } from '../audit/personal.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { enqueue, enqueueAnswers } from '../effects/outbox.ts';
 import { isReviewedNow } from '../reviews/begin-round.ts';
 import { keepReview } from '../reviews/keep-review.ts';
+import { requireProof } from '../signing/require-proof.ts';
 import { requireChosen } from '../modules/chosen-modules.ts';
 import { roundOfRecord } from '../reviews/review-store.ts';
 import { takeVote } from '../reviews/take-vote.ts';
@@ -14,13 +17,21 @@ import type { ServerSession } from '../session/server-session.ts';
 import { answerNotices } from './answer-notices.ts';
 import { answersHash } from './answers-hash.ts';
 import { answersAfter, answersSent, type EventAnswers } from './event-answers.ts';
-import { heldLowRisk, loadView, viewAtSite, type RecordServices } from './load-view.ts';
+import { heldLowRisk, linksAfter, linksOf, loadView, viewAtSite, type RecordServices } from './load-view.ts';
 import { personalAnswers, personalRemarks } from './personal-answers.ts';
 import { resultAfter, resultEntry } from './present-scores.ts';
-import { assignedParties, writeAnswers } from './project-answers.ts';
-import { changeRecord, nextNumber, peopleOf, votesOf, type RecordChange } from './record-store.ts';
-import { factsOf, positionOf, roundOf, type RecordView } from './record-view.ts';
+import { positionChange } from './position-change.ts';
+import { assignedParties, projectionOf, writeAnswers } from './project-answers.ts';
+import { changeRecord, nextNumber, numberOfSeries, peopleOf, votesOf, type RecordChange } from './record-store.ts';
+import { beginVersion, supersedeFormer } from './record-versions.ts';
+import { fillingOf, roundOf, type RecordView } from './record-view.ts';
+import { reportFailures } from './report-failures.ts';
+import { returnedContext, unsigned } from './returned-draft.ts';
 import { instantsAfter } from './rule-facts.ts';
+import { spawnChildren } from './spawn-children.ts';
+import { advanceWith, refuse, refuseEvent } from './refuse-event.ts';
+import { clearWork, workingContent, workOf, writeWork } from './record-work.ts';
+import { isWithin, sectionsToFill } from './section-scope.ts';
 import { signaturesAfter } from './signatures.ts';
 import { appendRecordEntry } from './record-entry.ts';
 
@@ -42,12 +53,12 @@ export async function sendEvent(
     throw new Problem('lifecycle.event-unknown');
   if (stored.record.status === 'draft') await requireChosen(trx, session.organizationId, stored.manifest);
   // The hours are judged where the work is to be, not where an earlier draft had it.
-  const placed = await viewAtSite(trx, session, stored, answersSent(stored, request));
+  const placed = await viewAtSite(trx, session, stored, answersSent(stored, session, request));
   const view = { ...placed, isReviewed: await isReviewedNow(trx, placed) };
 
   // What the sender may never do is said before what is wrong with what they sent.
-  const before = advanceWith(view, session, request);
-  if (!before.ok && before.refused.every(({ code }) => code !== 'lifecycle.interlock')) refuse(before.refused);
+  refuseEvent(view, session, request);
+  await requireProof(trx, session, view.manifest, { event: request.event, now: view.now });
   // Only what is new is refused: work that is under way must be stopped, handed back and closed whatever is full.
   if (session.isMemoryExhausted && view.record.status === 'draft') throw new Problem('organisation.memory-exhausted');
   const carries = request.answers !== undefined || request.remarks !== undefined;
@@ -55,41 +66,37 @@ export async function sendEvent(
     throw new Problem('request.invalid', { violations: [{ key: 'version', code: 'answer.required' }] });
   if (carries && request.version !== view.record.version) throw new Problem('record.changed', { params: { version: view.record.version } });
 
-  const after = await answersAfter(trx, session, view, request);
-  const next = advanceWith({ ...view, record: { ...view.record, answers: after.answers, remarks: after.remarks } }, session, request);
+  const base = contentToTake(view, session, request.event);
+  const after = await answersAfter(services, trx, session, view, request, base);
+  // The lifecycle checks the dates as they are after the event.
+  const changed = { ...view.record, ...projectionOf(after.filling), answers: after.answers, remarks: after.remarks };
+  const links = await linksAfter(services, trx, view, after.answers);
+  const next = advanceWith({ ...view, ...links, record: changed, endBefore: view.record.ends_at, work: undefined }, session, request);
   if (!next.ok) return refuse(next.refused);
 
   const record = await write(trx, session, view, request, after, next.position);
-  await enqueue(trx, session.organizationId, id, next.effects, view.now);
+  const work = await workAfter(trx, session, { ...view, record }, base !== view.record, request.event);
+  await enqueue(trx, session.organizationId, id, addressed(view.manifest, next.effects), view.now);
   const notices = answerNotices(view, request.event, after.answers);
   await enqueueAnswers(trx, session.organizationId, id, notices, { by: session.userId, at: view.now });
+  const send: Parameters<typeof spawnChildren>[4]['send'] = (sender, child, sent) => sendEvent(services, trx, sender, child, sent);
+  const hasSpawned = await spawnChildren(services, trx, session, { ...view, record }, { event: request.event, send });
+  if (request.event === newVersion) await beginVersion(services, trx, session, { ...view, record });
+  await supersedeFormer(services, trx, session, view, record);
+  await reportFailures(services, trx, session, view, links.linked);
   const people = await peopleOf(trx, session.organizationId, id);
   await keepReview(trx, { ...view, people }, record);
   return {
     ...view,
+    ...links,
+    ...(request.event === newVersion && { isVersionBegun: true }),
+    ...(hasSpawned && (await linksOf(services, trx, record, view))),
     record,
+    work,
     people,
     votes: await votesOf(trx, session.organizationId, id),
     review: await roundOfRecord(trx, session.organizationId, id, roundOf(record)),
   };
-}
-
-function advanceWith(view: RecordView, session: ServerSession, request: EventRequest) {
-  return advance(view.lifecycle, positionOf(view.record), {
-    type: request.event,
-    at: view.now.toISOString(),
-    ...(request.reason !== undefined && { reason: request.reason }),
-    facts: factsOf(view, session, request.event),
-  });
-}
-
-function refuse(refused: readonly ProblemRefusal[]): never {
-  const codes = refused.map(({ code }) => code);
-  if (codes.includes('lifecycle.not-permitted')) throw new Problem('permission.denied', { refused });
-  const wording = ['lifecycle.reason-needed', 'lifecycle.reason-too-long'] as const;
-  const [only] = wording.filter((code) => codes.every((other) => other === code));
-  if (only && codes.length > 0) throw new Problem(only, { refused });
-  throw new Problem('lifecycle.event-refused', { refused });
 }
 
 async function write(
@@ -104,32 +111,38 @@ async function write(
   const { record, now } = view;
   const settings = view.form.template['x-settings'];
   const number =
-    record.number ?? (await nextNumber(trx, organizationId, settings.prefix || view.manifest.numberPrefix, now.getUTCFullYear()));
+    record.number ??
+    (await numberOfSeries(trx, record)) ??
+    (await nextNumber(trx, organizationId, settings.prefix || view.manifest.numberPrefix, now.getUTCFullYear()));
   const becomes = view.manifest.grants[request.event]?.becomes;
   const assigned = [...assignedParties(record), ...(becomes ? [{ party: becomes, userId: session.userId }] : [])];
   const result = resultAfter(view, request.event, after.filling);
+  const isReturned = position.status === 'draft' && record.status !== 'draft';
+  const answers = isReturned ? unsigned(view.form, after.answers) : after.answers;
+  const move = { from: record.status, to: position.status, before: record.answers, after: answers };
+  const returned = returnedContext(view.form, record.context, move);
   const change: RecordChange = {
     number,
-    status: position.status,
-    conditions: position.conditions,
+    ...positionChange(view, position),
+    submitted_at: record.submitted_at ?? (request.event === 'submit' ? now : null),
     context: {
       ...position.context,
       assigned,
       signatures: signaturesAfter(view, after, request.event, session.userId),
       instants: instantsAfter(record, request.event, now),
+      ...returned,
     },
     ...result,
     version: record.version + 1,
     updated_at: now,
-    ...(position.status !== record.status && { status_at: now }),
   };
 
   if (request.event === 'approve' || request.event === 'reject')
     await takeVote(trx, view, { userId: session.userId, decision: request.event, reason: request.reason?.trim() || null });
-  const answered = after.changed.length > 0 || after.remarked.length > 0 || record.number === null;
+  const answered = isReturned || after.changed.length > 0 || after.remarked.length > 0 || record.number === null;
   const reworded = answered || becomes !== undefined || canonical(position.conditions) !== canonical(record.conditions);
   const written = reworded
-    ? await writeAnswers(trx, record, after.filling, { ...change, answers: after.answers, remarks: after.remarks })
+    ? await writeAnswers(trx, record, after.filling, { ...change, answers, remarks: after.remarks })
     : await changeRecord(trx, record, change);
 
   await appendRecordEntry(trx, session, {
@@ -140,12 +153,42 @@ async function write(
       from: record.status,
       to: position.status,
       reason: personal(request.reason?.trim() || undefined),
+      ...(request.kind !== undefined && { kind: request.kind }),
       version: written.version,
-      answersHash: answersHash(after.answers, after.remarks),
-      changed: personalAnswers(view.form, after.changed, after.answers),
+      answersHash: answersHash(answers, after.remarks),
+      changed: personalAnswers(view.form, [...new Set([...after.changed, ...(returned.revised ?? [])])], answers),
       ...(position.status !== record.status && resultEntry(result.score)),
       ...(after.remarked.length > 0 && { remarks: personalRemarks(after.remarked, after.remarks) }),
     },
   });
   return written;
+}
+
+/**
+ * Returns the content that an event builds on. `record` adds what was saved in the sender's sections; an event that ends the state adds all
+ * saves, if they are valid.
+ */
+function contentToTake(view: RecordView, session: ServerSession, event: string): Content {
+  if (!view.work) return view.record;
+  if (isSaving(event)) return workingContent(view, isWithin(view, new Set(sectionsToFill(view, session, event))));
+  const stage = { while: view.record.status };
+  const whole = workingContent(view);
+  return submit(fillingOf(view, stage, whole.answers, whole.remarks), { ...stage, isPartial: true }).ok ? whole : view.record;
+}
+
+/** Keeps the saves of others that the event did not take, and clears the rest. */
+async function workAfter(
+  trx: Tenant,
+  session: ServerSession,
+  view: RecordView,
+  isTaken: boolean,
+  event: string,
+): Promise<RecordView['work']> {
+  if (!view.work) return undefined;
+  const own = isWithin(view, new Set(sectionsToFill(view, session, event)));
+  const left = workingContent(view, (key) => !own(key));
+  const isLeft = isSaving(event) && (view.work.questions.some((key) => !own(key)) || view.work.remarked.some((key) => !own(key)));
+  if (isLeft) await writeWork(trx, view, left, session.userId);
+  else if (isSaving(event) || isTaken) await clearWork(trx, view.record);
+  return workOf(trx, view.record, view.manifest);
 }

@@ -1,7 +1,8 @@
 import { answeredCells } from '../../../engine/index.ts';
 import { isSaving, stageOfEvent } from '../../../workflows/index.ts';
 import { canonical } from '../audit/canonical.ts';
-import { sectionsOfStage, type EventAnswers } from './event-answers.ts';
+import type { EventAnswers } from './event-answers.ts';
+import { sectionsOfStage } from './section-scope.ts';
 import { fillingOf, type RecordView } from './record-view.ts';
 
 /** Who gave a signature and when, by the key of its cell: the server's word, beside the name that was typed. */

@@ -1,57 +1,57 @@
-import { clockedStates, lifecycleById } from '../../../workflows/index.ts';
-import { appendHistory } from '../audit/append-history.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { enqueue } from '../effects/outbox.ts';
+import { remindOfTimes } from '../notifications/remind-of-times.ts';
 import { eachRecord, type ClockedServices } from './each-record.ts';
-import { changeRecord } from './record-store.ts';
-import { positionOf, ticked, type RecordView } from './record-view.ts';
-import { writeConditionFacts } from './record-words.ts';
+import { positionChange } from './position-change.ts';
+import { setWake } from './record-store.ts';
+import { ticked, type RecordView } from './record-view.ts';
+import { moveBySystem } from './system-move.ts';
+import { wakeAt } from './wake-at.ts';
 
-/** Sends `tick` to every record of an organisation that time matters to; gives how many it changed. */
+const batch = 200;
+
+/** Sends `tick` to the records of an organisation whose moment has come; gives how many it changed. It reads no others. */
 export async function tickRecords(services: ClockedServices, organizationId: string): Promise<number> {
+  const now = services.clock.now();
   let changed = 0;
-  for (const manifest of services.modules.all) {
-    const states = clockedStates(lifecycleById(manifest.lifecycle));
-    if (states.length === 0) continue;
-    const due = await services.tenancy.withTenant({ organizationId }, async (trx) =>
-      trx
-        .selectFrom('records')
-        .select('id')
-        .where('organization_id', '=', organizationId)
-        .where('module', '=', manifest.id)
-        .where('status', 'in', states)
-        .orderBy('id')
-        .execute(),
-    );
+  for (let last: { wake_at: Date; id: string } | undefined; ;) {
+    const after = last;
+    const due = await services.tenancy.withTenant({ organizationId }, (trx) => dueRecords(trx, organizationId, now, after), {
+      readOnly: true,
+    });
     const ids = due.map(({ id }) => id);
     changed += await eachRecord(services, organizationId, ids, { change: tickRecord, failed: 'the clock could not reach a record' });
+    last = due.at(-1);
+    if (due.length < batch || last === undefined) return changed;
   }
-  return changed;
+}
+
+async function dueRecords(
+  trx: Tenant,
+  organizationId: string,
+  now: Date,
+  after: { wake_at: Date; id: string } | undefined,
+): Promise<{ wake_at: Date; id: string }[]> {
+  const rows = await trx
+    .selectFrom('records')
+    .select(['id', 'wake_at'])
+    .where('organization_id', '=', organizationId)
+    .where('wake_at', '<=', now)
+    // One that fails or is locked keeps its moment: the next minute tries it again, this one goes on behind it.
+    .$if(after !== undefined, (query) =>
+      query.where((eb) => eb(eb.refTuple('wake_at', 'id'), '>', eb.tuple(after?.wake_at ?? now, after?.id ?? ''))),
+    )
+    .orderBy('wake_at')
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+  return rows.flatMap(({ id, wake_at }) => (wake_at === null ? [] : [{ id, wake_at }]));
 }
 
 async function tickRecord(trx: Tenant, view: RecordView): Promise<boolean> {
-  const { record } = view;
-  const { organization_id: organizationId, id } = record;
+  await remindOfTimes(trx, view);
   const next = ticked(view);
-  if (!next.ok || JSON.stringify(next.position) === JSON.stringify(positionOf(record))) return false;
-
-  const { status, conditions, context } = next.position;
-  // The version stays: whoever is filling in a gas reading must not be refused because a minute has passed.
-  const written = await changeRecord(trx, record, {
-    status,
-    conditions,
-    context,
-    ...(status !== record.status && { status_at: view.now }),
-  });
-  await writeConditionFacts(trx, written);
-  await enqueue(trx, organizationId, id, next.effects, view.now);
-  await appendHistory(trx, organizationId, {
-    at: view.now,
-    actorId: null,
-    entity: 'record',
-    entityId: id,
-    action: 'tick',
-    details: { from: record.status, to: status, conditions },
-  });
-  return true;
+  const isChanged = await moveBySystem(trx, view, next, { action: 'tick' });
+  const record = isChanged && next.ok ? { ...view.record, ...positionChange(view, next.position) } : view.record;
+  await setWake(trx, record, wakeAt({ ...view, record }));
+  return isChanged;
 }

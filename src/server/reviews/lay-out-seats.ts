@@ -1,4 +1,3 @@
-import { performingParties } from '../../../workflows/index.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import type { WorkflowReviewer } from '../../shared/workflow.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -66,9 +65,9 @@ function finalSeat(admins: readonly string[]): NewSeat {
 }
 
 /** Who may not review a record because of the part they already have in it. */
-export function barredFrom({ record, people, coAuthors, form }: Asking): string[] {
+export function barredFrom({ record, manifest, people, coAuthors, form }: Asking): string[] {
   if (!form.template['x-settings'].separationOfDuty) return [];
-  const performers = people.filter(({ party }) => performingParties.includes(party)).map(({ user_id }) => user_id);
+  const performers = people.filter(({ party }) => (manifest.performs ?? []).includes(party)).map(({ user_id }) => user_id);
   return [record.requester_id, ...performers, ...coAuthors];
 }
 

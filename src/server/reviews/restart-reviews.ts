@@ -107,6 +107,6 @@ async function askedIn(trx: Tenant, view: RecordView): Promise<string[]> {
   return [...new Set([...(await turnsIn(trx, view)), ...voters])];
 }
 
-async function turnsIn(trx: Tenant, { record, manifest: { subject }, now }: RecordView): Promise<string[]> {
-  return (await recipientsOf(trx, record, { role: 'reviewer' }, { subject, at: now })).map(({ id }) => id);
+async function turnsIn(trx: Tenant, { record, manifest, now }: RecordView): Promise<string[]> {
+  return (await recipientsOf(trx, record, { role: 'reviewer' }, { manifest, at: now })).map(({ id }) => id);
 }

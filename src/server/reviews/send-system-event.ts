@@ -1,7 +1,9 @@
 import { advance } from '../../../workflows/index.ts';
+import { addressed } from '../../shared/tells.ts';
 import { appendHistory } from '../audit/append-history.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { enqueue } from '../effects/outbox.ts';
+import { positionChange } from '../records/position-change.ts';
 import { changeRecord, type StoredRecord } from '../records/record-store.ts';
 import { factsOf, positionOf, type RecordView } from '../records/record-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -20,15 +22,8 @@ export async function sendSystemEvent(
   const next = advance(view.lifecycle, positionOf(record), { type, at: now.toISOString(), facts: factsOf(view, null, type) });
   if (!next.ok) throw new Error(`${type} was refused for record ${record.id}: ${next.refused.map(({ code }) => code).join(', ')}`);
 
-  const { status, conditions, context } = next.position;
-  const written = await changeRecord(trx, record, {
-    status,
-    conditions,
-    context,
-    updated_at: now,
-    ...(status !== record.status && { status_at: now }),
-  });
-  await enqueue(trx, record.organization_id, record.id, next.effects, now);
+  const written = await changeRecord(trx, record, { ...positionChange(view, next.position), updated_at: now });
+  await enqueue(trx, record.organization_id, record.id, addressed(view.manifest, next.effects), now);
   await appendHistory(trx, record.organization_id, {
     at: now,
     actorId: by?.userId ?? null,
@@ -36,7 +31,7 @@ export async function sendSystemEvent(
     entity: 'record',
     entityId: record.id,
     action: type,
-    details: { from: record.status, to: status, ...details },
+    details: { from: record.status, to: written.status, ...details },
   });
   return written;
 }

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { lifecycleById, performingParties, reviewStates } from '../../../workflows/index.ts';
+import { lifecycleById, reviewStates } from '../../../workflows/index.ts';
 import { permits } from '../../shared/grants.ts';
+import type { ModuleManifest } from '../../shared/manifest.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
 /** The modules whose records a person may review at all. */
-export function modulesReviewedBy({ modules }: { modules: ModuleCatalogue }, { rules }: Pick<ServerSession, 'rules'>): string[] {
+export function modulesReviewedBy({ modules }: { modules: ModuleCatalogue }, { rules }: Pick<ServerSession, 'rules'>): ModuleManifest[] {
   return modules.all
     .filter(({ lifecycle }) => reviewStates(lifecycleById(lifecycle)).length > 0)
-    .filter((manifest) => permits(manifest, 'approve', { rules, parties: [], isRequester: false }))
-    .map(({ id }) => id);
+    .filter((manifest) => permits(manifest, 'approve', { rules, parties: [], isRequester: false }));
 }
 
 /**
@@ -18,9 +18,11 @@ export function modulesReviewedBy({ modules }: { modules: ModuleCatalogue }, { r
  */
 export function seatsWaitingFor(
   { organizationId, userId, zone }: Pick<ServerSession, 'organizationId' | 'userId' | 'zone'>,
-  modules: readonly string[],
+  modules: readonly Pick<ModuleManifest, 'id' | 'performs'>[],
   now: Date,
 ): RawBuilder<WaitingSeat> {
+  const ids = modules.map(({ id }) => id);
+  const performing = modules.flatMap(({ id, performs = [] }) => performs.map((party) => `${id} ${party}`));
   return sql<WaitingSeat>`(
     SELECT DISTINCT ON (r.id) r.id AS record_id, v.opened_at AS since, v.due_at, coalesce(p.capacity, 'anyone') AS capacity,
       CASE WHEN p.capacity IN ('substitute', 'escalation') THEN (
@@ -35,13 +37,13 @@ export function seatsWaitingFor(
     LEFT JOIN record_review_people p ON p.organization_id = v.organization_id AND p.record_id = v.record_id AND p.round = v.round
       AND p.position = v.position AND p.user_id = ${userId}
       AND (${now}::timestamptz AT TIME ZONE coalesce(s.timezone, ${zone}))::date BETWEEN p.from_date AND p.until_date
-    WHERE rd.organization_id = ${organizationId} AND rd.ended_at IS NULL AND r.module = ANY (${modules}::text[])
+    WHERE rd.organization_id = ${organizationId} AND rd.ended_at IS NULL AND r.module = ANY (${ids}::text[])
       AND v.opened_at IS NOT NULL AND v.decided_at IS NULL
       AND NOT EXISTS (SELECT FROM record_votes b WHERE b.organization_id = rd.organization_id AND b.record_id = rd.record_id
         AND b.round = rd.round AND b.user_id = ${userId})
       AND NOT (rd.is_separated AND (r.requester_id = ${userId}
         OR EXISTS (SELECT FROM record_people q WHERE q.organization_id = r.organization_id AND q.record_id = r.id
-          AND q.user_id = ${userId} AND q.party = ANY (${performingParties}::text[]))
+          AND q.user_id = ${userId} AND r.module || ' ' || q.party = ANY (${performing}::text[]))
         OR EXISTS (SELECT FROM record_shares h WHERE h.organization_id = r.organization_id AND h.record_id = r.id AND h.shared_to = ${userId})))
       AND (p.user_id IS NOT NULL OR (v.kind = 'anyone' AND (r.site_id IS NULL OR EXISTS (
         SELECT FROM user_sites us WHERE us.organization_id = r.organization_id AND us.site_id = r.site_id AND us.user_id = ${userId}))))

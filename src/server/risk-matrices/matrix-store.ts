@@ -55,6 +55,12 @@ export async function matrixOf(trx: Tenant, organizationId: string, id?: string)
   return row && stored(row);
 }
 
+/** The organisation's matrix as it is now, in one language. */
+export async function currentMatrix(trx: Tenant, organizationId: string, language: Language): Promise<OrganizationRiskMatrix> {
+  const stored = await matrixOf(trx, organizationId);
+  return matrixIn(stored?.document ?? stockMatrix(), stored?.version ?? 1, language);
+}
+
 /** Adds a version; what exists stays as it is. */
 export async function addMatrix(
   trx: Tenant,

@@ -31,7 +31,7 @@ export interface SentRoleAction extends Partial<Record<RoleFlag, boolean>> {
 
 /** What a role grants, subject by subject, in the specification's words. */
 export function presentRules(rules: readonly Rule[]): Presented[] {
-  return subjects.map((subject) => roleActionOf(subject, rules.find((rule) => rule.subject === subject)?.actions ?? []));
+  return subjects().map((subject) => roleActionOf(subject, rules.find((rule) => rule.subject === subject)?.actions ?? []));
 }
 
 /** The rules that sent actions mean; a subject that is not known, or is named twice, is refused. */

@@ -43,7 +43,15 @@ export function openKeyRing(path: string, given?: Buffer): KeyRing {
 /** Adds the keys of a backup's key file to an installation, whose own current key stays the current one. */
 export function mergeKeyFile(from: string, into: string): void {
   const theirs = readKeyFile(from);
-  if (!theirs) return;
+  if (theirs) merge(theirs, into);
+}
+
+/** Adds the keys of a key file's text. */
+export function mergeKeyText(text: string, into: string): void {
+  merge(JSON.parse(text) as KeyFile, into);
+}
+
+function merge(theirs: KeyFile, into: string): void {
   const ours = readKeyFile(into);
   mkdirSync(dirname(into), { recursive: true, mode: 0o700 });
   const merged: KeyFile = { current: ours?.current ?? theirs.current, keys: { ...theirs.keys, ...ours?.keys } };

@@ -3,7 +3,7 @@ import type { Tenancy } from '../db/tenant.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { createOrganization } from '../organizations/create-organization.ts';
 import { organizationOfSubDomain } from '../organizations/organization-of-sub-domain.ts';
-import { hashPassword } from '../session/password-hash.ts';
+import { demoPasswordHash } from './demo-password-hash.ts';
 import { demoAdmin, demoPassword, demoPeople } from './demo-plan.ts';
 import { fillOrganization } from './fill-organization.ts';
 
@@ -32,7 +32,9 @@ export async function seedDemo(services: SeedServices, subDomain = 'demo', name 
       subDomain,
       timezone: 'Europe/Sofia',
       isSetUp: true,
-      admin: { ...admin, passwordHash: await hashPassword(demoPassword) },
+      // Long, because people who try the product play several roles for hours.
+      signAgainMinutes: 720,
+      admin: { ...admin, passwordHash: await demoPasswordHash() },
     };
     return (await createOrganization(services, wanted, clock.now())).organizationId;
   };

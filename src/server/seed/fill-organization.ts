@@ -1,14 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import type { Tenancy, Tenant } from '../db/tenant.ts';
-import { hashPassword } from '../session/password-hash.ts';
-import { demoPassword, demoPeople, demoSites, type DemoSite } from './demo-plan.ts';
+import { demoPasswordHash } from './demo-password-hash.ts';
+import { demoPeople, demoSites, type DemoSite } from './demo-plan.ts';
 
 /** Gives an organisation the demo's sites and people, in one transaction; one that has sites already is left alone. */
 export async function fillOrganization(tenancy: Tenancy, organizationId: string, mailDomain: string, at: Date): Promise<void> {
   await tenancy.withTenant({ organizationId }, async (trx) => {
     const known = await trx.selectFrom('sites').select('id').where('organization_id', '=', organizationId).limit(1).executeTakeFirst();
     if (known) return;
-    const passwordHash = await hashPassword(demoPassword);
+    const passwordHash = await demoPasswordHash();
     const siteIds: string[] = [];
     const headId = await superAdmin(trx, organizationId);
     for (const site of demoSites) siteIds.push(await addSite(trx, organizationId, site, headId));

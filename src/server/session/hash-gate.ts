@@ -3,24 +3,44 @@ import { Problem } from '../../shared/problem.ts';
 /** Runs work when its turn comes. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
+/** Runs the work of an organisation when its turn comes. */
+export type FairGate = <T>(of: { organizationId: string }, work: () => Promise<T>) => Promise<T>;
+
 /** Lets few pieces of work run at once and few wait; the rest is told to come back. */
 export function createGate(atOnce: number, waiting: number): Gate {
-  let running = 0;
-  const queue: (() => void)[] = [];
+  const gate = createFairGate(atOnce, waiting);
+  return (work) => gate({ organizationId: '' }, work);
+}
 
-  return async (work) => {
+/** Lets few pieces of work run at once and few of each organisation wait. The organisations take turns. */
+export function createFairGate(atOnce: number, waitingEach: number): FairGate {
+  let running = 0;
+  // A map keeps its order: the organisation whose turn it was goes to the end.
+  const queues = new Map<string, (() => void)[]>();
+
+  const next = (): (() => void) | undefined => {
+    const [first] = queues;
+    if (!first) return undefined;
+    const [organizationId, [turn, ...rest]] = first;
+    queues.delete(organizationId);
+    if (rest.length > 0) queues.set(organizationId, rest);
+    return turn;
+  };
+
+  return async ({ organizationId }, work) => {
     if (running >= atOnce) {
-      if (queue.length >= waiting) throw new Problem('request.too-many', { retryAfter: 2 });
-      await new Promise<void>((turn) => queue.push(turn));
+      const queue = queues.get(organizationId) ?? [];
+      if (queue.length >= waitingEach) throw new Problem('request.too-many', { retryAfter: 2 });
+      await new Promise<void>((turn) => queues.set(organizationId, [...queue, turn]));
     } else {
       running += 1;
     }
     try {
       return await work();
     } finally {
-      const next = queue.shift();
+      const turn = next();
       // The place is handed over, so `running` stays as it is.
-      if (next) next();
+      if (turn) turn();
       else running -= 1;
     }
   };

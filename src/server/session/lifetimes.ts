@@ -8,6 +8,8 @@ export const lifetimes = {
   idle: 8 * hour,
   session: 30 * day,
   adminSession: 7 * day,
+  /** How long a device is known after a sign-in. */
+  device: 90 * day,
   /** How long the predecessor of a refresh secret still gets the same successor. */
   predecessor: 10_000,
   passwordReset: 30 * minute,

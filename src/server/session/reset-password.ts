@@ -2,7 +2,7 @@ import type { Services } from '../services.ts';
 import type { Gate } from './hash-gate.ts';
 import { revokeSessions } from './session-store.ts';
 import { setPasswordByLink, type LinkedPassword, type PasswordLink } from './set-password-by-link.ts';
-import { forgetAttempts } from './throttle.ts';
+import { forgetAttemptsOn } from './throttle.ts';
 
 const reset: PasswordLink = {
   table: 'password_resets',
@@ -11,7 +11,7 @@ const reset: PasswordLink = {
   isFirst: false,
   async andThen(trx, { organizationId, id }, now) {
     await revokeSessions(trx, organizationId, { userId: id }, 'password-reset', now);
-    await forgetAttempts(trx, organizationId, [`account:${id}`, `reset:${id}`]);
+    await forgetAttemptsOn(trx, organizationId, id);
   },
 };
 

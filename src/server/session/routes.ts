@@ -13,7 +13,7 @@ import { createGate } from './hash-gate.ts';
 import { refreshSession } from './refresh-session.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
-import { clearSessionCookies, refreshCookie, setSessionCookies } from './session-cookies.ts';
+import { clearSessionCookies, deviceCookie, refreshCookie, setDeviceCookie, setSessionCookies } from './session-cookies.ts';
 import { signIn } from './sign-in.ts';
 import { resetSession, signOut } from './sign-out.ts';
 
@@ -36,7 +36,9 @@ export function sessionRoutes(app: App, services: Services): void {
 
   const credentials = { tags, body: closed({ email, password }), response: { 200: Tokens } };
   app.post('/api/v1/user_token', { schema: credentials, config: isPublic }, async (request, reply) => {
-    const given = await signIn(services, gate, { ...request.body, ...originOf(request), organizationId: request.organizationId });
+    const { body, organizationId, cookies } = request;
+    const given = await signIn(services, gate, { ...body, ...originOf(request), organizationId, device: cookies[deviceCookie] });
+    setDeviceCookie(reply, given.device);
     return give(reply, given);
   });
 

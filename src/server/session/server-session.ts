@@ -12,6 +12,8 @@ export interface ServerSession {
   isSuperAdmin: boolean;
   /** The sites the user belongs to; an admin reads all. */
   siteIds: string[];
+  /** The contractor that the user belongs to: they see only what is that company's. */
+  contractorId: string | null;
   /** The language of the request. */
   language: Language;
   /** The organisation's time zone. */

@@ -7,6 +7,8 @@ import type { SessionSecrets } from './tokens.ts';
 export const refreshCookie = '__Host-rt';
 /** The cookie that opens files, and nothing else. */
 export const fileCookie = '__Host-file';
+/** The cookie that says who signed in on this device before. It outlives the session and opens nothing. */
+export const deviceCookie = '__Host-device';
 
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
@@ -15,6 +17,11 @@ export function setSessionCookies(reply: FastifyReply, sessionId: string, { refr
   const maxAge = lifetimes.session / 1000;
   reply.setCookie(refreshCookie, refresh, { ...attributes, maxAge });
   reply.setCookie(fileCookie, `${sessionId}.${file}`, { ...attributes, maxAge });
+}
+
+/** Lets the device be known at the next sign-in. */
+export function setDeviceCookie(reply: FastifyReply, device: string): void {
+  reply.setCookie(deviceCookie, device, { ...attributes, maxAge: lifetimes.device / 1000 });
 }
 
 /** Takes the session's cookies away. */

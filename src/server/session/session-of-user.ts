@@ -17,6 +17,7 @@ export function sessionOf(modules: ModuleCatalogue, holder: SessionHolder, given
     isAdmin: holder.is_admin,
     isSuperAdmin: holder.is_super_admin,
     siteIds: holder.site_ids,
+    contractorId: holder.contractor_id,
     zone: holder.timezone,
     isLocked: holder.is_locked,
     isSubscriptionActive: holder.is_subscription_active,

@@ -20,6 +20,7 @@ export const holderColumns = [
   'u.full_name',
   'u.is_admin',
   'u.is_super_admin',
+  'u.contractor_id',
   'u.language',
   'o.timezone',
   'o.is_locked',
@@ -61,6 +62,7 @@ export type SessionHolder = Pick<
   | 'full_name'
   | 'is_admin'
   | 'is_super_admin'
+  | 'contractor_id'
   | 'rules'
   | 'site_ids'
   | 'timezone'

@@ -9,6 +9,7 @@ import { chosenRules } from './chosen-rules.ts';
 import { eMailOf } from './e-mail.ts';
 import type { GivenSession } from './given-session.ts';
 import type { Gate } from './hash-gate.ts';
+import { deviceAfter, isKnownNetwork, usersOfDevice } from './known-origin.ts';
 import { openSession, type SessionOrigin } from './open-session.ts';
 import { verifyPassword } from './password-hash.ts';
 import { refuseInactive } from './session-store.ts';
@@ -18,20 +19,29 @@ export interface SignInRequest extends SessionOrigin {
   organizationId: string;
   email: string;
   password: string;
+  /** The cookie of the device. */
+  device: string | undefined;
 }
 
-/** Opens a session for an e-mail address and its password. */
-export async function signIn({ tenancy, clock, config, modules }: Services, hashGate: Gate, request: SignInRequest): Promise<GivenSession> {
+/** Opens a session for an e-mail address and its password; `device` is the cookie by which the device is known from now on. */
+export async function signIn(
+  { tenancy, clock, config, modules }: Services,
+  hashGate: Gate,
+  request: SignInRequest,
+): Promise<GivenSession & { device: string }> {
   const { organizationId } = request;
   const email = eMailOf(request.email);
   const now = clock.now();
 
-  const { account, rules, wait } = await tenancy.withTenant({ organizationId }, async (trx) => {
+  const { account, rules, wait, users } = await tenancy.withTenant({ organizationId }, async (trx) => {
     const found = await accountByEmail(trx, organizationId, email);
-    const throttles = throttlesOf(found, request.ip, config.limits);
+    const onDevice = usersOfDevice(trx.masterKeys, request.device, now);
+    const isKnown =
+      found !== undefined && (onDevice.includes(found.id) || (await isKnownNetwork(trx, organizationId, found.id, request.ip, now)));
+    const throttles = throttlesOf(found, request.ip, config.limits).filter(({ ofStrangers }) => !(ofStrangers && isKnown));
     const block = await blockOf(trx, organizationId, throttles, now);
     if (block?.begins) await tellOfBlock(trx, organizationId, found, request.ip, block.seconds, now);
-    return { account: found, rules: throttles, wait: block?.seconds };
+    return { account: found, rules: throttles, wait: block?.seconds, users: onDevice };
   });
   if (wait !== undefined) throw new Problem('session.throttled', { params: { minutes: Math.ceil(wait / 60) }, retryAfter: wait });
   if (!account) throw new Problem('session.account-unknown');
@@ -61,7 +71,8 @@ export async function signIn({ tenancy, clock, config, modules }: Services, hash
       action: 'signIn',
       details: { userAgent: personal(request.userAgent?.slice(0, 400)) },
     });
-    return { ...opened, rules: chosenRules(modules, account.chosen_modules, account.rules) };
+    const device = deviceAfter(trx.masterKeys, users, account.id, now);
+    return { ...opened, device, rules: chosenRules(modules, account.chosen_modules, account.rules) };
   });
 }
 
@@ -79,14 +90,17 @@ async function requireUnchanged(trx: Tenant, organizationId: string, { id, passw
   if (!now) throw new Problem('session.password-incorrect');
 }
 
-/** Per account and network, so that nobody can lock a colleague out from elsewhere; per account; and per network while it guesses accounts. */
-function throttlesOf(account: Account | undefined, ip: string, limits: Limits): ThrottleRule[] {
+/**
+ * Per account and network; per account, which devices and networks of earlier sign-ins pass, so that nobody can lock a colleague out from
+ * elsewhere; and per network while it guesses accounts.
+ */
+function throttlesOf(account: Account | undefined, ip: string, limits: Limits): (ThrottleRule & { ofStrangers?: boolean })[] {
   const network = networkOf(ip);
   const waitSeconds = limits.signInWaitSeconds;
   if (!account) return [{ key: `unknown:${network}`, failures: limits.signInFailuresPerAccount, waitSeconds }];
   return [
     { key: `account:${account.id}:${network}`, failures: limits.signInFailuresPerNetwork, waitSeconds },
-    { key: `account:${account.id}`, failures: limits.signInFailuresPerAccount, waitSeconds },
+    { key: `account:${account.id}`, failures: limits.signInFailuresPerAccount, waitSeconds, ofStrangers: true },
   ];
 }
 

@@ -51,6 +51,15 @@ export async function forgetAttempts(trx: Tenant, organizationId: string, keys: 
   await trx.deleteFrom('sign_in_attempts').where('organization_id', '=', organizationId).where('key', 'in', keys).execute();
 }
 
+/** Forgets the attempts on an account from every network, and those for its links. */
+export async function forgetAttemptsOn(trx: Tenant, organizationId: string, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('sign_in_attempts')
+    .where('organization_id', '=', organizationId)
+    .where((eb) => eb.or([eb('key', 'in', [`account:${userId}`, `reset:${userId}`]), eb('key', 'like', `account:${userId}:%`)]))
+    .execute();
+}
+
 function attempts(trx: Tenant, organizationId: string, key: string) {
   return trx.selectFrom('sign_in_attempts').where('organization_id', '=', organizationId).where('key', '=', key);
 }

@@ -29,7 +29,7 @@ const Pointer = closed(pointer);
 const plan = { id: Id, site_id: Id, name: Type.String(), image: Type.Array(Id), lock_version: Type.Integer() };
 const Plan = closed({ ...plan, pointers: Type.Array(Pointer) });
 const Open = Type.Array(closed({ module: Type.String(), count: Type.Integer() }));
-const MapView = closed({
+export const MapView = closed({
   site: closed({ id: Id, name: Type.String() }),
   plans: Type.Array(closed({ ...plan, pointers: Type.Array(closed({ ...pointer, open: Open })) })),
   open_statuses: Type.Record(Type.String(), Type.Array(Type.String())),

@@ -1,16 +1,21 @@
+import { sql } from 'kysely';
 import type { Tenant } from '../db/tenant.ts';
+import type { Language } from '../../shared/language.ts';
+import { nameIn, type Names } from '../listing/names.ts';
 
 /** What an id in an answer or beside it can point at. `unlisted` is a list that the server does not keep: nothing is in it. */
-export type ReferenceKind = 'user' | 'site' | 'division' | 'department' | 'unit' | 'file' | 'unlisted';
+export type ReferenceKind = 'user' | 'site' | 'division' | 'department' | 'unit' | 'file' | 'term' | 'record' | 'unlisted';
 
 /** What an id points at. */
 interface Found {
   kind: ReferenceKind;
   name: string;
-  /** The id of the level above a place, or of the record that a file was sent to. */
+  /** The id of the level above a place, of the record that a file was sent to, or the module of a record. */
   above: string | null;
   /** Whether it may still be chosen; what was chosen once keeps its name. */
   isActive: boolean;
+  /** The tree that a term is of, as sources name it. */
+  tree?: string | undefined;
 }
 
 interface Row {
@@ -18,9 +23,10 @@ interface Row {
   name: string;
   above?: string | null;
   status?: string;
+  tree?: string;
 }
 
-type Finder = (trx: Tenant, organizationId: string, ids: readonly string[]) => Promise<Row[]>;
+type Finder = (trx: Tenant, organizationId: string, ids: readonly string[], language: Language | undefined) => Promise<Row[]>;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -62,21 +68,54 @@ const finders: Readonly<Record<ReferenceKind, Finder>> = {
       .where('organization_id', '=', organizationId)
       .where('id', 'in', ids)
       .execute(),
+  term: async (trx, organizationId, ids, language) => {
+    const terms = await trx
+      .selectFrom('terms')
+      .select(['id', 'names', 'kind', 'category_type', 'parent_id as above', 'is_active'])
+      .where('organization_id', '=', organizationId)
+      .where('id', 'in', ids)
+      .execute();
+    return terms.map(({ id, names, kind, category_type: type, above, is_active: isActive }) => ({
+      id,
+      name: termName(names as Names, language),
+      above,
+      status: isActive ? 'active' : 'inactive',
+      tree: type ?? kind,
+    }));
+  },
+  // A number says which record it is to somebody who may not read it; the title would say more.
+  record: (trx, organizationId, ids) =>
+    trx
+      .selectFrom('records')
+      .select(['id', versionedNumber.as('name'), 'module as above'])
+      .where('organization_id', '=', organizationId)
+      .where('id', 'in', ids)
+      .where('number', 'is not', null)
+      .execute(),
   unlisted: () => Promise.resolve([]),
 };
+
+/** The number of a record, with its version where it is not the first. */
+const versionedNumber = sql<string>`number || CASE WHEN revision > 1 THEN ' v' || revision ELSE '' END`;
+
+/** A term in one language; without one in all of them, so that a search finds it in each. */
+function termName(names: Names, language: Language | undefined): string {
+  return language === undefined ? [...new Set(Object.values(names))].join(' ') : nameIn(names, language);
+}
 
 /** What ids point at, as far as the organisation has it: by id. One query a kind, however many ids. */
 export async function lookUp(
   trx: Tenant,
   organizationId: string,
   wanted: readonly { kind: ReferenceKind; id: string }[],
+  language?: Language,
 ): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
   for (const [kind, references] of Map.groupBy(wanted, (reference) => reference.kind)) {
     const ids = [...new Set(references.map(({ id }) => id).filter((id) => uuid.test(id)))];
     if (ids.length === 0) continue;
-    for (const { id, name, above, status } of await finders[kind](trx, organizationId, ids))
-      found.set(id, { kind, name, above: above ?? null, isActive: status === undefined || status.toLowerCase() === 'active' });
+    for (const { id, name, above, status, tree } of await finders[kind](trx, organizationId, ids, language))
+      found.set(id, { kind, name, above: above ?? null, isActive: status === undefined || status.toLowerCase() === 'active', tree });
   }
   return found;
 }

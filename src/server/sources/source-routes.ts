@@ -5,28 +5,37 @@ import type { App } from '../plugins/app-type.ts';
 import { closed, Id, maybe } from '../plugins/schemas.ts';
 import type { Services } from '../services.ts';
 import { lookUp } from './look-up.ts';
+import { mayReadNamed } from './named-sources.ts';
 import { sourceOf } from './sources.ts';
 import type { Source } from './source.ts';
+import { sourceParts } from '../../shared/source-names.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import type { Tenant } from '../db/tenant.ts';
 
 const tags = ['sources'];
 const mostIds = 100;
 const uuid = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
-const params = closed({ source: Type.String({ maxLength: 50 }) });
+const params = closed({ source: Type.String({ maxLength: 110 }) });
 const pageQuery = closed({
   search: Type.Optional(Search),
   site: Type.Optional(Id),
   party: Type.Optional(Type.String({ maxLength: 60 })),
+  strict: Type.Optional(Type.Literal('true')),
   module: Type.Optional(Type.String({ maxLength: 100 })),
+  below: Type.Optional(Id),
   page: Page,
   size: Size,
 });
-const item = closed({ id: Id, name: Type.String(), detail: maybe(Type.String()) });
+const item = closed({ id: Id, name: Type.String(), detail: maybe(Type.String()), status: Type.Optional(Type.String()) });
 const itemPage = closed({ items: Type.Array(item), total: Type.Integer(), page: Type.Integer(), size: Type.Integer() });
 const labelQuery = closed({ ids: Type.String({ pattern: `^${uuid}(,${uuid}){0,${mostIds - 1}}$`, maxLength: mostIds * 37 }) });
 const label = closed({ id: Id, name: Type.String(), is_active: Type.Boolean() });
 
 /** The lists that questions are answered from, a page at a time, and the names of what was chosen. */
 export function sourceRoutes(app: App, { tenancy, modules }: Services): void {
+  const requireReading = async (trx: Tenant, session: ServerSession, name: string): Promise<void> => {
+    if (required(name).isNamed && !(await mayReadNamed(trx, modules, session, name))) throw new Problem('permission.denied');
+  };
   // Colleagues' names are for whoever works with records.
   const config = { access: { level: 'module', action: 'read' }, unknownId: 'source.not-found' } as const;
   const options = { readOnly: true };
@@ -34,11 +43,31 @@ export function sourceRoutes(app: App, { tenancy, modules }: Services): void {
   app.get(
     '/api/sources/:source',
     { schema: { tags, params, querystring: pageQuery, response: { 200: itemPage } }, config },
-    async ({ session, params: { source: name }, query: { module, page, size, search, site, party } }) => {
+    async ({ session, params: { source: name }, query: { module, page, size, search, site, party, strict, below } }) => {
       const source = required(name);
       const manifest = module === undefined ? undefined : modules.manifest(module);
-      const asked = { search: search?.trim() || undefined, site, party, manifest, page, size };
-      return { ...(await tenancy.withTenant(session, (trx) => source.page(trx, session, asked), options)), page, size };
+      const { argument } = sourceParts(name);
+      const asked = {
+        search: search?.trim() || undefined,
+        site,
+        party,
+        strict: strict === 'true',
+        manifest,
+        modules,
+        argument,
+        below,
+        page,
+        size,
+      };
+      const found = await tenancy.withTenant(
+        session,
+        async (trx) => {
+          await requireReading(trx, session, name);
+          return source.page(trx, session, asked);
+        },
+        options,
+      );
+      return { ...found, page, size };
     },
   );
 
@@ -50,12 +79,15 @@ export function sourceRoutes(app: App, { tenancy, modules }: Services): void {
       const wanted = query.ids.split(',').filter((id) => mayName(session, id));
       const found = await tenancy.withTenant(
         session,
-        (trx) =>
-          lookUp(
+        async (trx) => {
+          await requireReading(trx, session, name);
+          return lookUp(
             trx,
             session.organizationId,
             wanted.map((id) => ({ kind, id })),
-          ),
+            session.language,
+          );
+        },
         options,
       );
       return { items: [...found].map(([id, { name: called, isActive }]) => ({ id, name: called, is_active: isActive })) };

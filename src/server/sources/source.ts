@@ -1,5 +1,6 @@
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import type { Tenant } from '../db/tenant.ts';
+import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import type { ReferenceKind } from './look-up.ts';
 
@@ -8,8 +9,16 @@ interface SourceQuery {
   search: string | undefined;
   site: string | undefined;
   party: string | undefined;
+  /** Whether users are excluded whose stock role is made for another party. */
+  strict?: boolean | undefined;
   /** The module that the party, or the right to read, is one of. */
   manifest: ModuleManifest | undefined;
+  /** Part of the list's name after its kind: `root_cause` of `terms/root_cause`. */
+  argument?: string | undefined;
+  /** All modules, for lists of records. */
+  modules?: ModuleCatalogue;
+  /** The entry that the items belong to; without it only those of the top level are listed. */
+  below?: string | undefined;
   page: number;
   size: number;
 }
@@ -19,12 +28,16 @@ interface SourceItem {
   id: string;
   name: string;
   detail: string | null;
+  /** The state of a record. */
+  status?: string;
 }
 
 /** A list that the server keeps and searches, for questions with `x-source`. */
 export interface Source {
   /** What its ids point at: by that they are checked and named. */
   kind: ReferenceKind;
+  /** Read only by sessions that fill a form whose published template names it. */
+  isNamed?: true;
   /** One page of what the session may choose. */
   page(trx: Tenant, session: ServerSession, query: SourceQuery): Promise<{ items: SourceItem[]; total: number }>;
   /** Whether the session may be told what an id of the list is called. */

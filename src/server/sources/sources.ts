@@ -1,15 +1,18 @@
-import { sourceNames, type SourceName } from '../../shared/source-names.ts';
+import { isRecordSource, sourceNames, sourceParts } from '../../shared/source-names.ts';
 import type { ReferenceKind } from './look-up.ts';
+import { recordSource } from './record-source.ts';
 import { siteSource } from './site-source.ts';
 import type { Source } from './source.ts';
+import { termSource } from './term-source.ts';
 import { userSource } from './user-source.ts';
 
-/** Every list that a question may name with `x-source`: the only register. */
-const sources: Readonly<Record<SourceName, Source>> = { users: userSource, sites: siteSource };
+/** Every kind of list that a question may name with `x-source`: the only register. */
+const kinds: Readonly<Record<string, Source>> = { users: userSource, sites: siteSource, terms: termSource, records: recordSource };
 
 export function sourceOf(name: string): Source | undefined {
-  const known = sourceNames.find((source) => source === name);
-  return known && sources[known];
+  const { kind } = sourceParts(name);
+  const isKnown = isRecordSource(name) || sourceNames.some((known) => known === name);
+  return isKnown && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
 }
 
 /** What the ids of a list point at. */

@@ -5,13 +5,13 @@ import type { Source } from './source.ts';
 /** The active users of the organisation, with their roles: of a site, or who may fill a part in a module's records. */
 export const userSource: Source = {
   kind: 'user',
-  async page(trx, session, { search, site, party, manifest, page, size }) {
+  async page(trx, session, { search, site, party, strict, manifest, page, size }) {
     if (site !== undefined) await requireSite(trx, session, site);
     const may = manifest && {
       subject: manifest.subject,
       actions: party === undefined ? (['read'] as const) : actionsOfParty(manifest, party),
     };
-    return searchDirectory(trx, session.organizationId, { search, siteId: site, may }, { page, size });
+    return searchDirectory(trx, session.organizationId, { search, siteId: site, may, party, strict }, { page, size });
   },
   mayName: () => true,
 };

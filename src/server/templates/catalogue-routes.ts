@@ -47,7 +47,7 @@ export function catalogueRoutes(app: App, services: DesignServices): void {
       );
       const { text, module } = made;
       const parts = () => modulePartsOf(modules.manifest(module));
-      const findings = text === '' ? [] : await workApart('lint', text, parts(), heldByModule(modules, module));
+      const findings = text === '' ? [] : await workApart(session, 'lint', text, parts(), heldByModule(modules, module));
       return reply
         .code(201)
         .header('etag', `"${outcome.body.version}"`)

@@ -29,7 +29,7 @@ export function draftRoutes(app: App, services: DesignServices): void {
       const manifest = designedModule(services, session, body.module, 'create');
       const { id: module } = manifest;
       const text = draftText(body.document, module);
-      const findings = await workApart('lint', text, modulePartsOf(manifest), heldByModule(modules, module));
+      const findings = await workApart(session, 'lint', text, modulePartsOf(manifest), heldByModule(modules, module));
       const outcome = await tenancy.withTenant(session, (trx) =>
         idempotent(trx, { ...session, ...idempotencyOf(request) }, async () => ({
           status: 201,
@@ -61,7 +61,7 @@ export function draftRoutes(app: App, services: DesignServices): void {
         },
         { readOnly: true },
       );
-      const findings = await workApart('lint', JSON.stringify(draft.document), modulePartsOf(modules.manifest(module)), earlier);
+      const findings = await workApart(session, 'lint', JSON.stringify(draft.document), modulePartsOf(modules.manifest(module)), earlier);
       return reply.header('etag', `"${draft.version}"`).send({ ...draft, findings: [...findings, ...draft.findings] });
     },
   );
@@ -88,7 +88,7 @@ export function draftRoutes(app: App, services: DesignServices): void {
         });
         return { ...changed, missing: await missingImages(trx, session.organizationId, written.text) };
       });
-      const findings = await workApart('lint', written.text, modulePartsOf(modules.manifest(written.module)), written.earlier);
+      const findings = await workApart(session, 'lint', written.text, modulePartsOf(modules.manifest(written.module)), written.earlier);
       return reply.header('etag', `"${saved.version}"`).send({ ...saved, findings: [...findings, ...missing] });
     },
   );

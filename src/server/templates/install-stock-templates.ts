@@ -10,7 +10,7 @@ export async function installStockTemplates({ tenancy, modules, clock }: Pick<Se
       await copyStockTemplates(trx, organizationId, modules, clock.now());
       // Only with the module itself: what an admin took from a role later stays taken.
       for (const { id, subject } of modules.all)
-        if (!known.some(({ module }) => module === id)) await addSystemRulesOn(trx, organizationId, subject);
+        if (!known.some(({ module }) => module === id)) await addSystemRulesOn(trx, organizationId, modules, subject);
     });
   }
 }

@@ -6,7 +6,7 @@ import { writeWorkbook } from '../interchange/write-workbook.ts';
 import type { App } from '../plugins/app-type.ts';
 import { closed, IdParams } from '../plugins/schemas.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { createGate } from '../session/hash-gate.ts';
+import { createFairGate } from '../session/hash-gate.ts';
 import { designAccess, designedModule, documentBytes, type DesignServices } from './design-access.ts';
 import { draftText } from './draft-document.ts';
 import { loadTemplate, textOf } from './draft-store.ts';
@@ -24,11 +24,11 @@ const exportQuery = closed({
 export function interchangeRoutes(app: App, services: DesignServices): void {
   const { tenancy, workApart } = services;
   // Each of them may hold a process of its own.
-  const gate = createGate(2, 10);
-  const importer: Importer = {
-    importWorkbook: (workbook, options) => workApart('importWorkbook', workbook, options),
-    importJson: (document, options) => workApart('importJson', JSON.stringify(document), options),
-  };
+  const gate = createFairGate(2, 4);
+  const importerOf = (session: ServerSession): Importer => ({
+    importWorkbook: (workbook, options) => workApart(session, 'importWorkbook', workbook, options),
+    importJson: (document, options) => workApart(session, 'importJson', JSON.stringify(document), options),
+  });
 
   app.post(
     '/api/templates/import',
@@ -43,10 +43,11 @@ export function interchangeRoutes(app: App, services: DesignServices): void {
       if (!request.isMultipart()) {
         if (typeof body !== 'object' || body === null) throw new Problem('file.missing');
         draftText({ ...body }, module);
-        return reply.send(presented(await importParsed(body, { module }, importer)));
+        return reply.send(presented(await importParsed(body, { module }, importerOf(session))));
       }
       const { name, content } = await sentFile(request);
-      return reply.send(presented(await gate(() => importDocument(content, { module, title: basename(name, extname(name)) }, importer))));
+      const options = { module, title: basename(name, extname(name)) };
+      return reply.send(presented(await gate(session, () => importDocument(content, options, importerOf(session)))));
     },
   );
 
@@ -78,7 +79,7 @@ export function interchangeRoutes(app: App, services: DesignServices): void {
         const content = JSON.stringify(JSON.parse(text), null, 2);
         return sendAttachment(reply, { name: `${name}.json`, type: 'application/json; charset=utf-8', content });
       }
-      const { workbook } = ofSound(await workApart('exportXlsform', text));
+      const { workbook } = ofSound(await workApart(session, 'exportXlsform', text));
       return sendAttachment(reply, { name: `${name}.xlsx`, type: xlsx, content: await writeWorkbook(workbook) });
     },
   );
@@ -95,7 +96,7 @@ export function interchangeRoutes(app: App, services: DesignServices): void {
     },
     async ({ session, params, query }) => {
       const { text } = await documentText(session, params.id, query.version);
-      return { losses: [...ofSound(await workApart('exportXlsform', text)).losses] };
+      return { losses: [...ofSound(await workApart(session, 'exportXlsform', text)).losses] };
     },
   );
 }

@@ -57,7 +57,7 @@ export function stockRoutes(app: App, services: DesignServices): void {
       if (!stock) throw new Problem('template.not-found');
       const text = draftText(renamed({ ...stock.document }, body.title.trim()), manifest.id);
       const icon = manifest.icons?.[body.stock] ?? manifest.icon;
-      const findings = await workApart('lint', text, modulePartsOf(manifest));
+      const findings = await workApart(session, 'lint', text, modulePartsOf(manifest));
       const outcome = await tenancy.withTenant(session, (trx) =>
         idempotent(trx, { ...session, ...idempotencyOf(request) }, async () => ({
           status: 201,
@@ -89,7 +89,7 @@ export function stockRoutes(app: App, services: DesignServices): void {
         { readOnly: true },
       );
       if (before === undefined || after === undefined) return { is_newer: false, changes: [] };
-      return { is_newer: true, changes: [...ofSound(await workApart('diff', before, after))] };
+      return { is_newer: true, changes: [...ofSound(await workApart(session, 'diff', before, after))] };
     },
   );
 
@@ -117,7 +117,7 @@ export function stockRoutes(app: App, services: DesignServices): void {
         }),
       );
       // A request that was answered before is answered as it was: its draft may be another one by now.
-      const findings = taken.text === '' ? [] : await workApart('lint', taken.text, modulePartsOf(modules.manifest(taken.module)));
+      const findings = taken.text === '' ? [] : await workApart(session, 'lint', taken.text, modulePartsOf(modules.manifest(taken.module)));
       return reply.header('etag', `"${outcome.body.version}"`).send({ ...outcome.body, findings: [...findings] });
     },
   );

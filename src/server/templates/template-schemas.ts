@@ -62,6 +62,7 @@ export const loss = closed({
   name: Type.String(),
   code: Type.String(),
   params,
+  effect: Type.Optional(Type.Literal('always-shown')),
 });
 
 export const savedDraft = closed({ id: Id, version: number, updated_at: instant, findings: Type.Array(finding) });

@@ -43,14 +43,14 @@ export function translationRoutes(app: App, services: DesignServices): void {
     async ({ session, params, query }, reply) => {
       const { format } = query;
       const text = await textOfDraft(session, params.id, 'read');
-      const wanted = query.languages?.split(',') ?? Object.keys(ofSound(await workApart('completeness', text)));
+      const wanted = query.languages?.split(',') ?? Object.keys(ofSound(await workApart(session, 'completeness', text)));
       // A translation tool works on one language at a time.
       if (format === 'xliff' && wanted.length !== 1)
         throw new Problem('request.invalid', {
           params: { field: 'languages' },
           violations: [{ key: 'languages', code: 'answer.too-many' }],
         });
-      const content = ofSound(await workApart('exportTranslations', text, format, wanted));
+      const content = ofSound(await workApart(session, 'exportTranslations', text, format, wanted));
       return sendAttachment(reply, { name: `translations ${wanted.join(' ')}.${extensions[format]}`, type: fileTypes[format], content });
     },
   );
@@ -67,7 +67,7 @@ export function translationRoutes(app: App, services: DesignServices): void {
       const before = await textOfDraft(session, params.id, 'update');
       const version = versionOf(request);
       const { content } = await sentFile(request);
-      const translated = await workApart('importTranslations', before, content.toString('utf8'));
+      const translated = await workApart(session, 'importTranslations', before, content.toString('utf8'));
       if (!translated.ok) throw new Problem('template.translations-refused', { violations: violationsOfFindings(translated.findings) });
       // What was translated is what this version of the draft said: another one is refused by its number.
       const saved = await tenancy.withTenant(session, (trx) =>
@@ -84,7 +84,7 @@ export function translationRoutes(app: App, services: DesignServices): void {
     '/api/templates/:id/completeness',
     { schema: { params: IdParams, response: { 200: completenessResult } }, config: { access: designAccess.read, unknownId } },
     async ({ session, params }) => {
-      const found = ofSound(await workApart('completeness', await textOfDraft(session, params.id, 'read')));
+      const found = ofSound(await workApart(session, 'completeness', await textOfDraft(session, params.id, 'read')));
       return {
         languages: Object.fromEntries(
           Object.entries(found).map(([language, parts]) => [language, { ...parts, missing: [...parts.missing] }]),

@@ -49,7 +49,7 @@ export function versionRoutes(app: App, services: DesignServices): void {
         { readOnly: true },
       );
       const version = versionOf(request);
-      const linted = { text, findings: await workApart('lint', text, modulePartsOf(services.modules.manifest(module)), earlier) };
+      const linted = { text, findings: await workApart(session, 'lint', text, modulePartsOf(services.modules.manifest(module)), earlier) };
       const outcome = await tenancy.withTenant(session, (trx) =>
         idempotent(trx, { ...session, ...idempotencyOf(request) }, async () => ({
           status: 200,
@@ -98,7 +98,7 @@ export function versionRoutes(app: App, services: DesignServices): void {
         { readOnly: true },
       );
       if (before === undefined || after === undefined) throw new Problem('template.version-not-found');
-      return { from, to, changes: [...ofSound(await workApart('diff', before, after))] };
+      return { from, to, changes: [...ofSound(await workApart(session, 'diff', before, after))] };
     },
   );
 }

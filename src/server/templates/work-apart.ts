@@ -1,26 +1,27 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Problem } from '../../shared/problem.ts';
-import { createGate } from '../session/hash-gate.ts';
+import { createFairGate } from '../session/hash-gate.ts';
 import type { TemplateTasks } from './template-tasks.ts';
 
-/** Does one task on a document in a thread of its own. */
+/** Does one task on a document of an organisation in a thread of its own. */
 export type WorkApart = <Name extends keyof TemplateTasks>(
+  of: { organizationId: string },
   task: Name,
   ...given: Parameters<TemplateTasks[Name]>
 ) => Promise<ReturnType<TemplateTasks[Name]>>;
 
 /** What one task may cost. */
-const taskLimits = { seconds: 10, heap: 384, waiting: 50 } as const;
+const taskLimits = { seconds: 10, heap: 384, waiting: 20 } as const;
 
 type Told = { result: unknown } | { failure: string };
 
 /**
- * A thread for work on documents, one task after the other. It begins with the first one; a task that passes a limit ends it with
+ * A thread for work on documents, one task after the other, the organisations in turn. It begins with the first one; a task that passes a limit ends it with
  * `template.too-heavy`, and the next one begins another.
  */
 export function createWorkApart(): { workApart: WorkApart; close(): Promise<void> } {
-  const gate = createGate(1, taskLimits.waiting);
+  const gate = createFairGate(1, taskLimits.waiting);
   let thread: Worker | undefined;
 
   const started = (): Worker => {
@@ -67,8 +68,12 @@ export function createWorkApart(): { workApart: WorkApart; close(): Promise<void
   };
 
   return {
-    workApart: async <Name extends keyof TemplateTasks>(task: Name, ...given: Parameters<TemplateTasks[Name]>) => {
-      const told = await gate(() => send(task, given));
+    workApart: async <Name extends keyof TemplateTasks>(
+      of: { organizationId: string },
+      task: Name,
+      ...given: Parameters<TemplateTasks[Name]>
+    ) => {
+      const told = await gate(of, () => send(task, given));
       if ('failure' in told) throw new Error(`The task ${task} failed: ${told.failure}`);
       return told.result as ReturnType<TemplateTasks[Name]>;
     },

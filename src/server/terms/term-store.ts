@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { like } from '../db/like.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -56,21 +56,24 @@ function found(trx: Tenant, { organizationId, language }: ServerSession, kind: T
 }
 
 function rows(query: SelectQueryBuilder<Tables, 't', object>) {
-  return query
-    .leftJoin('terms as p', (join) => join.onRef('p.organization_id', '=', 't.organization_id').onRef('p.id', '=', 't.parent_id'))
-    .select([
-      't.id',
-      't.kind',
-      't.category_type',
-      't.parent_id',
-      'p.names as parent_names',
-      't.level',
-      't.names',
-      't.details',
-      't.is_active',
-      't.lock_version',
-      't.updated_at',
-    ]);
+  return query.select([
+    't.id',
+    't.kind',
+    't.category_type',
+    't.parent_id',
+    ofParent<Names | null>(sql`p.names`).as('parent_names'),
+    't.level',
+    't.names',
+    't.details',
+    't.is_active',
+    't.lock_version',
+    't.updated_at',
+  ]);
+}
+
+/** Something of the parent, looked up for the rows that are given out: a join would be made for all that a page is cut from. */
+function ofParent<Value>(what: RawBuilder<unknown>): RawBuilder<Value> {
+  return sql<Value>`(SELECT ${what} FROM terms AS p WHERE p.organization_id = t.organization_id AND p.id = t.parent_id)`;
 }
 
 /** Terms with the count of what is below each: of those that are given out only, however many a list is cut from. */
@@ -96,7 +99,7 @@ export async function pageOfTerms(
 ): Promise<FoundPage<StoredTerm>> {
   const name = sql<string>`lower(${nameColumn('t.names', session.language)})`;
   // Several levels in one list: what is below a group follows it.
-  const group = sql<string>`lower(${nameColumn('p.names', session.language)}) || ' › '`;
+  const group = ofParent<string>(sql`lower(${nameColumn('p.names', session.language)}) || ' › '`);
   const inTree = sql<string>`CASE WHEN t.level > 2 THEN ${group} || ${name} ELSE ${name} END`;
   const page = await pageOf(found(trx, session, kind, request), rows, request, {
     sortable: {

@@ -18,7 +18,9 @@ type Namespace =
   | 'settings'
   | 'users'
   | 'roles'
-  | 'designer';
+  | 'designer'
+  | 'imports'
+  | 'dashboards';
 
 const loaded = new Map<string, Texts>();
 

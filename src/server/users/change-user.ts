@@ -9,6 +9,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { revokeSessions } from '../session/session-store.ts';
 import type { Block } from '../session/throttle.ts';
 import { grantedBy } from './create-user.ts';
+import { contractorAfter } from './contractor-of-user.ts';
 import { lockLicences, refuseBeyondPlan } from './licence-counts.ts';
 import { userOf, type StoredUser } from './managed-users.ts';
 import { tellOfUser } from './tell-of-user.ts';
@@ -40,6 +41,7 @@ export async function changeUser(
     role_id: wanted.role_id === undefined ? before.role_id : (wanted.role_id ?? ''),
     licences: wanted.licences ?? before.licences,
     is_admin: wanted.is_admin ?? before.is_admin,
+    contractor_id: await contractorAfter(trx, session, before.contractor_id, { ...wanted, is_admin: wanted.is_admin ?? before.is_admin }),
     status: wanted.is_active === undefined ? before.status : wanted.is_active ? ('Active' as const) : ('Inactive' as const),
   };
   const sites = wanted.site_ids ? await sitesAfter(trx, session, before.site_ids, wanted.site_ids) : before.site_ids.toSorted();

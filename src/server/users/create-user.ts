@@ -7,6 +7,7 @@ import { appendChange, refusedField, refuseWhenFull } from '../listing/change.ts
 import { lockRole, rulesOf } from '../roles/role-store.ts';
 import { inviteUser } from '../session/invite-user.ts';
 import type { ServerSession } from '../session/server-session.ts';
+import { contractorAfter } from './contractor-of-user.ts';
 import { lockLicences, refuseBeyondPlan } from './licence-counts.ts';
 import { userOf, type StoredUser } from './managed-users.ts';
 import { tellOfUser } from './tell-of-user.ts';
@@ -33,6 +34,7 @@ export async function createUser(
   const sites = await sitesAfter(trx, session, [], wanted.site_ids ?? []);
   if (sites.length === 0 && wanted.is_admin !== true) throw refusedField('site_ids', 'user.site-missing');
   const licences = wanted.licences ?? licensedSubjects.filter((subject) => allows(granted, 'read', subject));
+  const contractorId = await contractorAfter(trx, session, null, wanted);
   const status = wanted.is_active === false ? ('Inactive' as const) : ('Active' as const);
 
   const id = uuidv7();
@@ -45,6 +47,7 @@ export async function createUser(
       role_id: roleId ?? '',
       is_admin: wanted.is_admin ?? false,
       licences,
+      contractor_id: contractorId,
       status,
       language: session.language,
       created_at: at,

@@ -1,25 +1,39 @@
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import type { Action } from '../../shared/permission.ts';
+import { systemRoles } from '../../shared/system-roles.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { usersOf, type UserFilter } from './user-store.ts';
 
-/** One page of the active users that a search finds, by name. */
+/**
+ * One page of the active users that a search finds, by name; those with the party's own role first. With `strict` people of other stock roles
+ * are left out: those of the organisation's own roles remain.
+ */
 export async function searchDirectory(
   trx: Tenant,
   organizationId: string,
-  filter: UserFilter,
+  { party, strict = false, ...filter }: UserFilter & { party?: string | undefined; strict?: boolean | undefined },
   { page, size }: { page: number; size: number },
 ) {
-  const found = usersOf(trx, organizationId, { ...filter, activeOnly: true });
+  const role = roleOfParty(party);
+  const found = usersOf(trx, organizationId, { ...filter, activeOnly: true }).$if(role !== '' && strict, (query) =>
+    query.where((eb) => eb.or([eb('r.kind', '!=', 'system'), eb('r.name', '=', role)])),
+  );
   const { count } = await found.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const items = await found
     .select(['u.id', 'u.full_name as name', 'r.name as detail'])
+    // People whose role is made for the part come before those who may fill it too.
+    .$if(party !== undefined, (query) => query.orderBy((eb) => eb.and([eb('r.kind', '=', 'system'), eb('r.name', '=', role)]), 'desc'))
     .orderBy('u.full_name')
     .orderBy('u.id')
     .limit(size)
     .offset((page - 1) * size)
     .execute();
   return { items, total: Number(count) };
+}
+
+/** The name of the stock role that is made for a part; none where there is no such role. */
+function roleOfParty(party = ''): string {
+  return new Map<string, string>(Object.entries(systemRoles)).get(party) ?? '';
 }
 
 /** What a user must be allowed to do in order to fill a part in a record: send the events that are the part's own; a reviewer approves. */

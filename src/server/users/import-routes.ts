@@ -1,45 +1,29 @@
 import { Type } from 'typebox';
 import { Problem } from '../../shared/problem.ts';
-import { importColumns } from '../../shared/user-import.ts';
+import type { UserImport } from '../../shared/user-import.ts';
+import type { Tenant } from '../db/tenant.ts';
 import { sendTable, tableFormats } from '../export/send-table.ts';
+import { addImport, importOf } from '../imports/import-store.ts';
+import { beginImport } from '../imports/run-imports.ts';
+import { closedImport } from '../imports/import-schemas.ts';
 import { readWorkbook } from '../interchange/read-workbook.ts';
 import { writeWorkbook } from '../interchange/write-workbook.ts';
 import { refuseWhenFull } from '../listing/change.ts';
 import { Search } from '../listing/list-query.ts';
 import { writeOnce } from '../listing/write-once.ts';
 import type { App } from '../plugins/app-type.ts';
-import { closed, Id, IdParams, maybe } from '../plugins/schemas.ts';
+import { closed, IdParams } from '../plugins/schemas.ts';
 import type { Services } from '../services.ts';
-import { createGate } from '../session/hash-gate.ts';
+import { createFairGate } from '../session/hash-gate.ts';
 import { listedSites } from '../sites/site-store.ts';
 import { sendAttachment, sentFile } from '../templates/sent-file.ts';
-import { addImport, importOf } from './import-store.ts';
-import { beginImport } from './import-users.ts';
 import { userFilters } from './manage-routes.ts';
 import { usersUpTo } from './managed-users.ts';
 import { readImport } from './read-import.ts';
 import { importWorkbook, reportRows, siteNames, tableHead, tableRows } from './user-table.ts';
 
 const tags = ['users'];
-const count = Type.Integer();
-const Reason = closed({
-  column: maybe(Type.Enum([...importColumns])),
-  code: Type.String(),
-  params: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
-});
-const Import = closed({
-  id: Id,
-  file_name: Type.String(),
-  is_inviting: Type.Boolean(),
-  total: count,
-  done: count,
-  created: count,
-  updated: count,
-  unchanged: count,
-  refused: Type.Array(closed({ row: count, cells: Type.Array(Type.String()), reasons: Type.Array(Reason) })),
-  is_finished: Type.Boolean(),
-  created_at: Type.String(),
-});
+const Import = closedImport({ is_inviting: Type.Boolean() });
 const file = { 200: Type.Any({ description: 'The file' }) };
 const format = Type.Enum([...tableFormats]);
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -51,7 +35,7 @@ export function userImportRoutes(app: App, services: Services): void {
   const options = { readOnly: true };
   const unknownId = 'settings.not-found' as const;
   // Each of them holds a process of its own.
-  const gate = createGate(1, 10);
+  const gate = createFairGate(1, 4);
 
   app.get(
     '/api/users/export',
@@ -102,9 +86,16 @@ export function userImportRoutes(app: App, services: Services): void {
       const { session, query } = request;
       refuseWhenFull(session);
       const { name, content } = await sentFile(request);
-      const rows = readImport(await gate(() => readWorkbook(content)));
-      const wanted = { name, rows, isInviting: query.send_invitations, at: clock.now() };
-      const made = await writeOnce(tenancy, request, async (trx) => ({ user_import: await addImport(trx, session, wanted) }), content);
+      const rows = readImport(await gate(session, () => readWorkbook(content)));
+      const wanted = { name, rows, is_inviting: query.send_invitations, at: clock.now() };
+      const made = await writeOnce(
+        tenancy,
+        request,
+        async (trx) => ({
+          user_import: await userImport(trx, session.organizationId, await addImport(trx, session, wanted)),
+        }),
+        content,
+      );
       beginImport(services, session.organizationId, made.user_import.id);
       return reply.code(202).send(made);
     },
@@ -114,7 +105,7 @@ export function userImportRoutes(app: App, services: Services): void {
     '/api/user_imports/:id',
     { schema: { tags, params: IdParams, response: { 200: closed({ user_import: Import }) } }, config: { access: to('create'), unknownId } },
     async ({ session, params: { id } }) => ({
-      user_import: await tenancy.withTenant(session, (trx) => importOf(trx, session.organizationId, id), options),
+      user_import: await tenancy.withTenant(session, (trx) => userImport(trx, session.organizationId, id), options),
     }),
   );
 
@@ -125,8 +116,15 @@ export function userImportRoutes(app: App, services: Services): void {
       config: { access: to('create'), unknownId },
     },
     async ({ session, params: { id }, query }, reply) => {
-      const { refused } = await tenancy.withTenant(session, (trx) => importOf(trx, session.organizationId, id), options);
+      const { refused } = await tenancy.withTenant(session, (trx) => userImport(trx, session.organizationId, id), options);
       return sendTable(reply, { name: 'user-import', format: query.format, rows: reportRows(refused, session.language) });
     },
   );
+}
+
+/** How far an import of users is. One of records is unknown here. */
+async function userImport(trx: Tenant, organizationId: string, id: string): Promise<UserImport> {
+  const { state, target } = await importOf(trx, organizationId, id);
+  if (target.module !== null) throw new Problem('settings.not-found');
+  return { ...state, is_inviting: target.is_inviting };
 }

@@ -1,5 +1,6 @@
 import type { LicensedSubject } from '../../shared/permission.ts';
-import type { ImportColumn, RowReason } from '../../shared/user-import.ts';
+import type { RowReason } from '../../shared/import.ts';
+import type { ImportColumn } from '../../shared/user-import.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { sitesOf } from '../sites/site-store.ts';
@@ -81,7 +82,7 @@ export function changeIn({ cells, sameAs }: ImportRow, names: ImportNames): { ch
 
 /** Whether a change says anything of a user that is not so already. */
 export function says(change: UserChange, user: StoredUser): boolean {
-  const { site_ids: sites, licences, is_active: isActive, email: _email, photo: _photo, ...columns } = change;
+  const { site_ids: sites, licences, is_active: isActive, email: _email, photo: _photo, contractor_id: _contractor, ...columns } = change;
   const isSame = (after: readonly string[] | undefined, before: readonly string[]) =>
     after === undefined || after.toSorted().join() === before.toSorted().join();
   return !(

@@ -30,6 +30,7 @@ const managed = {
   is_admin: Type.Boolean(),
   is_super_admin: Type.Boolean(),
   is_contractor: Type.Boolean(),
+  contractor_id: maybe(Id),
   site_ids: Type.Array(Id),
   licences: Licences,
   photo: Photo,

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { listedSites } from '../sites/site-store.ts';
 import { changeUser, inviteAgain } from './change-user.ts';
+import { contractorNames } from './contractor-of-user.ts';
 import { createUser } from './create-user.ts';
 import { licenceCounts } from './licence-counts.ts';
 import { DetailedUserSchema, Gender, Licence, Licences, ManagedUserSchema, Photo, Shift } from './list-schemas.ts';
@@ -31,6 +32,7 @@ const said = {
   licences: Type.Optional(Licences),
   is_active: Type.Optional(Type.Boolean()),
   is_admin: Type.Optional(Type.Boolean()),
+  contractor_id: Type.Optional(maybe(Id)),
   photo: Type.Optional(Photo),
 };
 const NewUser = closed({ full_name: name, email, ...said, send_invitation: Type.Optional(Type.Boolean()) });
@@ -47,6 +49,7 @@ const Licensed = closed({
 const Choices = closed({
   roles: Type.Array(closed({ id: Id, name: Type.String(), is_within_reach: Type.Boolean() })),
   sites: Type.Array(closed({ id: Id, name: Type.String() })),
+  contractors: Type.Array(closed({ id: Id, name: Type.String() })),
 });
 const Waiting = Type.Array(closed({ module: Type.String(), own: count, parties: count, reviews: count }));
 
@@ -117,6 +120,7 @@ export function userManageRoutes(app: App, { tenancy, clock, relay, modules }: S
             is_within_reach: mayGive(session, rules),
           })),
           sites: (await listedSites(trx, session)).map(({ id, name: called }) => ({ id, name: called })),
+          contractors: session.isAdmin ? await contractorNames(trx, session.organizationId) : [],
         }),
         options,
       ),

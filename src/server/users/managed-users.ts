@@ -78,7 +78,7 @@ type Found = ReturnType<typeof found>;
 function columns(query: Found) {
   return query
     .select(['u.id', 'u.full_name', 'u.email', 'u.employee_id', 'u.phone', 'u.gender', 'u.shift', 'u.role_id', 'r.name as role_name'])
-    .select(['u.status', 'u.is_admin', 'u.is_super_admin', 'u.is_contractor', 'u.licences', 'u.lock_version', 'u.updated_at'])
+    .select(['u.status', 'u.is_admin', 'u.is_super_admin', 'u.contractor_id', 'u.licences', 'u.lock_version', 'u.updated_at'])
     .select([sitesOfUser.as('site_ids'), isVerified.as('is_verified'), latestLink.as('link_until')]);
 }
 
@@ -141,7 +141,8 @@ export function presentUser(row: Row & { photo: string[] }, now: Date): ManagedU
     invitation: invitationOf(row, now),
     is_admin: row.is_admin,
     is_super_admin: row.is_super_admin,
-    is_contractor: row.is_contractor,
+    is_contractor: row.contractor_id !== null,
+    contractor_id: row.contractor_id,
     site_ids: row.site_ids,
     licences: row.licences,
     photo: row.photo,

@@ -26,6 +26,7 @@ const ProfileSchema = closed({
     status: Type.Enum(['Active', 'Inactive', 'Deleted', 'Error']),
     is_admin: Type.Boolean(),
     is_contractor: Type.Boolean(),
+    contractor_id: maybe(Id),
     employee_id: maybe(Type.String()),
     phone: maybe(Type.String()),
     gender: maybe(Gender),
@@ -34,6 +35,7 @@ const ProfileSchema = closed({
     language: Type.Enum([...languages]),
     preferences: Preferences,
     tour_names: Type.Array(Type.Enum([...tourNames])),
+    notifications: closed({ unread: Type.Integer() }),
   }),
   organization: closed({
     id: Id,
@@ -42,13 +44,19 @@ const ProfileSchema = closed({
     organization_status: Type.Enum(['Active', 'Inactive']),
     is_locked: Type.Boolean(),
     is_onboarding_pending: Type.Boolean(),
+    is_enterprise: Type.Boolean(),
     has_mailbox: Type.Optional(Type.Boolean()),
     timezone: Type.String(),
     logo: maybe(Id),
   }),
   rules: Rules,
+  declared_subjects: Type.Array(closed({ name: Type.String(), actions: Type.Array(Type.String()) })),
   organization_modules: Type.Array(Type.String()),
+  all_modules: Type.Array(closed({ id: Type.String(), subject: Type.String(), settings_subject: maybe(Type.String()) })),
   plan: Type.String(),
+  subscription_plan: closed({ name: Type.String(), is_active: Type.Boolean() }),
+  additional_features: Type.Array(Type.String()),
+  tenant_memory_details: closed({ used: Type.Integer(), limit: Type.Integer(), is_exhausted: Type.Boolean() }),
   used_license_count: Type.Record(Type.String(), Type.Integer()),
 });
 const Change = closed({
@@ -66,7 +74,7 @@ export function profileRoutes(app: App, { tenancy, modules, clock, config: { pro
   const tags = ['users'];
   const config = { access: { level: 'signed-in' }, whileLocked: true } as const;
   const profile = async (trx: Tenant, session: ServerSession): Promise<Profile> => {
-    const { organization, ...rest } = await profileOf(trx, session, modules.all);
+    const { organization, ...rest } = await profileOf(trx, session, modules);
     return { ...rest, organization: { ...organization, has_mailbox: hasMailbox({ production, smtpUrl }) } };
   };
 

@@ -1,9 +1,12 @@
 import { isLanguage } from '../../shared/language.ts';
-import { isChosen, type ModuleManifest } from '../../shared/manifest.ts';
+import { declaredSubjects } from '../../shared/permission.ts';
+import { isChosen, settingsSubjectOf } from '../../shared/manifest.ts';
 import type { Profile } from '../../shared/session.ts';
 import type { Gender } from '../../shared/user.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
+import type { ModuleCatalogue } from '../modules/catalogue.ts';
+import { countUnread } from '../notifications/list-notifications.ts';
 import { announce } from '../realtime/announce.ts';
 import { filesOf, setFiles } from '../files/owned-files.ts';
 import { appendChange, refuseWhenFull } from '../listing/change.ts';
@@ -13,14 +16,14 @@ import { userOf } from './managed-users.ts';
 import { seenTours } from './seen-tours.ts';
 import { historyFields, personColumns } from './user-fields.ts';
 
+/** Plans come with the platform's pages: until then every organisation has the one that allows everything. */
+const plan = 'enterprise';
+
 type Preferences = Profile['user']['preferences'];
 
 /** The user, organisation and rules of a session, as its owner sees them. */
-export async function profileOf(
-  trx: Tenant,
-  { organizationId, userId, rules }: ServerSession,
-  modules: readonly ModuleManifest[],
-): Promise<Profile> {
+export async function profileOf(trx: Tenant, session: ServerSession, modules: ModuleCatalogue): Promise<Profile> {
+  const { organizationId, userId, rules } = session;
   const row = await trx
     .selectFrom('users as u')
     .innerJoin('organizations as o', 'o.id', 'u.organization_id')
@@ -33,7 +36,7 @@ export async function profileOf(
       'r.name as role_name',
       'u.status',
       'u.is_admin',
-      'u.is_contractor',
+      'u.contractor_id',
       'u.employee_id',
       'u.phone',
       'u.gender',
@@ -49,11 +52,15 @@ export async function profileOf(
       'o.is_onboarding_pending',
       'o.timezone',
       'o.chosen_modules',
+      'o.is_subscription_active',
+      'o.storage_used',
+      'o.storage_limit',
     ])
     .where('u.organization_id', '=', organizationId)
     .where('u.id', '=', userId)
     .executeTakeFirst();
-  if (!row) throw new Problem('session.expired');
+  if (!row) throw new Problem('session.not-registered');
+  const [used, limit] = [Number(row.storage_used), Number(row.storage_limit)];
   const logos = await filesOf(trx, organizationId, 'organization-logo', [organizationId]);
   const photos = await filesOf(trx, organizationId, 'user-photo', [userId]);
   const { users, modules: licences } = await licenceCounts(trx, organizationId);
@@ -67,7 +74,8 @@ export async function profileOf(
       role_name: row.role_name,
       status: row.status,
       is_admin: row.is_admin,
-      is_contractor: row.is_contractor,
+      is_contractor: row.contractor_id !== null,
+      contractor_id: row.contractor_id,
       employee_id: row.employee_id,
       phone: row.phone,
       gender: row.gender,
@@ -76,6 +84,7 @@ export async function profileOf(
       language: isLanguage(row.language) ? row.language : 'en',
       preferences: row.preferences,
       tour_names: await seenTours(trx, { organizationId, userId }),
+      notifications: { unread: await countUnread(trx, modules, session) },
     },
     organization: {
       id: row.organization_id,
@@ -84,12 +93,22 @@ export async function profileOf(
       organization_status: row.organization_status,
       is_locked: row.is_locked,
       is_onboarding_pending: row.is_onboarding_pending,
+      is_enterprise: plan === 'enterprise',
       timezone: row.timezone,
       logo: logos.get(organizationId)?.[0] ?? null,
     },
     rules,
-    organization_modules: modules.filter((manifest) => isChosen(manifest, row.chosen_modules)).map(({ id }) => id),
-    plan: 'enterprise',
+    declared_subjects: declaredSubjects(),
+    organization_modules: modules.all.filter((manifest) => isChosen(manifest, row.chosen_modules)).map(({ id }) => id),
+    all_modules: modules.all.map((manifest) => ({
+      id: manifest.id,
+      subject: manifest.subject,
+      settings_subject: manifest.design ? settingsSubjectOf(manifest) : null,
+    })),
+    plan,
+    subscription_plan: { name: plan, is_active: row.is_subscription_active },
+    additional_features: [],
+    tenant_memory_details: { used, limit, is_exhausted: used >= limit },
     used_license_count: { users: users.used, ...Object.fromEntries(licences.map(({ module, used }) => [module, used])) },
   };
 }

@@ -50,6 +50,6 @@ export function cellsOf({ cells }: ImportRow): string[] {
 }
 
 /** Our own exports mark what could be taken for a formula. */
-function unguarded(cell: string): string {
+export function unguarded(cell: string): string {
   return cell.trim().replace(/^'(?=[=+\-@])/, '');
 }

@@ -17,6 +17,7 @@ export interface UserChange {
   licences?: LicensedSubject[] | undefined;
   is_active?: boolean | undefined;
   is_admin?: boolean | undefined;
+  contractor_id?: string | null | undefined;
   photo?: string[] | undefined;
 }
 
@@ -71,6 +72,7 @@ export function historyFields(user: StoredUser, before?: StoredUser): Fields {
     licences: user.licences.toSorted(),
     status: user.status,
     is_admin: user.is_admin,
+    contractor_id: user.contractor_id,
     photo: user.photo,
   };
 }

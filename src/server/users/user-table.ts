@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/language.ts';
-import { importColumns, type RefusedRow, type RowReason } from '../../shared/user-import.ts';
+import type { RefusedRow, RowReason } from '../../shared/import.ts';
+import { importColumns, type ImportColumn } from '../../shared/user-import.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { translate } from '../texts/translate.ts';
 import { columnWord, flagWord, genderWord, licenceWord, roleWord, shiftWord } from './import-words.ts';
@@ -37,7 +38,7 @@ export function tableRows(
 
 /** Refused rows with their reasons, to be mended and sent again. */
 export function reportRows(refused: readonly RefusedRow[], language: Language): string[][] {
-  const head = [word('import.report.row', language), ...tableHead(language), word('import.report.reason', language)];
+  const head = [shared('row', language), ...tableHead(language), shared('reason', language)];
   return [
     head,
     ...refused.map(({ row, cells, reasons }) => [String(row), ...cells, reasons.map((reason) => reasonText(reason, language)).join(' ')]),
@@ -45,12 +46,16 @@ export function reportRows(refused: readonly RefusedRow[], language: Language): 
 }
 
 /** Why a row was refused, in words. */
-export function reasonText({ column, code, params = {} }: RowReason, language: Language): string {
+export function reasonText({ column, title, code, params = {}, message }: RowReason, language: Language): string {
   const text =
+    message ??
     translate(language, 'settings', `violation.${code.replace('answer.', '')}`, params) ??
     translate(language, 'problems', code, params) ??
     code;
-  return column === null ? text : `${columnWord(column, language)}: ${text}`;
+  const mend = translate(language, 'problems', `mend.${code}`, params);
+  const said = [text, mend].filter(Boolean).join(' ');
+  const name = title ?? (column === null ? undefined : columnWord(column as ImportColumn, language));
+  return name === undefined ? said : `${name}: ${said}`;
 }
 
 /** The sites of an organisation by id, whatever their status. */
@@ -94,4 +99,8 @@ export async function importWorkbook(
 
 function word(key: string, language: Language): string {
   return translate(language, 'users', key) ?? key;
+}
+
+function shared(key: string, language: Language): string {
+  return translate(language, 'imports', `report.${key}`) ?? key;
 }

@@ -41,13 +41,7 @@ export async function waitingWork(
     .groupBy('r.module')
     .execute();
   const seats = await trx
-    .selectFrom(
-      seatsWaitingFor(
-        { organizationId, userId, zone },
-        modules.all.map(({ id }) => id),
-        now,
-      ).as('w'),
-    )
+    .selectFrom(seatsWaitingFor({ organizationId, userId, zone }, modules.all, now).as('w'))
     .innerJoin('records as r', (join) => join.onRef('r.id', '=', 'w.record_id').on('r.organization_id', '=', organizationId))
     .select(['r.module', (eb) => eb.fn.countAll<string>().as('count')])
     .groupBy('r.module')

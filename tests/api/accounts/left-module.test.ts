@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MailerModule, MailerTemplate } from '../../../src/shared/mailer.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
-import type { ApprovalPage } from '../../../src/shared/review.ts';
+import type { WorkPage } from '../../../src/shared/work.ts';
 import { announce } from '../../../src/server/realtime/announce.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { CableClient } from '../../support/cable-client.ts';
@@ -71,7 +71,7 @@ describe('a module that an organisation has left', () => {
     const { requester, reviewer } = story.cast;
     const permit = await story.another().requested();
     const number = permit.detail?.number ?? '';
-    const approvals = async () => (await reviewer.get<ApprovalPage>('/api/approvals')).body.items.map((line) => line.number);
+    const approvals = async () => (await reviewer.get<WorkPage>('/api/work')).body.items.map((line) => line.number);
     const bell = async () => (await reviewer.get('/api/v1/notifications')).text;
     expect(await approvals()).toContain(number);
     await expect.poll(bell, { timeout: 15_000 }).toContain(number);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
+import { isOptional } from '../../../src/shared/manifest.ts';
 import type { Onboarding } from '../../../src/shared/onboarding.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { Profile } from '../../../src/shared/session.ts';
@@ -41,6 +42,9 @@ beforeAll(async () => {
 const profile = async () => (await admin.get<Profile>('/api/v2/users/user_profile')).body;
 const state = async () => (await admin.get<Onboarding>('/api/onboarding')).body;
 
+/** The modules that an organisation can do without. */
+const optional = () => server.modules.all.filter(isOptional).map(({ id }) => id);
+
 describe('a new organisation', () => {
   it('is pending until its admin has set it up, and remembers how far they came', async () => {
     expect((await profile()).organization.is_onboarding_pending).toBe(true);
@@ -48,10 +52,7 @@ describe('a new organisation', () => {
       is_pending: true,
       step: 'sites',
       logo: [],
-      modules: [
-        { id: 'permits', is_chosen: true },
-        { id: 'audits', is_chosen: true },
-      ],
+      modules: optional().map((id) => ({ id, is_chosen: true })),
     });
     await admin.patch('/api/onboarding', { step: 'users' });
     expect((await state()).step).toBe('users');
@@ -104,7 +105,7 @@ describe('a new organisation', () => {
     // Made from a choice that another admin has changed since.
     const stale = { modules: ['permits'], modules_before: ['permits'] };
     expect((await admin.patch<ProblemBody>('/api/onboarding', stale)).body.code).toBe('settings.changed-meanwhile');
-    const latest = { modules: ['permits'], modules_before: ['audits', 'permits'] };
+    const latest = { modules: ['permits'], modules_before: optional().toSorted() };
     expect((await admin.patch('/api/onboarding', latest)).status).toBe(200);
     expect((await profile()).organization_modules).toEqual(['permits', 'worker-profiles']);
   });

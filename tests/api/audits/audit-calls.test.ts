@@ -45,7 +45,8 @@ const made = async (name: string) =>
 describe('an audit template by the specification’s calls', () => {
   it('is listed with what it is called and from which share on it is passed', async () => {
     const { audits } = (await admin.get<{ audits: Audit[] }>('/api/audits')).body;
-    expect(audits.map(({ name, scoring_required: scored, pass_mark: mark }) => [name, scored, mark])).toEqual([
+    expect(audits).toHaveLength(8);
+    expect(audits.slice(0, 2).map(({ name, scoring_required: scored, pass_mark: mark }) => [name, scored, mark])).toEqual([
       ['Workplace safety inspection', true, 75],
       ['Fire safety audit', true, 80],
     ]);

@@ -187,7 +187,7 @@ describe('the review of an audit', () => {
     await desk.create(['reviewer'], { module: 'audits', title: 'Audits' });
     const story = await begin.another().completed();
     expect(story.detail).toMatchObject({ status: 'review_requested', review: { workflow: { name: 'Audits' } } });
-    const approvals = await story.cast.reviewer.get<{ items: { id: string }[] }>('/api/approvals');
+    const approvals = await story.cast.reviewer.get<{ items: { id: string }[] }>('/api/work');
     expect(approvals.body.items.map(({ id }) => id)).toEqual([story.id]);
     expect((await story.send('issuer', 'approve')).status).toBe(403);
 
@@ -214,7 +214,7 @@ describe('the review of an audit', () => {
     const refused = await story.cast.admin.post<ProblemBody>(`/api/records/${story.id}/events`, { event: 'approve' });
     expect(refused.body).toMatchObject({ code: 'lifecycle.event-refused' });
     expect(refused.text).toContain('lifecycle.separation-of-duty');
-    expect((await story.cast.admin.get<{ items: unknown[] }>('/api/approvals')).body.items).toEqual([]);
+    expect((await story.cast.admin.get<{ items: unknown[] }>('/api/work')).body.items).toEqual([]);
     expect((await story.send('reviewer', 'approve')).body.status).toBe('approved');
   });
 });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { systemClock } from '../../../src/server/clock.ts';
 import { createOrganization } from '../../../src/server/organizations/create-organization.ts';
 import { installStockTemplates } from '../../../src/server/templates/install-stock-templates.ts';
+import { actions } from '../../../src/shared/permission.ts';
 import { systemRoles } from '../../../src/shared/system-roles.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -37,6 +38,12 @@ it('an organisation from before there were audits gets their forms and what its 
     [systemRoles.reviewer]: ['read', 'approve', 'reject', 'revoke'],
     [systemRoles.issuer]: ['read', 'update', 'revoke'],
     [systemRoles.performer]: ['read'],
+    [systemRoles.powerUser]: ['read', 'create', 'update'],
+    [systemRoles.auditor]: ['read', 'update'],
+    [systemRoles.approver]: ['read', 'approve', 'reject'],
+    [systemRoles.siteHead]: ['read', 'approve', 'reject', 'revoke'],
+    [systemRoles.safetyHead]: ['read', 'create', 'update', 'approve', 'reject', 'revoke'],
+    [systemRoles.superAdmin]: [...actions],
   });
 
   const [taken] = await granted();

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,12 +9,14 @@ import { openInstallation } from '../../../src/server/runtime/installation.ts';
 import { createLog } from '../../../src/server/runtime/log.ts';
 import { newDataDir, removeDataDir } from '../../support/server-process.ts';
 import { runCli } from '../../support/run-cli.ts';
-import { useServer } from '../../support/server.ts';
+import { useOwnServer } from '../../support/server.ts';
 
-const server = useServer();
+// Of its own: that of the run holds whatever the other files put into it meanwhile.
+const server = useOwnServer();
 const other = newDataDir();
 const backup = join(other, '../backup');
 const again = join(other, '../again');
+const passphrase = { MUSTER_BACKUP_PASSPHRASE: 'ember-lantern-harbour' };
 const damaged = join(other, '../damaged');
 // A table has no order: the rows are what is compared.
 const rowsIn = (folder: string, table: string) =>
@@ -38,19 +40,27 @@ beforeAll(async () => {
   });
   mkdirSync(join(server.dataDir, 'files/some/ab'), { recursive: true });
   writeFileSync(join(server.dataDir, 'files/some/ab/content'), Buffer.from([0, 255, 10, 13]));
+  writeFileSync(join(server.dataDir, 'files/some/ab/other'), 'other');
 });
 afterAll(() => removeDataDir(other));
 
 // Each test starts a few processes, and some of them a database of their own.
 describe('a backup', { timeout: 180_000 }, () => {
   it('is made while the server runs, of every table', async () => {
-    const { status, stdout } = await runCli('backup', ['--to', backup], { DATA_DIR: server.dataDir });
+    const { status, stdout } = await runCli('backup', ['--to', backup], { DATA_DIR: server.dataDir, ...passphrase });
     expect([status, stdout]).toEqual([0, expect.stringContaining(backup)]);
 
     const { rows } = await withClient(server.installation.database.owner, 'test', (client) =>
       client.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`),
     );
     const left = ['activations', 'cable_tickets', 'password_resets', 'schema_migrations', 'sessions', 'sign_in_attempts'];
+    // No key of the installation is in it in the clear.
+    const { keys } = JSON.parse(readFileSync(join(server.dataDir, 'secrets/master-keys.json'), 'utf8')) as { keys: Record<string, string> };
+    const texts = readdirSync(backup, { recursive: true, withFileTypes: true })
+      .filter((name) => name.isFile())
+      .map((name) => readFileSync(join(name.parentPath, name.name), 'latin1'))
+      .join('');
+    for (const secret of [...Object.values(keys), 'PRIVATE KEY']) expect(texts).not.toContain(secret);
     expect(readManifest(backup).tables.map(({ name }) => name)).toEqual(
       rows
         .map(({ name }) => name)
@@ -60,11 +70,15 @@ describe('a backup', { timeout: 180_000 }, () => {
   });
 
   it('restores an empty installation to the same rows and files', async () => {
-    const { status, stdout } = await runCli('restore', ['--from', backup], { DATA_DIR: other });
+    const wrong = await runCli('restore', ['--from', backup], { DATA_DIR: other, MUSTER_BACKUP_PASSPHRASE: 'another passphrase' });
+    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('passphrase does not open')]);
+    const { status, stdout } = await runCli('restore', ['--from', backup], { DATA_DIR: other, ...passphrase });
     expect([status, stdout]).toEqual([0, expect.stringContaining('Restored')]);
+    const keysIn = (dataDir: string) => readFileSync(join(dataDir, 'secrets/master-keys.json'), 'utf8');
+    expect(keysIn(other)).toBe(keysIn(server.dataDir));
     expect(readFileSync(join(other, 'files/some/ab/content'))).toEqual(Buffer.from([0, 255, 10, 13]));
 
-    await runCli('backup', ['--to', again], { DATA_DIR: other });
+    expect((await runCli('backup', ['--to', again], { DATA_DIR: other })).stdout).toContain('The keys are not in it');
     for (const { name } of readManifest(backup).tables) expect([name, rowsIn(again, name)]).toEqual([name, rowsIn(backup, name)]);
   });
 
@@ -86,8 +100,13 @@ describe('a backup', { timeout: 180_000 }, () => {
     expect(there).toEqual(here);
   });
 
+  it('without its keys is not restored unless they are given', async () => {
+    const { status, stderr } = await runCli('restore', ['--from', again], { DATA_DIR: other });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('--keys')]);
+  });
+
   it('is not restored over anything', async () => {
-    const { status, stderr } = await runCli('restore', ['--from', backup], { DATA_DIR: other });
+    const { status, stderr } = await runCli('restore', ['--from', backup], { DATA_DIR: other, ...passphrase });
     expect([status, stderr]).toEqual([1, expect.stringContaining('not empty')]);
   });
 
@@ -99,13 +118,23 @@ describe('a backup', { timeout: 180_000 }, () => {
   it('is refused whole where a part of it is damaged', async () => {
     const fresh = newDataDir();
     cpSync(backup, damaged, { recursive: true });
+    const [cut, gone] = ['files/some/ab/content', 'files/some/ab/other'].map((name) => join(damaged, name)) as [string, string];
+    writeFileSync(cut, Buffer.from([0, 255]));
+    rmSync(gone);
+    const first = await runCli('restore', ['--from', damaged], { DATA_DIR: fresh, ...passphrase });
+    expect(first).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/some\/ab\/content has 2 of 4 bytes; some\/ab\/other is missing/),
+    });
+    cpSync(join(backup, 'files'), join(damaged, 'files'), { recursive: true });
+
     const path = join(damaged, 'tables/users.ndjson.gz');
     writeFileSync(path, readFileSync(path).subarray(0, -20));
-    const { status, stderr } = await runCli('restore', ['--from', damaged], { DATA_DIR: fresh });
+    const { status, stderr } = await runCli('restore', ['--from', damaged], { DATA_DIR: fresh, ...passphrase });
     expect([status, stderr]).toEqual([1, expect.stringMatching(/unexpected end of file|damaged/)]);
     expect(existsSync(join(fresh, 'files'))).toBe(false);
 
-    const retry = await runCli('restore', ['--from', backup], { DATA_DIR: fresh });
+    const retry = await runCli('restore', ['--from', backup], { DATA_DIR: fresh, ...passphrase });
     expect(retry.status).toBe(0);
     removeDataDir(fresh);
   });

@@ -1,3 +1,5 @@
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -56,6 +58,30 @@ const storage = () =>
         .storage_used,
     ),
   );
+
+describe('a stored file that the disk has damaged', () => {
+  it.each([
+    ['deleted', (path: string) => rmSync(path)],
+    ['cut', (path: string) => truncateSync(path, 10)],
+    [
+      'changed',
+      (path: string) =>
+        writeFileSync(
+          path,
+          readFileSync(path).map((byte) => byte ^ 1),
+        ),
+    ],
+  ])('is a coded problem where it was %s', async (_, damage) => {
+    const { id } = (await sent(requester, png, 'me.png', 'user-photo')).body;
+    expect((await requester.get(`/api/files/${id}`)).status).toBe(200);
+    const { storage_key: key } = await server.tenancy.withTenant(organization, (trx) =>
+      trx.selectFrom('files').select('storage_key').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    damage(join(server.dataDir, 'files', organization.organizationId, key.slice(0, 2), key));
+    const answer = await requester.get<{ code: string }>(`/api/files/${id}`);
+    expect([answer.status, answer.body.code]).toEqual([410, 'file.damaged']);
+  });
+});
 
 describe('the logo of a site', () => {
   it('may be a JPEG, a PNG or a GIF, and is kept small enough to be one', async () => {

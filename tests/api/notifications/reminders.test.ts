@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../../src/server/clock.ts';
-import { remind } from '../../../src/server/notifications/remind.ts';
+import { tickRecords } from '../../../src/server/records/tick-records.ts';
+import { FormCache } from '../../../src/server/templates/form-cache.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { PermitStory } from '../../support/permit-story.ts';
 import { useServer } from '../../support/server.ts';
@@ -15,12 +16,13 @@ beforeAll(async () => {
   story = await PermitStory.begin(server, organization);
 });
 
-const services = () => ({ tenancy: server.tenancy, modules: server.modules, clock: systemClock });
+const forms = new FormCache();
+const passMinute = () => tickRecords({ ...server, forms, clock: systemClock, log: { error: () => {} } }, organization.organizationId);
 const endsAt = (id: string, at: Date) =>
   server.tenancy.withTenant(organization, (trx) =>
     trx
       .updateTable('records')
-      .set({ ends_at: at })
+      .set({ ends_at: at, wake_at: new Date() })
       .where('organization_id', '=', organization.organizationId)
       .where('id', '=', id)
       .execute(),
@@ -33,15 +35,15 @@ const reminders = (id: string) =>
 
 it('whoever works under a permit, and whoever issued it, is reminded half an hour before its end: once, and again when the end is moved', async () => {
   const permit = await story.another().live();
-  await remind(services(), organization.organizationId);
+  await passMinute();
   expect(await reminders(permit.id)).toEqual([]);
 
   await endsAt(permit.id, new Date(Date.now() + 25 * minute));
-  await remind(services(), organization.organizationId);
-  await remind(services(), organization.organizationId);
+  await passMinute();
+  await passMinute();
   expect((await reminders(permit.id)).map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(['issuer', 'performer']);
 
   await endsAt(permit.id, new Date(Date.now() + 28 * minute));
-  await remind(services(), organization.organizationId);
+  await passMinute();
   expect(await reminders(permit.id)).toHaveLength(4);
 });

@@ -25,13 +25,13 @@ const remarks = { combustibles: { comment: 'Two drums stood behind the wall', ac
 describe('a remark that comes with an event', () => {
   it('is kept although no answer changed, and the history says beside which question', async () => {
     const story = await revised();
-    const sent = await send(story, { answers: story.detail?.answers, remarks, version: story.detail?.version });
+    const sent = await send(story, { answers: story.answersFor({ event: 'submit' }), remarks, version: story.detail?.version });
     expect(sent.status).toBe(200);
 
     const { body } = await story.cast.requester.get<RecordDetail>(`/api/records/${story.id}`);
     expect(body.remarks).toMatchObject(remarks);
     const history = await story.cast.requester.get<{ items: HistoryEntry[] }>(`/api/records/${story.id}/history`);
-    expect(history.body.items[0]).toMatchObject({ action: 'submit', changed: ['combustibles'] });
+    expect(history.body.items[0]).toMatchObject({ action: 'submit', changed: expect.arrayContaining(['combustibles']) });
   });
 
   it('needs the version that it was made on, like an answer', async () => {

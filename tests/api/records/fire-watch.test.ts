@@ -48,7 +48,7 @@ describe('the last flame of a hot-work permit', () => {
 
   it('is asked with the moment of acceptance that the record tells', async () => {
     const story = await first.another().live();
-    expect(Date.parse(story.detail?.facts['acceptAt'] ?? '')).toBeCloseTo(Date.now(), -5);
+    expect(Date.parse(String(story.detail?.facts['acceptAt']))).toBeCloseTo(Date.now(), -5);
     expect(story.detail?.facts['acceptAt']).toBe(story.detail?.updated_at);
   });
 });

@@ -6,11 +6,11 @@ import { createLog } from '../../../src/server/runtime/log.ts';
 import type { HistoryEntry, RecordDetail } from '../../../src/shared/record.ts';
 import { demoPassword } from '../../../src/server/seed/demo-plan.ts';
 import { PermitStory } from '../../support/permit-story.ts';
-import { newDataDir, removeDataDir, startServer } from '../../support/server-process.ts';
+import { removeDataDir, seededDataDir, startServer } from '../../support/server-process.ts';
 
-const dataDir = newDataDir();
+const dataDir = seededDataDir();
 const organization = { subDomain: 'demo', password: demoPassword, organizationId: '', accounts: [] };
-const kills = 10;
+const kills = process.env['DEEP'] === undefined ? 4 : 10;
 
 afterAll(() => removeDataDir(dataDir));
 
@@ -43,7 +43,7 @@ async function stream(story: PermitStory, acknowledged: Acknowledged[]): Promise
 
 const order = ['draft', 'requested', 'approved', 'issued'];
 
-describe('a server that is killed in the middle of its work, ten times', () => {
+describe('a server that is killed in the middle of its work, several times', () => {
   it('starts again, has every transition that it acknowledged, and its chain holds', async () => {
     const acknowledged: Acknowledged[] = [];
     for (let kill = 0; kill < kills; kill += 1) {

@@ -1,5 +1,7 @@
+import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RecordPage } from '../../../src/shared/record.ts';
+import { sortableColumns } from '../../../src/shared/record-columns.ts';
+import type { RecordPage, StatusCounts } from '../../../src/shared/record.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { Client } from '../../support/client.ts';
 import { PermitStory } from '../../support/permit-story.ts';
@@ -12,7 +14,7 @@ let story: PermitStory;
 beforeAll(async () => {
   organization = await server.anOrganization();
   story = await PermitStory.begin(server, organization);
-  for (const place of ['Furnace roof', 'Jetty 2 walkway', '2号泵房']) {
+  for (const place of ['Furnace roof of P-1043', 'Jetty 2 walkway, ask anna.meier@jetty.example', '2号泵房P-101A/B']) {
     const permit = story.another();
     await permit.draft();
     await permit.send('requester', 'submit', { answers: permit.answersFor({ event: 'submit' }, { exactLocation: place }) });
@@ -42,11 +44,91 @@ describe('the list of permits', () => {
     expect((await list(story.cast.reviewer, `&site=${site}`)).total).toBe(3);
   });
 
+  it('is filtered by any column, party and period', async () => {
+    const requester = story.cast.requester;
+    // The organisation's day may have begun while that of UTC goes on.
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    expect((await list(requester, '&starts_at=last_7_days')).total + (await list(requester, '&starts_at=tomorrow')).total).toBe(3);
+    expect((await list(requester, '&starts_at=2001-01-01..2001-12-31')).total).toBe(0);
+    expect((await list(requester, `&starts_at=2001-01-01..`)).total).toBe(3);
+    expect((await list(requester, `&created_at=..${tomorrow}&submitted_at=last_30_days&status=requested`)).total).toBe(3);
+    expect((await list(story.cast.performer, '&performer=me&status=requested')).total).toBe(3);
+    expect((await list(story.cast.performer, '&mine=true&status=requested')).total).toBe(3);
+    expect((await list(story.cast.performer, '&requester=me')).total).toBe(0);
+    expect((await list(requester, '&score=1..')).total).toBe(0);
+  });
+
+  it.each([
+    ['an unknown name', 'colour=red', 'colour', 'list.filter-unknown'],
+    ['no day', 'starts_at=soon', 'starts_at', 'list.filter-days'],
+    ['a day that no month has', 'starts_at=2026-02-30', 'starts_at', 'list.filter-days'],
+    ['no number', 'score=a..b', 'score', 'list.filter-numbers'],
+    ['no id', 'site=here', 'site', 'answer.pattern'],
+    ['no person', 'performer=Paul', 'performer', 'answer.pattern'],
+  ])('refuses a filter of %s', async (_, query, key, code) => {
+    const refused = await story.cast.requester.get(`/api/records?module=permits&${query}`);
+    expect(refused.body).toMatchObject({ code: 'request.invalid', violations: [{ key, code }] });
+  });
+
+  it('is sorted both ways by every column that it can be sorted by', async () => {
+    for (const column of sortableColumns) {
+      const up = (await list(story.cast.requester, `&sort=${column}`)).items;
+      const down = (await list(story.cast.requester, `&sort=-${column}`)).items;
+      expect(new Set(up.map(({ id }) => id))).toEqual(new Set(down.map(({ id }) => id)));
+      const held = up.map((row) => row[column]).filter((value) => value !== null);
+      expect(held).toEqual(held.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    }
+  });
+
+  it('is counted by status, whatever status is shown', async () => {
+    const { body } = await story.cast.requester.get<StatusCounts>('/api/records/counts?module=permits&status=draft');
+    expect(body.items).toEqual([
+      { status: 'draft', count: 1 },
+      { status: 'requested', count: 3 },
+    ]);
+  });
+
+  it('is exported as its filters leave it, and never to readers of other modules', async () => {
+    const exported = await story.cast.requester.get('/api/records/export?module=permits&format=csv&status=requested&sort=number');
+    expect(exported.status).toBe(200);
+    const [head, ...lines] = exported.text.trim().split(/\r?\n/);
+    expect(head).toContain('Number');
+    expect(lines).toHaveLength(3);
+    expect(lines.every((line) => line.includes('HW-'))).toBe(true);
+    expect((await story.cast.requester.get('/api/records/export?module=permits&format=csv&colour=red')).status).toBe(400);
+    expect((await new Client(server.port, organization.subDomain).get('/api/records/export?module=permits&format=csv')).status).toBe(401);
+  });
+
+  it('keeps filters under names for their owner alone', async () => {
+    const { requester, reviewer } = story.cast;
+    const path = '/api/saved-filters?module=permits';
+    const filter = { id: uuidv7(), name: 'This month', query: 'starts_at=this_month' };
+    expect((await requester.post(path, { saved_filter: filter })).body).toEqual({ items: [filter] });
+    const renewed = { ...filter, query: 'starts_at=this_month&mine=true' };
+    expect((await requester.post(path, { saved_filter: { ...renewed, id: uuidv7() } })).body).toEqual({ items: [renewed] });
+
+    expect((await reviewer.get(path)).body).toEqual({ items: [] });
+    await reviewer.delete(`${path}&id=${filter.id}`);
+    expect((await requester.get(path)).body).toEqual({ items: [renewed] });
+    expect((await requester.get('/api/saved-filters?module=nowhere')).status).toBe(404);
+    expect((await requester.delete(`${path}&id=${filter.id}`)).body).toEqual({ items: [] });
+  });
+
   it.each([
     ['the beginning of a word', 'furn', 1],
     ['two words in any order', 'walkway jet', 1],
     ['a number', 'HW-', 3],
     ['a Chinese word', '泵房', 1],
+    ['a tag', 'P-1043', 1],
+    ['the beginning of a tag', 'p-10', 2],
+    ['a tag beside Chinese', 'P-101A/B', 1],
+    ['the end of a tag', '101a/b', 1],
+    ['a tag with another hyphen', 'P\u20111043', 1],
+    ['a part of a tag', '1043', 1],
+    ['a tag that is only like one', 'V-1043', 0],
+    ['an e-mail address', 'anna.meier@jetty.example', 1],
+    ['the name of an e-mail address', 'meier', 1],
+    ['the end of an e-mail address', '@jetty.example', 1],
     ['a person', 'lindqvist', 4],
     ['what is nowhere', 'submarine', 0],
   ])('is searched by %s', async (_, search, total) => {

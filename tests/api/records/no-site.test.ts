@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
-import type { ApprovalPage } from '../../../src/shared/review.ts';
+import type { WorkPage } from '../../../src/shared/work.ts';
 import { a, aTemplate } from '../../support/a-template.ts';
 import { Client } from '../../support/client.ts';
 import { publishTemplate } from '../../support/publish-template.ts';
@@ -25,7 +25,7 @@ it('a permit that names no site is the whole organisation’s: whoever is asked 
   const sent = await requester.post(`${path}/events`, { event: 'submit', answers: { task: 'Ladder' }, version: 1 });
   expect(sent.status).toBe(200);
 
-  expect((await reviewer.get<ApprovalPage>('/api/approvals')).body.items.map((item) => item.id)).toContain(id);
+  expect((await reviewer.get<WorkPage>('/api/work')).body.items.map((item) => item.id)).toContain(id);
   expect((await issuer.get(path)).status).toBe(200);
   // The permission to read permits at all is asked for beside it.
   expect((await viewer.get(path)).status).toBe(403);

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { HistoryEntry, RecordDetail, RecordPage } from '../../../src/shared/record.ts';
-import type { ApprovalPage } from '../../../src/shared/review.ts';
+import type { WorkPage } from '../../../src/shared/work.ts';
 import type { Profile } from '../../../src/shared/session.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { Client } from '../../support/client.ts';
@@ -149,7 +149,7 @@ describe('a draft', () => {
     const answers = story.answersFor({ event: 'submit' });
     expect((await requester.post(`/api/records/${story.id}/events`, { event: 'submit', answers, version: 2 })).status).toBe(200);
 
-    const waiting = async (client: Client) => (await client.get<ApprovalPage>('/api/approvals')).body.items.map((item) => item.id);
+    const waiting = async (client: Client) => (await client.get<WorkPage>('/api/work')).body.items.map((item) => item.id);
     expect(await waiting(author)).not.toContain(story.id);
     expect(await waiting(story.cast.reviewer)).toContain(story.id);
     const vote = await author.post<{ refused: { code: string }[] }>(`/api/records/${story.id}/events`, { event: 'approve' });

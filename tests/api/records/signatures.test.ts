@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldTypes, type Template } from '../../../engine/index.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
-import type { RecordDetail } from '../../../src/shared/record.ts';
+import type { HistoryEntry, RecordDetail } from '../../../src/shared/record.ts';
 import { PermitStory } from '../../support/permit-story.ts';
 import { publishTemplate } from '../../support/publish-template.ts';
 import { useServer } from '../../support/server.ts';
@@ -79,6 +79,37 @@ describe('a signature', () => {
     const { body } = await story.send('requester', 'submit', { answers });
 
     expect(Date.parse(body.signatures['requesterSignature']?.at ?? '')).toBeGreaterThan(Date.parse(before));
+  });
+
+  it('is taken away with its declaration when the record is revised, and asked for again', async () => {
+    const story = await first.another().requested();
+    await story.send('reviewer', 'reject', { reason: 'The place is missing' });
+    const { body: draft } = await story.send('requester', 'revise');
+    expect(draft.answers).not.toHaveProperty('requesterSignature');
+    expect(draft.answers).not.toHaveProperty('requesterDeclaration');
+
+    const answers = { ...draft.answers, exactLocation: 'Pump house B' };
+    const unsigned = await story.send('requester', 'submit', { answers });
+    expect(unsigned.body).toMatchObject({
+      violations: [
+        { key: 'requesterDeclaration', code: 'answer.required' },
+        { key: 'requesterSignature', code: 'answer.required' },
+      ],
+    });
+  });
+
+  it('is given again with what was changed since the rejection before the eyes of the reviewer', async () => {
+    const story = await first.another().requested();
+    await story.send('reviewer', 'reject', { reason: 'The place is missing' });
+    await story.send('requester', 'revise');
+    await autosave(story, { ...story.answersFor({ event: 'submit' }), exactLocation: 'Pump house B' });
+    await story.send('requester', 'submit', { answers: story.answersFor({ event: 'submit' }) });
+
+    const seen = (await story.cast.reviewer.get<RecordDetail>(`/api/records/${story.id}`)).body;
+    expect(seen.revised).toEqual(['exactLocation']);
+    const { items } = (await story.cast.reviewer.get<{ items: HistoryEntry[] }>(`/api/records/${story.id}/history`)).body;
+    expect(items[0]).toMatchObject({ action: 'submit' });
+    expect(items[0]?.changed).toContain('exactLocation');
   });
 
   it('of an earlier stage keeps the stamp of whoever gave it', async () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readPostmasterFile } from '../../../src/server/runtime/postmaster-file.ts';
 import { isAlive, isInUse } from '../../../src/server/runtime/process-identity.ts';
@@ -77,14 +78,34 @@ describe('a server on its data directory', () => {
     await next.stop();
   });
 
-  it('starts its database again when that is killed under it', async () => {
+  it('starts its database again when that is killed under it, and says meanwhile that it is busy', async () => {
     const server = await startServer({ dataDir });
-    const killed = postmaster();
-    process.kill(killed, 'SIGKILL');
-    const isBack = async () =>
-      postmaster() !== killed && (await send<{ ready: boolean }>(server.port, undefined, { path: '/readyz' })).body.ready;
-    await expect.poll(isBack, { timeout: 20_000, interval: 200 }).toBe(true);
-    await server.stop();
+    const requester = await Client.signIn(server, { subDomain: 'demo', password: demoPassword }, 'requester');
+    const signed = { authorization: `Bearer ${requester.tokens?.access}` };
+    const answers: { status: number; retryAfter: unknown }[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      const killed = postmaster();
+      const over = new AbortController();
+      const asking = Array.from({ length: 4 }, async () => {
+        while (!over.signal.aborted) {
+          // Not as the client asks, which waits and asks again.
+          const { status, headers } = await send(server.port, 'demo', { path: '/api/records?module=permits', headers: signed });
+          answers.push({ status, retryAfter: headers['retry-after'] });
+          await delay(5);
+        }
+      });
+      process.kill(killed, 'SIGKILL');
+      const isBack = async () =>
+        postmaster() !== killed && (await send<{ ready: boolean }>(server.port, undefined, { path: '/readyz' })).body.ready;
+      await expect.poll(isBack, { timeout: 20_000, interval: 50 }).toBe(true);
+      over.abort();
+      await Promise.all(asking);
+    }
+    expect(answers.filter(({ status }) => status !== 200).every(({ status, retryAfter }) => status === 503 && Number(retryAfter) > 0)).toBe(
+      true,
+    );
+    expect(answers.some(({ status }) => status === 503)).toBe(true);
+    expect(await server.stop()).toBe(0);
     await expect.poll(() => isInUse(cluster), { timeout: 10_000 }).toBe(false);
   }, 120_000);
 

@@ -12,7 +12,7 @@ it('one thread does task after task, and nothing of a task that is done goes on 
   const document = JSON.stringify(stockDocument('schemas/permits/general.json'));
 
   for (let task = 0; task < 15; task += 1) {
-    expect((await apart.workApart('diff', document, document)).ok).toBe(true);
+    expect((await apart.workApart({ organizationId: 'one' }, 'diff', document, document)).ok).toBe(true);
   }
   // A warning is told a turn of the loop later.
   await new Promise(setImmediate);

@@ -5,7 +5,8 @@ import { createLog } from '../../../src/server/runtime/log.ts';
 import { writeWorkbook } from '../../../src/server/interchange/write-workbook.ts';
 import { readWorkbook } from '../../../src/server/interchange/read-workbook.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
-import { takeUpImports } from '../../../src/server/users/import-users.ts';
+import { FormCache } from '../../../src/server/templates/form-cache.ts';
+import { takeUpImports } from '../../../src/server/imports/run-imports.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { ManagedUser } from '../../../src/shared/user.ts';
 import type { UserImport } from '../../../src/shared/user-import.ts';
@@ -195,13 +196,16 @@ describe('an import of users', () => {
     // As a killed process leaves it: one of two rows done, and nobody there.
     await server.tenancy.withTenant(organization, (trx) =>
       trx
-        .updateTable('user_imports')
+        .updateTable('imports')
         .set({ rows: JSON.stringify(rows), total: 2, finished_at: null, touched_at: new Date(Date.now() - 120_000) })
         .where('id', '=', body.user_import.id)
         .execute(),
     );
     const relay = { wake: () => undefined, relay: async () => 0, settle: async () => undefined };
-    await takeUpImports({ ...server, clock: systemClock, relay, log: createLog(false) }, organization.organizationId);
+    await takeUpImports(
+      { ...server, forms: new FormCache(), clock: systemClock, relay, log: createLog(false) },
+      organization.organizationId,
+    );
 
     expect(await finished(body.user_import.id)).toMatchObject({ done: 2, created: 2, unchanged: 0 });
     expect(await find('went@on.example')).toHaveLength(1);

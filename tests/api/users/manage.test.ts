@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { Profile } from '../../../src/shared/session.ts';
 import type { LicenceCounts, ManagedUser } from '../../../src/shared/user.ts';
+import { rulesGrantedTo } from '../../support/access-matrix.ts';
 import { Client } from '../../support/client.ts';
 import { mailTo, tokenIn } from '../../support/mail-to.ts';
 import { useManagedUsers, type UserAnswer } from '../../support/managed-users.ts';
@@ -34,11 +35,11 @@ describe('a user', () => {
       shift: 'third',
       role_name: 'Requester',
       site_ids: [managed.sites[0]],
-      licences: ['Audit', 'Permit'],
+      licences: ['Action', 'Audit', 'Observation', 'Incident', 'Permit', 'HIRA', 'Library'],
       is_active: true,
       is_verified: false,
       is_admin: false,
-      rules: ['Audit', 'Permit'].map((subject) => ({ subject, actions: ['read', 'create', 'update'] })),
+      rules: rulesGrantedTo('Requester'),
     });
     await mailTo(server.dataDir, body.user.email);
     await expect.poll(async () => (await userOf(body.user.email.split('@')[0] ?? '')).invitation, { timeout: 10_000 }).toBe('sent');
@@ -201,9 +202,16 @@ describe('licences', () => {
     const user = await userOf('issuer');
 
     const { user: less } = (await change(user, { licences: [] })).body;
-    expect(less.rules).toEqual([]);
+    // These need no licence.
+    const unlicensed = [
+      { subject: 'Contractor', actions: ['read'] },
+      { subject: 'Contractor Document', actions: ['read'] },
+      { subject: 'Control', actions: ['read', 'create', 'update'] },
+      { subject: 'Worker', actions: ['read'] },
+    ];
+    expect(less.rules).toEqual(unlicensed);
     expect((await issuer.get<ProblemBody>('/api/records?module=permits')).body.code).toBe('permission.denied');
-    expect((await issuer.get<Profile>('/api/v2/users/user_profile')).body.rules).toEqual([]);
+    expect((await issuer.get<Profile>('/api/v2/users/user_profile')).body.rules).toEqual(unlicensed);
     const readers = (await managed.admin.get<{ permit_users: { id: string }[] }>('/api/users/module_based_users')).body.permit_users;
     expect(readers.map(({ id }) => id)).not.toContain(user.id);
     await change(less, { licences: ['Permit'] });

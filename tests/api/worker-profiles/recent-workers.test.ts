@@ -28,7 +28,7 @@ const all = ['Ana María López', 'Anna Berg', 'Amelia Stone', 'İbrahim Yıldı
 
 /** Lets an account read people, at these sites. */
 async function readsPeople(account: string, sites: readonly string[]): Promise<Client> {
-  const attributes = [{ name: 'User', r_view: true }];
+  const attributes = [{ name: 'Worker', r_view: true }];
   const made = await story.client.post<{ role: { id: string } }>('/api/roles', {
     role: { name: `People ${account}`, role_actions_attributes: attributes },
   });
@@ -84,9 +84,17 @@ describe('the recent workers', () => {
     expect(await namesIn(await readsPeople('performer', [elsewhere ?? '']))).toEqual([]);
   });
 
-  it('are shown to nobody who may not read people, and to no other organisation', async () => {
-    const requester = await Client.signIn(server, organization, 'requester');
-    expect((await requester.get(path)).status).toBe(403);
+  it('are shown to whoever names workers on a permit', async () => {
+    const other = await server.anOrganization();
+    for (const account of ['requester', 'issuer', 'performer']) {
+      const client = await Client.signIn(server, other, account);
+      expect([account, (await client.get(path)).status]).toEqual([account, 200]);
+    }
+  });
+
+  it('are shown to nobody who may not read workers, and to no other organisation', async () => {
+    const viewer = await Client.signIn(server, await server.anOrganization(), 'viewer');
+    expect((await viewer.get(path)).status).toBe(403);
     expect(await namesIn(await Client.signIn(server, await server.anOrganization(), 'admin'))).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { escalateReviews } from '../../../src/server/reviews/escalate-reviews.ts
 import { FormCache } from '../../../src/server/templates/form-cache.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { RecordDetail } from '../../../src/shared/record.ts';
-import type { ApprovalPage } from '../../../src/shared/review.ts';
+import type { WorkPage } from '../../../src/shared/work.ts';
 import { PermitStory } from '../../support/permit-story.ts';
 import { useServer } from '../../support/server.ts';
 import { WorkflowDesk } from './workflow-desk.ts';
@@ -56,10 +56,10 @@ describe('a review that waits longer than its lead time', () => {
     expect(await escalateIn(5)).toBe(0);
     expect((await told(story.id)).filter((line) => line === 'escalation: escalate')).toHaveLength(1);
 
-    const [waiting] = (await issuer.get<ApprovalPage>('/api/approvals')).body.items;
+    const [waiting] = (await issuer.get<WorkPage>('/api/work')).body.items;
     expect(waiting).toMatchObject({ id: story.id, capacity: 'escalation', in_place_of: 'Viktor Petrov' });
     // Whoever was asked first may still decide.
-    expect((await reviewer.get<ApprovalPage>('/api/approvals')).body.items.map(({ id }) => id)).toContain(story.id);
+    expect((await reviewer.get<WorkPage>('/api/work')).body.items.map(({ id }) => id)).toContain(story.id);
 
     expect((await story.send('issuer', 'approve')).body).toMatchObject({
       status: 'pending',

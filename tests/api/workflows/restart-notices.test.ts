@@ -5,7 +5,7 @@ import { enqueue } from '../../../src/server/effects/outbox.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { NotificationRow } from '../../../src/shared/notification.ts';
 import type { Workflow } from '../../../src/shared/workflow.ts';
-import type { Effect } from '../../../workflows/index.ts';
+import type { AddressedNotice } from '../../../src/shared/tells.ts';
 import { Client } from '../../support/client.ts';
 import { PermitStory } from '../../support/permit-story.ts';
 import { useServer } from '../../support/server.ts';
@@ -73,7 +73,7 @@ describe('who is concerned by a review that starts again is told', () => {
     const permit = await first.another().requested();
     await permit.send('reviewer', 'approve');
     const { organizationId } = organization;
-    const late: Effect = { kind: 'notify', scenario: 'submit', role: 'reviewer', event: 'submit' };
+    const late: AddressedNotice = { scenario: 'submit', role: 'reviewer', event: 'submit' };
     await server.tenancy.withTenant(organization, (trx) => enqueue(trx, organizationId, permit.id, [late], systemClock.now()));
     await passMinute(server);
 

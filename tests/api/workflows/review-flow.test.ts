@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordDetail } from '../../../src/shared/record.ts';
-import type { ApprovalCount, ApprovalPage } from '../../../src/shared/review.ts';
+import type { WorkCount, WorkPage } from '../../../src/shared/work.ts';
 import { verifyChain } from '../../../src/server/audit/verify-chain.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { Client } from '../../support/client.ts';
@@ -19,7 +19,8 @@ beforeAll(async () => {
   first = await PermitStory.begin(server, organization);
 });
 
-const whose = async (client: Client) => (await client.get<ApprovalPage>('/api/approvals?size=100')).body.items.map(({ id }) => id);
+const whose = async (client: Client) =>
+  (await client.get<WorkPage>('/api/work?size=100')).body.items.filter((item) => item.is_review).map(({ id }) => id);
 const asSeenBy = async (client: Client, id: string) => (await client.get<RecordDetail>(`/api/records/${id}`)).body;
 const refusalsOf = (detail: RecordDetail, event = 'approve') =>
   detail.events.find((offered) => offered.event === event)?.refused.map(({ code }) => code);
@@ -109,7 +110,7 @@ describe('who is asked', () => {
     const story = await first.another().requested();
     const { reviewer2, issuer } = story.cast;
 
-    const waiting = (await reviewer2.get<ApprovalPage>('/api/approvals')).body.items.find(({ id }) => id === story.id);
+    const waiting = (await reviewer2.get<WorkPage>('/api/work')).body.items.find(({ id }) => id === story.id);
     expect(waiting).toMatchObject({ capacity: 'substitute', in_place_of: 'Viktor Petrov' });
     expect(await whose(issuer)).toEqual([]);
     expect(refusalsOf(await asSeenBy(issuer, story.id))).toEqual(['lifecycle.substitute-away']);
@@ -169,12 +170,12 @@ describe('a workflow that changes while it is applied', () => {
   });
 
   it('is counted for whoever is asked', async () => {
-    const count = async () => (await first.cast.reviewer.get<ApprovalCount>('/api/approvals/count')).body;
+    const count = async () => (await first.cast.reviewer.get<WorkCount>('/api/work/count')).body;
     const before = await count();
     const story = await first.another().requested();
 
     expect(await count()).toEqual({ total: before.total + 1, overdue: before.overdue });
-    await story.send('reviewer', 'approve');
+    await story.send('reviewer', 'reject', { reason: 'The area is not cleared.' });
     expect(await count()).toEqual(before);
   });
 });

@@ -40,7 +40,9 @@ beforeEach(() => {
     needed: [],
     columns: [],
     audience: [],
+    reads: [],
     sources: [],
+    relations: [],
     beginnings: [],
     fieldBeginnings: {},
   });

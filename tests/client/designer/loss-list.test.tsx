@@ -22,17 +22,26 @@ beforeAll(async () => {
 const approximate = { row: 0, sheet: '', column: 'type', name: 'z', code: 'type-approximate', params: { type: 'rating', field: 'radio' } };
 const notCarried = { row: 4, sheet: 'survey', column: 'appearance', name: 'q', code: 'keyword-not-carried', params: { keyword: 'width' } };
 
+const shown = {
+  ...notCarried,
+  column: 'relevant',
+  code: 'expression-function',
+  params: { function: 'pow' },
+  effect: 'always-shown' as const,
+};
+
 async function linesIn(language: Language): Promise<string[]> {
   await i18next.changeLanguage(language);
   const place = document.body.appendChild(document.createElement('div'));
-  flushSync(() => createRoot(place).render(<LossList losses={[approximate, notCarried]} none="" title="Lost" />));
+  flushSync(() => createRoot(place).render(<LossList losses={[approximate, notCarried, shown]} none="" title="Lost" />));
   return [...place.querySelectorAll('li')].map((line) => line.textContent);
 }
 
 it('what an import could not carry is told in the words of the designer', async () => {
-  const [first, second] = await linesIn('en');
+  const [first, second, third] = await linesIn('en');
   expect(first).toBe('“z”, property “type”A question of the type “rating” is asked as “Yes or no, one choice”, which comes nearest.');
   expect(second).toBe('survey, row 4, “q”, column “appearance”The property “width” of the file has no counterpart here.');
+  expect(third).toContain('Our rules have no function pow.Always shown now; no answer is required.');
 });
 
 it.each(languages)('and so in %s, with no name of ours that nobody has seen', async (language) => {

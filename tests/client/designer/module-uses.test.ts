@@ -13,10 +13,12 @@ describe('what a module makes use of', () => {
       lowRisk: true,
       hours: true,
       extension: true,
+      handover: true,
+      stops: true,
       review: true,
       judged: true,
       failing: true,
-      kinds: ['location', 'duration', 'nightWork', 'closure', 'declaration'],
+      kinds: ['location', 'duration', 'nightWork', 'closure', 'declaration', 'transferChecklist'],
     });
   });
 
@@ -25,6 +27,8 @@ describe('what a module makes use of', () => {
       lowRisk: false,
       hours: true,
       extension: false,
+      handover: false,
+      stops: false,
       review: true,
       judged: true,
       failing: false,
@@ -37,6 +41,8 @@ describe('what a module makes use of', () => {
       lowRisk: false,
       hours: false,
       extension: false,
+      handover: false,
+      stops: false,
       review: false,
       judged: false,
       failing: false,

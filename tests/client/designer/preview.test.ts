@@ -202,7 +202,13 @@ describe('as whom and when the form is filled', () => {
   });
 
   it('asks for the facts that rules read', () => {
-    expect(factsRead(stockDocument('schemas/permits/hot-work.json'))).toEqual(['acceptAt', 'issueAt']);
+    expect(factsRead(stockDocument('schemas/permits/hot-work.json'))).toEqual([
+      'acceptAt',
+      'issueAt',
+      'links.hira.count',
+      'links.hira.valid',
+      'validUntil',
+    ]);
     expect(factsRead(template())).toEqual([]);
   });
 });

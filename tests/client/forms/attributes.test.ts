@@ -126,13 +126,13 @@ describe('the attributes of a question, as they are filled', () => {
     await user.click(screen.getByRole('button', { name: 'Add a row' }));
     store.submit();
     await settle();
-    const summary = screen.getByRole('region', { name: '1 answer needs mending' });
+    const summary = screen.getByRole('region', { name: 'Correct 1 answer' });
     expect(within(summary).getByRole('button', { name: 'Gas tests' })).toBeDefined();
     expect(summary.textContent).toContain('At least 2 entries are needed.');
     for (let row = 2; row <= 3; row += 1) await user.click(screen.getByRole('button', { name: 'Add a row' }));
     expect(question('tests').textContent).toContain('At most 3 rows can be entered');
     expect(screen.getByRole('button', { name: 'Add a row' })).toHaveProperty('disabled', true);
-    expect(screen.queryByRole('region', { name: /need/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: /Correct/ })).toBeNull();
   });
 
   it.each([false, true])('shows fixed rows by their headers, with none to add or remove (read-only: %s)', async (readOnly) => {
@@ -177,7 +177,7 @@ describe('the attributes of a question, as they are filled', () => {
     expect(screen.getByRole('textbox', { name: /Comment/ }).getAttribute('aria-required')).toBe('true');
     expect(store.submit().ok).toBe(false);
     await settle();
-    const summary = screen.getByRole('region', { name: /need/ });
+    const summary = screen.getByRole('region', { name: /Correct/ });
     expect(within(summary).getByRole('button', { name: 'Is the guard fitted?' })).toBeDefined();
     for (const needed of ['Write the comment that this answer needs.', 'Add the photo or file that this answer needs.']) {
       expect(summary.textContent).toContain(needed);

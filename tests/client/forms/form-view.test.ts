@@ -139,7 +139,7 @@ describe('a form on the screen', () => {
       { key: 'place', question: 'place', code: 'answer.required' },
     ]);
     await settle();
-    const summary = screen.getByRole('region', { name: '2 answers need mending' });
+    const summary = screen.getByRole('region', { name: 'Correct 2 answers' });
     expect(within(summary).getAllByRole('listitem')[0]?.textContent).toBe('NameNot in the future. Too short.');
   });
 
@@ -161,7 +161,7 @@ describe('a form on the screen', () => {
     const { store } = await showForm(galleryTemplate, { answers: wrongGalleryAnswers, services: galleryServices() });
     store.submit();
     await settle();
-    const summary = screen.getByRole('region', { name: /answers need mending/ });
+    const summary = screen.getByRole('region', { name: /Correct \d+ answers/ });
     expect(document.activeElement).toBe(summary);
 
     await userEvent.click(within(summary).getByRole('button', { name: /Show/ }));

@@ -29,7 +29,7 @@ describe('a signature', () => {
   it('can be taken back, by keyboard too', async () => {
     const { store } = await showForm(template, { services });
     await userEvent.click(screen.getByRole('button', { name: 'Sign as Paul Moreau' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take the signature back' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove signature' }));
 
     await userEvent.keyboard('{Enter}');
     expect(store.draft().answers).toEqual({});

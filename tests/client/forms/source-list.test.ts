@@ -88,7 +88,7 @@ describe('a question that is answered from a list of the server', () => {
     const services = aBigList();
     await showForm(aTemplate({ questions: { boss: a('user-list', { 'x-party': 'performer' }) } }), { services });
     await opened();
-    expect(services.asked).toEqual([{ source: 'users', search: '', party: 'performer' }]);
+    expect(services.asked).toEqual([{ source: 'users', search: '', party: 'performer', strict: 'true' }]);
   });
 
   it('says so where nobody could be asked, and where only what was loaded before is there', async () => {

@@ -8,7 +8,15 @@ describe('the state diagram of a permit', () => {
   it('has the main path downwards and the ways off it at the side', () => {
     const downwards = layout.boxes.filter((box) => !box.side).map((box) => box.id);
     expect(downwards).toEqual(['draft', 'requested', 'pending', 'approved', 'issued', 'live', 'handed_back', 'pending_closure', 'closed']);
-    expect(layout.boxes.filter((box) => box.side).map((box) => box.id)).toEqual(['rejected', 'revoked']);
+    expect(layout.boxes.filter((box) => box.side).map((box) => box.id)).toEqual([
+      'rejected',
+      'suspended',
+      'reissued',
+      'transferred',
+      'expired',
+      'withdrawn',
+      'revoked',
+    ]);
   });
 
   it('fits a phone and lets no box cover another', () => {

@@ -9,6 +9,7 @@ const offer = (event: string, refused: string[] = [], sections: string[] = []): 
   allowed: refused.length === 0,
   refused: refused.map((code) => ({ code })),
   reason: 'possible',
+  kinds: [],
   sections,
 });
 const names = (events: readonly OfferedEvent[]) => events.map(({ event }) => event);

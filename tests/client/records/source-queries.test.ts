@@ -1,6 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../../../src/client/api.ts';
 import { askSource } from '../../../src/client/records/source-queries.ts';
+import { offline } from '../../support/offline.ts';
+
+const { adapter } = api.defaults;
+beforeAll(() => {
+  api.defaults.adapter = offline;
+});
+afterAll(() => {
+  Object.assign(api.defaults, { adapter });
+});
 
 const ofPerformers = { module: 'permits', party: 'performer' };
 

@@ -53,6 +53,7 @@ const offered = (event: string, ...codes: string[]) => ({
   allowed: codes.length === 0,
   refused: codes.map((code) => ({ code })),
   reason: 'possible' as const,
+  kinds: [],
   sections: [],
 });
 

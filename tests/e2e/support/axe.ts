@@ -13,6 +13,8 @@ export async function expectReadable(page: Page, screen: string): Promise<void> 
 
 async function expectNothingSerious(page: Page, axe: AxeBuilder, screen: string): Promise<void> {
   const undraw = await drawAll(page);
+  // Steps that pause after one was taken are pale on purpose, and not for long.
+  await expect(page.locator('[role=group][aria-busy=true]')).toHaveCount(0);
   await page.evaluate(settle);
   const frames = page.locator('iframe[sandbox]');
   // A frame in which no script may run takes none of axe's either, and axe would wait for it: its document is looked through by itself.

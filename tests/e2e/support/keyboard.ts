@@ -88,7 +88,8 @@ export class Keyboard {
     switch (question.field) {
       case 'grid':
         // The rows stand before the button: one more is added while one is missing.
-        if (focus.name === 'Add a row' && (await this.rowsShown(question.id)) < rowsOf(value).length) await this.press('Enter');
+        if (focus.name === (question.placeholder ?? 'Add a row') && (await this.rowsShown(question.id)) < rowsOf(value).length)
+          await this.press('Enter');
         return this.answerFirstCell(question, value, { zone, names });
       case 'radio':
         return focus.value === value && !focus.checked ? this.press('Space') : this.arrowTo(String(value));

@@ -7,6 +7,8 @@ export interface OwnServer {
   world: World;
   /** Sets what the server takes for now. */
   setClock(instant: Date): void;
+  /** Has the server do now what it does each minute. */
+  passMinute(): Promise<void>;
   /** Ends the server as a crash does, lets something happen without it, and starts it again on the same data. */
   crash(meanwhile: () => Promise<void>): Promise<void>;
 }
@@ -22,6 +24,11 @@ export const test = base.extend<{ ownServer: OwnServer }>({
     await use({
       world: worldOf(browser, { port }, organization),
       setClock: (instant) => writeFileSync(server.clockFile, instant.toISOString()),
+      async passMinute() {
+        const opened = await openFounder(dataDir);
+        await opened.passMinute();
+        await opened.close();
+      },
       async crash(meanwhile) {
         await server.stop('SIGKILL');
         await meanwhile();

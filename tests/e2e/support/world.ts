@@ -3,6 +3,7 @@ import { systemClock } from '../../../src/server/clock.ts';
 import { loadConfig, projectRoot } from '../../../src/server/config.ts';
 import type { Tenancy } from '../../../src/server/db/tenant.ts';
 import { loadModules, type ModuleCatalogue } from '../../../src/server/modules/catalogue.ts';
+import { loadLifecycles } from '../../../src/server/modules/load-lifecycles.ts';
 import { createOrganization } from '../../../src/server/organizations/create-organization.ts';
 import { openInstallation } from '../../../src/server/runtime/installation.ts';
 import { createLog } from '../../../src/server/runtime/log.ts';
@@ -11,6 +12,7 @@ import { hashPassword } from '../../../src/server/session/password-hash.ts';
 import type { Language } from '../../../src/shared/language.ts';
 import { Client } from '../../support/client.ts';
 import { PermitStory } from '../../support/permit-story.ts';
+import { passMinute } from '../../support/the-minute.ts';
 import { timePasses } from '../../support/time-passes.ts';
 
 export type Account = 'admin' | 'requester' | 'reviewer' | 'reviewer2' | 'issuer' | 'performer' | 'viewer';
@@ -46,6 +48,8 @@ export interface Founder {
   found(modules?: ModuleCatalogue): Promise<DemoOrganization>;
   /** An organisation as its admin finds it on the first day: nothing in it, and not set up. */
   foundEmpty(): Promise<DemoOrganization>;
+  /** Has the server do now what it does each minute. */
+  passMinute(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,7 +57,9 @@ let founded = 0;
 
 /** Opens the database of a server on this machine. */
 export async function openFounder(dataDir: string): Promise<Founder> {
-  const installation = await openInstallation(loadConfig({ DATA_DIR: dataDir }), createLog(false), () => {});
+  const config = loadConfig({ DATA_DIR: dataDir });
+  await loadLifecycles(config.workflowDirs);
+  const installation = await openInstallation(config, createLog(false), () => {});
   const tenancy = await installation.openTenancy();
   const modules = loadModules([`${projectRoot}/schemas`]);
   return {
@@ -72,6 +78,7 @@ export async function openFounder(dataDir: string): Promise<Founder> {
       const { organizationId } = await createOrganization({ tenancy, modules }, wanted, systemClock.now());
       return { organizationId, subDomain, password, accounts: [{ ...admin, role: 'Super admin' }] };
     },
+    passMinute: () => passMinute({ installation }),
     async close() {
       await tenancy.close();
       await installation.database.stop();

@@ -15,12 +15,12 @@ import {
 import type { ModuleManifest } from '../../../src/shared/manifest.ts';
 import { modulePartsOf } from '../../../src/shared/module-parts.ts';
 import { textOf } from '../../support/repository.ts';
+import { stockDocument } from '../../support/stock-documents.ts';
 import { uncovered } from '../../support/template-texts.ts';
 
 const manifest: ModuleManifest = JSON.parse(textOf('schemas/audits/module.json'));
 const templates = manifest.forms.map((name) => {
-  const template: Template = JSON.parse(textOf(`schemas/audits/${name}.json`));
-  return { name, template };
+  return { name, template: stockDocument(`schemas/audits/${name}.json`) };
 });
 const [{ template: workplace } = { template: undefined as never }] = templates;
 const moment = { now: '2026-03-10T09:00:00Z', zone: 'Europe/Sofia' };
@@ -48,18 +48,18 @@ describe.each(templates)('the stock audit $name', ({ name, template }) => {
     expect(compile(template, language).title).not.toBe(template.title);
   });
 
-  it('asks 25 to 30 scored questions in five or six sections, each in one', () => {
+  it('asks 12 to 30 scored questions in three to six sections and collects findings in one more', () => {
     const inProgress = template['x-sections'].filter(({ stage }) => stage !== undefined && 'while' in stage);
-    expect(inProgress.length).toBeGreaterThanOrEqual(5);
-    expect(inProgress.length).toBeLessThanOrEqual(6);
-    expect(scoredIn(template).length).toBeGreaterThanOrEqual(25);
+    expect(inProgress.length).toBeGreaterThanOrEqual(3);
+    expect(inProgress.length).toBeLessThanOrEqual(7);
+    expect(scoredIn(template).length).toBeGreaterThanOrEqual(12);
     expect(scoredIn(template).length).toBeLessThanOrEqual(30);
     expect(template['x-sections'].flatMap(({ questions }) => questions).toSorted()).toEqual(Object.keys(template.properties).toSorted());
   });
 
   it('is planned before it is begun, filled on the spot, and concluded with a signature', () => {
     const stages = template['x-sections'].map(({ id, stage }) => [id, stage]);
-    expect(stages[0]).toEqual(['schedule', undefined]);
+    expect(stages[0]).toEqual(['schedule', { on: 'submit', again: ['reschedule'] }]);
     expect(stages.at(-1)).toEqual(['closing', { on: 'complete' }]);
     expect(new Set(stages.slice(1, -1).map(([, stage]) => JSON.stringify(stage)))).toEqual(new Set(['{"while":"in_progress"}']));
     expect(template['x-sections'].at(-1)?.questions.slice(-2)).toEqual(['auditorDeclaration', 'auditorSignature']);

@@ -47,7 +47,8 @@ function valueFor({ options = [], field, schema }: Question, turn: number): unkn
       { likelihood: 8, severity: 1, matrix: 'standard-1' },
     ],
   };
-  const constants = options.map((option) => option.const);
+  // A choice from a source takes any id: the server checks that it is there.
+  const constants = schema['x-source'] === undefined ? options.map((option) => option.const) : [rowId(1)];
   if (field === 'multiple-choice') return [constants.slice(turn % 3), ['nothing'], [constants[0], constants[0]]][turn % 3];
   const values = options.length > 0 ? [...constants, 'nothing'] : (good[field] ?? [null]);
   return values[turn % values.length];

@@ -11,6 +11,7 @@ const ajv = addFormats.default(new Ajv2020({ ownProperties: true, strict: false,
 const letters = { 'x-input': 'letters', pattern: "^[\\p{L}\\p{M} .'’-]*$" } as const;
 const alphanumeric = { 'x-input': 'alphanumeric', pattern: '^[\\p{L}\\p{M}\\p{N} _./#-]*$' } as const;
 const { format: _, ...oneUser } = a('user-list');
+const { format: _also, ...oneRecord } = a('record');
 
 /** Questions of every field type, in the forms that they may have. */
 const questions: Record<string, QuestionSchema> = {
@@ -36,6 +37,8 @@ const questions: Record<string, QuestionSchema> = {
   grid: grid({ note: a('text', { maxLength: 3 }), size: a('number', { maximum: 3 }) }, { minItems: 1, maxItems: 2 }),
   user: a('user-list'),
   users: { ...oneUser, type: 'array', items: { type: 'string', format: 'uuid' }, uniqueItems: true, maxItems: 2 },
+  record: a('record'),
+  records: { ...oneRecord, type: 'array', items: { type: 'string', format: 'uuid' }, uniqueItems: true, maxItems: 2 },
   site: a('site-list'),
   code: a('barcode', { maxLength: 6 }),
   position: a('geolocation'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosesFailing, interlockReadings, interlocks, open, type Answers } from '../../../engine/index.ts';
+import { choosesFailing, interlockReadings, interlocks, open, runsOut, type Answers } from '../../../engine/index.ts';
 import { hotWork } from '../../e2e/support/hot-work.ts';
 import { rowId } from '../../support/scenario.ts';
 
@@ -59,5 +59,25 @@ describe('a hand-back', () => {
   it('is incomplete where a failing option is chosen', () => {
     expect(choosesFailing(form, { workComplete: 'no' })).toBe(true);
     expect(choosesFailing(form, { workComplete: 'yes', remainingWork: 'no' })).toBe(false);
+  });
+});
+
+describe('what runs out next', () => {
+  const next = (now: string, ...gasTests: Answers[]) => {
+    const answers = { gasTestNeeded: 'yes', gasTests };
+    const filling = open(form, { answers, now, zone, stages: { while: 'live' }, recorded: { answers } });
+    const found = runsOut(form, filling, 'live', '2026-06-01T18:00:00Z');
+    return found && [found.id, Math.round(Date.parse(found.at) / 60_000) - Date.parse('2026-06-01T08:00:00Z') / 60_000];
+  };
+  const good = reading(1, '2026-06-01T07:50:00Z');
+
+  it('is the latest gas test, an hour after it was taken', () => {
+    expect(next('2026-06-01T08:00:00Z', good)).toEqual(['gas_expired', 50]);
+    expect(next('2026-06-01T08:30:00Z', good, reading(2, '2026-06-01T08:25:00Z'))).toEqual(['gas_expired', 85]);
+  });
+
+  it('is nothing once it has run out, or where nothing is measured', () => {
+    expect(next('2026-06-01T09:00:00Z', good)).toBeUndefined();
+    expect(next('2026-06-01T08:00:00Z')).toBeUndefined();
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readdirSync, readFileSync } from 'node:fs';
 import {
   answer,
   cell,
@@ -15,6 +14,7 @@ import {
 import type { Check } from '../../../engine/template.ts';
 import { a, aTemplate, grid } from '../../support/a-template.ts';
 import { rowId } from '../../support/scenario.ts';
+import { stockDocument, stockDocuments } from '../../support/stock-documents.ts';
 
 const zone = 'Europe/Sofia';
 const opened = '2026-06-01T08:00:00Z';
@@ -26,11 +26,7 @@ const notInTheFuture: Check = {
   level: 'refuse',
 };
 
-const stockTemplates = ['permits', 'audits'].flatMap((module) =>
-  readdirSync(`schemas/${module}`)
-    .filter((name) => name.endsWith('.json') && name !== 'module.json')
-    .map((name) => `schemas/${module}/${name}`),
-);
+const stockTemplates = stockDocuments.filter((path) => /^schemas\/(permits|audits)\//.test(path));
 
 describe('a form that stays open', () => {
   it('judges what is answered by the moment that it has moved on to', () => {
@@ -81,7 +77,7 @@ describe('a form that stays open', () => {
   });
 
   it.each(stockTemplates)('of the stock template %s comes to what one comes to that is opened then', (path) => {
-    const template: Template = JSON.parse(readFileSync(path, 'utf8'));
+    const template: Template = stockDocument(path);
     const form = compile(template);
     for (const { answers, remarks, stage } of simulate(template, { now: opened, zone }).sets) {
       for (const minutes of [1, 61, 60 * 30]) {

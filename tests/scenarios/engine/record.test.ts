@@ -51,7 +51,7 @@ describe('an interlock', () => {
   it('explains itself in the language of the form, in English where a text is missing', () => {
     const scenario = new Scenario(permit, { language: 'fr', stages: { while: 'live' } });
     expect(interlocks(scenario.form, scenario.filling, { state: 'live' })).toEqual([
-      { id: 'gas_expired', message: 'Mesure de gaz périmée.', mend: 'Test again.' },
+      { id: 'gas_expired', message: 'Mesure de gaz périmée.', mend: 'Test again.', suspends: false },
     ]);
   });
 });

@@ -67,3 +67,48 @@ describe('signing answers', () => {
     expect(signAs(form, broken, {}, 'Paul Moreau')).toEqual(broken);
   });
 });
+
+describe('an answer that changes after a signature', () => {
+  const declared = compile(
+    aTemplate({
+      sections: [
+        { id: 'work', title: 'Work', questions: ['what', 'tools'] },
+        { id: 'seen', title: 'Seen', questions: ['place', 'seenBy'] },
+        { id: 'declaration', title: 'Declaration', kind: 'declaration', questions: ['agreed', 'signed'] },
+      ],
+      questions: {
+        what: a('text'),
+        tools: grid({ tool: a('text'), checked: a('signature') }),
+        place: a('text'),
+        seenBy: a('signature'),
+        agreed: a('declaration'),
+        signed: a('signature'),
+      },
+    }),
+  );
+  const name = { name: 'Paul Moreau' };
+  const row = rowId(1);
+  const answers = {
+    what: 'Weld',
+    tools: [{ rowId: row, tool: 'Torch', checked: name }],
+    place: 'Tank',
+    seenBy: name,
+    agreed: true,
+    signed: name,
+  };
+  const after = (key: string, value: unknown) => {
+    const filling = open(declared, { answers, now: '2026-06-01T08:00:00Z', zone: 'Europe/Sofia' });
+    const next = answer(filling, key, value);
+    return ['seenBy', 'signed', `tools/${row}/checked`].filter((each) => cell(next, each).value !== undefined);
+  };
+
+  it.each<[string, unknown, string[]]>([
+    ['what', 'Cut', ['seenBy', `tools/${row}/checked`]],
+    ['place', 'Roof', [`tools/${row}/checked`]],
+    [`tools/${row}/tool`, 'Saw', ['seenBy']],
+    ['what', 'Weld', ['seenBy', 'signed', `tools/${row}/checked`]],
+    ['agreed', undefined, ['seenBy', 'signed', `tools/${row}/checked`]],
+  ])('voids it where it signs for %s = %j', (key, value, left) => {
+    expect(after(key, value)).toEqual(left);
+  });
+});

@@ -31,6 +31,66 @@ describe('a JSON Schema that is put together of parts', () => {
   });
 });
 
+describe('dependencies with alternatives', () => {
+  const { template, losses } = read({
+    properties: { pets: { enum: ['none', 'one', 'many'] } },
+    dependencies: {
+      pets: {
+        oneOf: [
+          { properties: { pets: { enum: ['none'] } } },
+          { properties: { pets: { enum: ['one'] }, age: { type: 'number' } }, required: ['age'] },
+          { properties: { pets: { enum: ['many'] }, age: { type: 'number' }, count: { type: 'integer' } } },
+        ],
+      },
+    },
+  });
+
+  it('ask what belongs to the answer', () => {
+    expect(losses).toEqual([]);
+    const form = new Scenario(template);
+    const shown = (): boolean[] => ['age', 'count'].map((id) => form.cell(id).shown);
+    expect(shown()).toEqual([false, false]);
+    form.answer('pets', 'one');
+    expect(shown()).toEqual([true, false]);
+    expect(form.cell('age').required).toBe(true);
+    form.answer('pets', 'many');
+    expect(shown()).toEqual([true, true]);
+    expect(form.cell('age').required).toBe(false);
+  });
+
+  it('that do not say what they belong to are asked always, and marked', () => {
+    const found = read({
+      properties: { a: text },
+      dependencies: { a: { oneOf: [{ properties: { b: text } }, { properties: { c: text } }] } },
+    });
+    expect(Object.keys(found.template.properties)).toEqual(['a', 'b', 'c']);
+    expect(found.losses.map(({ column, effect }) => [column, effect])).toEqual([['if', 'always-shown']]);
+  });
+});
+
+describe('a member that two branches bring', () => {
+  const branch = (value: string, member: object) =>
+    when({ properties: { kind: { const: value } }, required: ['kind'] }, { properties: { watch: member } });
+  const both = (one: object, other: object) =>
+    read({ properties: { kind: { enum: ['hot', 'cold'] } }, allOf: [branch('hot', one), branch('cold', other)] });
+
+  it('is asked in both cases as the first describes it, and the second is reported', () => {
+    const { template, losses } = both({ type: 'string', title: 'First' }, { type: 'integer' });
+    expect(template.properties['watch']).toMatchObject({ title: 'First', 'x-field': 'text' });
+    const form = new Scenario(template);
+    expect(form.cell('watch').shown).toBe(false);
+    for (const kind of ['hot', 'cold']) {
+      form.answer('kind', kind);
+      expect(form.cell('watch').shown).toBe(true);
+    }
+    expect(losses.map(({ params }) => params['keyword'])).toEqual(['then.properties.watch']);
+  });
+
+  it('is not reported where both describe the same', () => {
+    expect(both(text, text).losses).toEqual([]);
+  });
+});
+
 describe('a JSON Schema with conditions', () => {
   const { template, losses } = read({
     properties: { kind: { enum: ['hot', 'cold'] }, size: { type: 'integer' }, note: text, done: { type: 'boolean' } },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../../engine/index.ts';
 import { importJson, importJsonSchema } from '../../../engine/interchange/interchange.ts';
+import { Scenario } from '../../support/scenario.ts';
 import { fillAll } from '../../support/fill-all.ts';
 import { made } from '../../support/xlsform-fixtures.ts';
 
@@ -91,6 +92,7 @@ describe('a plain JSON Schema', () => {
     expect(losses.map(({ column, name, code }) => [column, name, code])).toEqual([
       ['$ref', '/gone', 'reference-missing'],
       ['then', '', 'keyword-not-carried'],
+      ['oneOf', '/score', 'type-approximate'],
       ['pattern', '/code', 'keyword-not-carried'],
     ]);
     expect(template.properties['code']?.['x-origin']).toEqual({ format: 'json-schema', keywords: { pattern: '^[A-Z]+$' } });
@@ -108,6 +110,56 @@ describe('a schema that contradicts itself', () => {
     expect(template.properties['level']).toMatchObject({ minimum: 5, maximum: 1 });
     expect(template.properties['level']).not.toHaveProperty('x-require');
     expect(losses.map(({ params }) => params)).toEqual([{ reason: 'question.unanswerable', keyword: 'x-require' }]);
+  });
+});
+
+describe('a schema that says what ours says a little differently', () => {
+  const read = (property: object) => made(importJsonSchema({ type: 'object', properties: { a: property } }, { module: 'permits' }));
+  const lossesOf = (property: object) => read(property).losses.map(({ column, code, params }) => [column, code, params['type']]);
+
+  it('is reported: numbers and truths as options, a time with an offset, a set that may not be one', () => {
+    expect(lossesOf({ type: 'integer', enum: [1, 2] })).toEqual([['enum', 'type-approximate', 'number']]);
+    expect(lossesOf({ type: 'string', enum: ['1', '2'] })).toEqual([]);
+    expect(lossesOf({ type: 'string', format: 'time' })).toEqual([['format', 'type-approximate', 'time']]);
+    expect(lossesOf({ type: 'array', items: { enum: ['a', 'b'] } })).toEqual([['uniqueItems', 'type-approximate', 'array']]);
+    expect(lossesOf({ type: 'array', uniqueItems: true, items: { enum: ['a', 'b'] } })).toEqual([]);
+    expect(lossesOf({ type: 'array', uniqueItems: true, items: { type: 'string' } })).toEqual([
+      ['uniqueItems', 'keyword-not-carried', undefined],
+    ]);
+  });
+
+  it('lets a list repeat its items where it says that it may', () => {
+    const { template, losses } = read({ type: 'array', uniqueItems: false, items: { enum: ['a', 'b'] } });
+    expect(template.properties['a']).toMatchObject({ 'x-field': 'grid', items: { properties: { value: { 'x-field': 'radio' } } } });
+    expect(losses).toEqual([]);
+  });
+});
+
+describe('an object that may be left out', () => {
+  const name = { type: 'string' };
+  const { template } = made(
+    importJsonSchema(
+      {
+        type: 'object',
+        required: ['owner'],
+        properties: {
+          owner: { type: 'object', required: ['name'], properties: { name } },
+          agent: {
+            type: 'object',
+            required: ['name', 'home'],
+            properties: { name, phone: name, home: { type: 'object', required: ['town'], properties: { town: name } } },
+          },
+        },
+      },
+      { module: 'permits' },
+    ),
+  );
+
+  it('has its members required only when one of them is answered', () => {
+    const form = new Scenario(template);
+    expect(['name', 'name_2', 'phone', 'town'].map((id) => form.cell(id).required)).toEqual([true, false, false, false]);
+    form.answer('phone', '1');
+    expect(['name', 'name_2', 'phone', 'town'].map((id) => form.cell(id).required)).toEqual([true, true, false, true]);
   });
 });
 

@@ -5,6 +5,7 @@ import { workbookFiles, zipArchive } from '../../support/zip-archive.ts';
 
 const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const honest = workbookFiles(`<row r="1">${cell('A1', 'type')}${cell('B1', 'name')}</row>`);
+const manyAttributes = Array.from({ length: 200_000 }, (_, at) => `a${at}='>'`).join(' ');
 const bigSheet = { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(60 * 1024 ** 2, ' ') };
 
 describe('a workbook', () => {
@@ -35,6 +36,12 @@ describe('a workbook that nobody should unpack', () => {
     ['a file outside of it', zipArchive([...honest, { name: '../../etc/passwd', content: 'a' }]), 'import.unsafe-workbook'],
     ['headers that disagree', zipArchive([...honest.slice(0, 4), { ...honest[4]!, localSize: 5 }]), 'import.unsafe-workbook'],
     ['a directory that lies about a size', zipArchive([...honest.slice(0, 4), { ...bigSheet, size: 1000 }]), 'import.unsafe-workbook'],
+    ['an element with 200,000 attributes', zipArchive(workbookFiles(`<row r="1" ${manyAttributes}/>`)), 'import.unsafe-workbook'],
+    [
+      'many attributes between signs of markup',
+      zipArchive(workbookFiles(`<!-- "a" --><row r="1" a="&gt;>" ${manyAttributes}/>`)),
+      'import.unsafe-workbook',
+    ],
     [
       'a document type',
       zipArchive([...honest.slice(0, 4), { name: 'xl/worksheets/sheet1.xml', content: '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }]),

@@ -20,7 +20,7 @@ describe('an element of SurveyJS', () => {
 
   it('compares several choices by their names', () => {
     const { template } = survey({ type: 'checkbox', name: 'c', choices: [1, 2] }, { type: 'text', name: 'd', visibleIf: '{c} = [1, 2]' });
-    expect(template.properties['d']?.['x-show']).toEqual({ '==': [{ var: 'c' }, ['1', '2']] });
+    expect(template.properties['d']?.['x-show']).toEqual({ and: [{ chosen: ['c', '1'] }, { chosen: ['c', '2'] }] });
   });
 
   it('in a row that is always there reads the cells beside it', () => {
@@ -30,7 +30,7 @@ describe('an element of SurveyJS', () => {
     ];
     const { template, losses } = survey({ type: 'matrixdropdown', name: 'm', columns, rows: ['r'] });
     expect(template.properties['m_r_y']?.['x-show']).toEqual({ '==': [{ var: 'm_r_x' }, 'a'] });
-    expect(losses).toEqual([]);
+    expect(losses.map(({ code }) => code)).toEqual(['case-ignored']);
   });
 
   it('that bounds a number in words of its own keeps the words', () => {
@@ -72,5 +72,38 @@ describe('an element of SurveyJS', () => {
     ['nothing of a matrix whose rows are required', { type: 'matrix', columns: ['x'], rows: ['r'], isAllRowRequired: true }, []],
   ])('lists what is lost: %s', (_, element, losses) => {
     expect(lossesOf({ name: 'q', ...element })).toEqual(losses);
+  });
+});
+
+describe('what SurveyJS says in few signs', () => {
+  const choices = ['low|Too low', { value: 'high|High' }, { value: 'odd', text: 'a|b' }];
+  const { template } = survey(
+    { type: 'radiogroup', name: 'c', choices },
+    { type: 'matrix', name: 'm', columns: ['yes|Ja'], rows: ['r|Row'] },
+    { type: 'text', name: 't' },
+  );
+
+  it('is a value and its text: low|Too low', () => {
+    expect(template.$defs?.['c']?.oneOf.map((option) => [option.const, option.title])).toEqual([
+      ['low', 'Too low'],
+      ['high', 'High'],
+      ['odd', 'a|b'],
+    ]);
+    expect(template.properties['m_r']).toMatchObject({ title: 'Row' });
+    expect(template.$defs?.['m_r']?.oneOf).toEqual([{ const: 'yes', title: 'Ja' }]);
+  });
+
+  it.each<[string, object, string[]]>([
+    ["{t} = ''", { '!': [{ answered: ['t'] }] }, []],
+    ["'' <> {t}", { answered: ['t'] }, []],
+    ["{c} = 'LOW '", { '==': [{ var: 'c' }, 'low'] }, []],
+    ["{c} anyof ['Low', 'HIGH']", { or: [{ chosen: ['c', 'low'] }, { chosen: ['c', 'high'] }] }, []],
+    ["{t} = 'Bob'", { '==': [{ var: 't' }, 'Bob'] }, ['visibleIf case-ignored']],
+    ["{t} contains 'bo'", { in: ['bo', { var: 't' }] }, ['visibleIf case-ignored']],
+    ["{t} = '17'", { '==': [{ var: 't' }, '17'] }, []],
+  ])('compares without case, and nothing with the empty text: %s', (visibleIf, rule, losses) => {
+    const found = survey({ type: 'radiogroup', name: 'c', choices }, { type: 'text', name: 't' }, { type: 'text', name: 'q', visibleIf });
+    expect(found.template.properties['q']?.['x-show']).toEqual(rule);
+    expect(found.losses.map(({ column, code }) => `${column} ${code}`)).toEqual(losses);
   });
 });

@@ -145,7 +145,7 @@ describe('an expression of SurveyJS', () => {
     ["{many} contains 'x'", { chosen: ['many', 'x'] }],
     ["{many} allof ['x', 1]", { and: [{ chosen: ['many', 'x'] }, { chosen: ['many', '1'] }] }],
     ["{b} contains 'x'", { in: ['x', { var: 'b' }] }],
-    ['iif({a} + 2 * 3 >= 7, today(), -1)', { if: [{ '>=': [{ '+': [{ var: 'a' }, { '*': [2, 3] }] }, 7] }, { today: [] }, -1] }],
+    ['iif({a} + 2 * 3 >= 7, today(), -1)', { if: [{ '>=': [{ '+': [{ var: ['a', 0] }, { '*': [2, 3] }] }, 7] }, { today: [] }, -1] }],
   ])('%s becomes a rule', (source, rule) => {
     expect(surveyToLogic(source, at)).toEqual({ rule });
   });

@@ -40,7 +40,9 @@ describe('a value', () => {
     ['select_multiple yn', { default: 'yes no' }, { 'x-default': ['yes', 'no'] }],
     ['acknowledge', { default: 'OK' }, { 'x-default': true }],
     ['integer', { default: '5', read_only: 'yes' }, { 'x-value': 5 }],
-    ['text', { calculation: '1 + 1' }, { 'x-value': { concat: [{ '+': [1, 1] }] } }],
+    ['text', { calculation: '1 + 1' }, { 'x-default': { concat: [{ '+': [1, 1] }] } }],
+    ['text', { calculation: '1 + 1', read_only: 'yes' }, { 'x-value': { concat: [{ '+': [1, 1] }] } }],
+    ['text', { appearance: 'numbers' }, { maxLength: 2000 }],
     ['calculate', { calculation: '1 + 1' }, { 'x-field': 'hidden', type: 'number', 'x-value': { '+': [1, 1] } }],
     ['calculate', { calculation: 'once(now())' }, { 'x-field': 'hidden', 'x-default': { now: [] } }],
     ['today', {}, { 'x-field': 'hidden', 'x-default': { today: [] } }],
@@ -48,10 +50,44 @@ describe('a value', () => {
     expect(one({ type, ...cells }).schema).toMatchObject(keywords);
   });
 
+  it('that is calculated for an answer that can be changed is what it begins with, with a line', () => {
+    expect(one({ type: 'integer', calculation: '1 + 1' }).losses).toMatchObject([
+      { column: 'calculation', code: 'calculation-until-changed' },
+    ]);
+  });
+
+  it('of a numeric keypad is any text', () => {
+    const { schema } = one({ type: 'text', appearance: 'numbers' });
+    expect(schema).not.toHaveProperty('pattern');
+  });
+
   it('that no answer of the kind can be is lost with a line', () => {
     expect(one({ type: 'integer', default: 'many' }).losses).toMatchObject([
       { column: 'default', code: 'default', params: { text: 'many' } },
     ]);
+  });
+});
+
+describe('a calculation that decides', () => {
+  const showOf = (relevant: string) =>
+    one(
+      { type: 'integer' },
+      { type: 'calculate', name: 'big', calculation: 'if(${a} > 5, true(), false())' },
+      {
+        type: 'text',
+        name: 'why',
+        label: 'Why',
+        relevant,
+      },
+    ).template.properties['why']?.['x-show'];
+
+  it.each([
+    ["${big} = 'true'", { '==': [{ var: 'big' }, true] }],
+    ["${big} != 'false'", { '!=': [{ var: 'big' }, false] }],
+    ["'true' = ${big}", { '==': [{ var: 'big' }, true] }],
+    ["${big} = '1'", { '==': [{ concat: [{ var: 'big' }] }, '1'] }],
+  ])('is compared with the texts that XForms spells it by: %s', (relevant, rule) => {
+    expect(showOf(relevant)).toEqual(rule);
   });
 });
 
@@ -64,6 +100,48 @@ describe('required', () => {
     ['no', undefined],
   ])('%s', (required, rule) => {
     expect(one({ type: 'text', required }, { type: 'text', name: 'b', label: 'B' }).schema?.['x-require']).toEqual(rule);
+  });
+});
+
+describe('a form in older words', () => {
+  const b = { type: 'text', name: 'b', label: 'B' };
+
+  it.each(['bind:relevant', 'bind::relevant', 'Bind: Relevant', 'relevance'])('says when a question is shown under %s', (header) => {
+    const { schema, losses } = one({ type: 'text', [header]: "${b} = 'x'" }, b);
+    expect(schema?.['x-show']).toEqual({ '==': [{ var: 'b' }, 'x'] });
+    expect(losses).toEqual([]);
+  });
+
+  it('has its other columns with one colon too', () => {
+    const cells = { 'bind:required': 'yes', 'bind:constraint': '. < 5', 'bind:jr:constraintMsg': 'Less', 'body:appearance': 'x' };
+    const { schema, losses } = one({ type: 'integer', ...cells });
+    expect(schema).toMatchObject({ 'x-require': true, 'x-check': [{ rule: { '<': [{ var: 'a' }, 5] }, message: 'Less' }] });
+    expect(losses.map(({ code }) => code)).toEqual(['appearance']);
+  });
+
+  it.each(['select one from yn', 'select_one from yn', 'select one yn', 'select1 yn', 'Select one using yn'])(
+    'asks for one: %s',
+    (type) => {
+      expect(one({ type }).schema).toMatchObject({ 'x-field': 'radio', $ref: '#/$defs/yn' });
+    },
+  );
+
+  it.each(['select all that apply from yn', 'select multiple from yn', 'select_all_that_apply yn', 'select multiple yn'])(
+    'asks for several: %s',
+    (type) => {
+      expect(one({ type }).schema).toMatchObject({ 'x-field': 'multiple-choice', items: { $ref: '#/$defs/yn' } });
+    },
+  );
+
+  it.each<[string, boolean]>([
+    ['yes', true],
+    ['TRUE', true],
+    ['no', false],
+    ['False', false],
+  ])('shows what is relevant: %s', (relevant, rule) => {
+    const { schema, losses } = one({ type: 'text', relevant });
+    expect(schema?.['x-show']).toBe(rule);
+    expect(losses).toEqual([]);
   });
 });
 

@@ -23,9 +23,16 @@ const questions: readonly KnownQuestion[] = [
 const at = (self?: string, chain: readonly string[] = []): Surroundings => ({
   self: questions.find(({ id }) => id === self),
   chain,
+  place: ['group', 'here'],
   find: (name) => questions.find((question) => question.name === name),
+  findAt: ([group, name, ...others]) =>
+    group === 'group' && others.length === 0 ? questions.find((question) => question.name === name) : undefined,
 });
-const naming = { name: (id: string) => id, isTicked: (id: string) => id === 'agreed', isMany: (id: string) => id === 'kinds' };
+const naming = {
+  reference: (id: string) => `\${${id}}`,
+  isTicked: (id: string) => id === 'agreed',
+  isMany: (id: string) => id === 'kinds',
+};
 const logic = (source: string, self?: string, chain?: readonly string[]) => xpathToLogic(source, at(self, chain));
 
 describe('an expression of XLSForm', () => {

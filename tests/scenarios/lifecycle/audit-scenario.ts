@@ -1,18 +1,18 @@
-import {
-  advance,
-  auditLifecycle,
-  initialPosition,
-  offered,
-  type Effect,
-  type Facts,
-  type Position,
-  type Refused,
-} from '../../../workflows/index.ts';
+import type { ModuleManifest } from '../../../src/shared/manifest.ts';
+import { addressed } from '../../../src/shared/tells.ts';
+import { textOf } from '../../support/repository.ts';
+import { advance, initialPosition, offered, type Effect, type Facts, type Position, type Refused } from '../../../workflows/index.ts';
+import { auditLifecycle } from '../../../workflows/audit.ts';
 import { everythingRight } from './permit-scenario.ts';
+
+const manifest: ModuleManifest = JSON.parse(textOf('schemas/audits/module.json'));
 
 const at = '2026-03-02T08:00:00Z';
 
 /** The sender carries the audit out. */
+/** The parties that the manifest says do the work. */
+const performs = manifest.performs ?? [];
+
 export const byAuditor: Partial<Facts> = { isParty: { auditor: true } };
 
 /** The planned start was so long before the present of these tests. */
@@ -65,11 +65,11 @@ export class AuditScenario {
 
   /** Who was told by the last event, as `role: scenario`. */
   get told(): string[] {
-    return this.effects.map(({ role, scenario }) => `${role}: ${scenario}`);
+    return addressed(manifest, this.effects).map(({ role, scenario }) => `${role}: ${scenario}`);
   }
 
   send(event: string, facts: Partial<Facts> = {}, reason?: string): this {
-    const sent = { type: event, at, facts: { ...everythingRight, ...facts }, ...(reason === undefined ? {} : { reason }) };
+    const sent = { type: event, at, facts: { ...everythingRight, performs, ...facts }, ...(reason === undefined ? {} : { reason }) };
     const next = advance(auditLifecycle, this.position, sent);
     this.refused = next.ok ? [] : next.refused;
     this.effects = next.ok ? next.effects : [];

@@ -8,8 +8,8 @@ describe('an audit that is planned', () => {
     const audit = AuditScenario.in('scheduled');
 
     expect(audit.told).toEqual(['auditor: schedule', 'auditee: schedule']);
-    expect(audit.effects.map(({ event }) => event)).toEqual(['submit', 'submit']);
-    expect(audit.events).toEqual(['begin', 'cancel']);
+    expect(audit.effects.map(({ event }) => event)).toEqual(['submit']);
+    expect(audit.events).toEqual(['begin', 'reschedule', 'cancel']);
   });
 
   it('is not pending at its start, nor where it is planned for now: whoever begins has an hour', () => {

@@ -18,16 +18,23 @@ describe('what a record waits for', () => {
       handed_back: 'inspect',
       pending_closure: 'close',
       closed: undefined,
+      suspended: 'reissue',
+      reissued: 'accept',
+      transferred: 'accept',
+      expired: undefined,
+      withdrawn: undefined,
       revoked: undefined,
     });
   });
 
   it('is the end of a permit whose time has passed before the work began, and still the hand-back of one that is live', () => {
-    expect(awaited('permit', ['requested', 'approved', 'issued', 'live'], true)).toEqual({
+    expect(awaited('permit', ['requested', 'approved', 'issued', 'live', 'suspended', 'reissued'], true)).toEqual({
       requested: 'approve',
       approved: 'revoke',
       issued: 'revoke',
       live: 'handBack',
+      suspended: 'handBack',
+      reissued: 'handBack',
     });
   });
 
@@ -46,7 +53,7 @@ describe('what a record waits for', () => {
     expect(awaited('worker-profile', ['draft', 'active', 'inactive'])).toEqual({ draft: 'submit', active: undefined, inactive: undefined });
   });
 
-  it.each(lifecycleIds)('is something in each state of %s that is somebody’s work', (id) => {
+  it.each(lifecycleIds())('is something in each state of %s that is somebody’s work', (id) => {
     for (const ended of [false, true]) expect(Object.values(awaited(id, openStates(lifecycleById(id)), ended))).not.toContain(undefined);
   });
 });

@@ -38,10 +38,11 @@ describe('the grants of permits', () => {
     if (party) expect(may(event, someone([...actions]))).toBe(false);
   });
 
-  it('leave the tick to the clock, and the clock nothing else', () => {
+  it('leave the tick and changes of linked records to the system, and the system nothing else', () => {
     expect(may('tick', 'system')).toBe(true);
     expect(may('tick', someone([...actions], { isRequester: true, parties: ['performer'] }))).toBe(false);
-    for (const event of Object.keys(manifest.grants).filter((verb) => verb !== 'tick')) expect(may(event, 'system')).toBe(false);
+    const own = ['tick', 'linkedChanged'];
+    for (const event of Object.keys(manifest.grants).filter((verb) => !own.includes(verb))) expect(may(event, 'system')).toBe(false);
   });
 
   it('count the rules of the module’s own subject only', () => {

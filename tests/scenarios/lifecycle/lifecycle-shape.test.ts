@@ -24,6 +24,11 @@ describe('the shape of a lifecycle, for its diagram', () => {
   it('puts a detour beside the last state that leads into it', () => {
     expect(states.filter(({ detour }) => detour)).toEqual([
       { id: 'rejected', final: false, detour: true, order: 2 },
+      { id: 'suspended', final: false, detour: true, order: 5 },
+      { id: 'reissued', final: false, detour: true, order: 5 },
+      { id: 'transferred', final: false, detour: true, order: 5 },
+      { id: 'expired', final: true, detour: true, order: 4 },
+      { id: 'withdrawn', final: true, detour: true, order: 2 },
       { id: 'revoked', final: true, detour: true, order: 7 },
     ]);
   });
@@ -50,11 +55,22 @@ describe('what can have happened before an event', () => {
   const beforeIn = (lifecycle: string, event: string) => before(lifecycleShape(lifecycleById(lifecycle)), event);
 
   it('is what was answered on the way to it, with a step or while a state lasted', () => {
-    expect(beforeIn('audit', 'begin')).toEqual({ states: [], events: ['submit'] });
+    expect(beforeIn('audit', 'begin')).toEqual({ states: [], events: ['submit', 'reschedule'] });
     const { states, events } = beforeIn('permit', 'accept');
-    expect(states).toEqual(['issued']);
-    expect(events.toSorted()).toEqual(['approve', 'issue', 'record', 'reject', 'revise', 'startReview', 'submit']);
-    expect(beforeIn('permit', 'handBack').states).toEqual(['issued', 'live']);
+    expect(states).toEqual(['issued', 'suspended', 'reissued']);
+    expect(events.toSorted()).toEqual([
+      'approve',
+      'issue',
+      'record',
+      'reissue',
+      'reject',
+      'revise',
+      'startReview',
+      'submit',
+      'suspend',
+      'transfer',
+    ]);
+    expect(beforeIn('permit', 'handBack').states).toEqual(['issued', 'live', 'suspended', 'reissued', 'transferred']);
   });
 
   it('leaves out what ends the record: nothing comes after it', () => {
@@ -66,7 +82,7 @@ describe('what can have happened before an event', () => {
 describe('the states in which answers are saved', () => {
   it('are those that a record stays in while it is filled', () => {
     const filled = (lifecycle: string) => fillingStates(lifecycleShape(lifecycleById(lifecycle)).transitions);
-    expect(filled('permit')).toEqual(['issued', 'live']);
+    expect(filled('permit')).toEqual(['issued', 'live', 'suspended', 'reissued', 'transferred']);
     expect(filled('audit')).toEqual(['in_progress']);
   });
 });

@@ -10,11 +10,12 @@ const permits: ModuleManifest = JSON.parse(textOf('schemas/permits/module.json')
 const toolboxTalks: ModuleManifest = JSON.parse(textOf(`${folder}/module.json`));
 
 describe('what a module needs of its templates', () => {
-  it('is the end of the work where somebody may send a record to a state that watches the clock', () => {
-    const grants = Object.fromEntries(Object.entries(permits.grants).filter(([event]) => !['issue', 'accept', 'record'].includes(event)));
+  it('is the end of the work where the clock is granted and somebody may send a record to a state that watches it', () => {
+    const { tick: _, ...unclocked } = permits.grants;
 
     expect(modulePartsOf(permits).columns).toContain('ends_at');
-    expect(modulePartsOf({ ...permits, grants }).columns).not.toContain('ends_at');
+    expect(modulePartsOf({ ...permits, grants: unclocked }).columns).not.toContain('ends_at');
+    expect(modulePartsOf({ ...permits, grants: { reject: {}, tick: { system: true } } }).columns).not.toContain('ends_at');
   });
 
   it('is nothing that the form of a module without such an event would lack', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { initialPosition, offered, permitLifecycle } from '../../../workflows/index.ts';
+import { initialPosition, offered } from '../../../workflows/index.ts';
+import { permitLifecycle } from '../../../workflows/permit.ts';
 import { byPerformer, everythingRight, gasTestLapsed, PermitScenario } from './permit-scenario.ts';
 
 describe('the events that a permit offers', () => {
@@ -10,15 +11,16 @@ describe('the events that a permit offers', () => {
         .map(({ event }) => event);
 
     expect(offers('draft')).toEqual(['submit']);
-    expect(offers('requested')).toEqual(['startReview', 'approve', 'reject', 'revoke']);
-    expect(offers('pending')).toEqual(['approve', 'reject', 'revoke']);
+    expect(offers('requested')).toEqual(['startReview', 'approve', 'reject', 'revise', 'withdraw', 'revoke']);
+    expect(offers('pending')).toEqual(['approve', 'reject', 'revise', 'withdraw', 'revoke']);
     expect(offers('rejected')).toEqual(['revise']);
     expect(offers('approved')).toEqual(['issue', 'revoke']);
-    expect(offers('issued')).toEqual(['accept', 'record', 'revoke']);
-    expect(offers('live')).toEqual(['record', 'handBack', 'revoke']);
+    expect(offers('issued')).toEqual(['accept', 'record', 'revoke', 'suspend']);
+    expect(offers('live')).toEqual(['record', 'handBack', 'extend', 'transfer', 'handOver', 'suspend', 'revoke']);
     expect(offers('handed_back')).toEqual(['inspect', 'revoke']);
     expect(offers('pending_closure')).toEqual(['close', 'revoke']);
     expect(offers('closed')).toEqual([]);
+    expect(offers('suspended')).toEqual(['reissue', 'transfer', 'handBack', 'record', 'revoke']);
     expect(offers('revoked')).toEqual([]);
   });
 
@@ -31,7 +33,7 @@ describe('the events that a permit offers', () => {
 
     expect(offer?.allowed).toBe(false);
     expect(offer?.refused).toEqual(permit.refused);
-    expect(permit.codes).toEqual(['lifecycle.interlock', 'lifecycle.not-performer', 'lifecycle.past-end']);
+    expect(permit.codes).toEqual(['lifecycle.interlock', 'lifecycle.not-party', 'lifecycle.past-end']);
   });
 
   it('are possible exactly where an attempt succeeds', () => {

@@ -17,10 +17,6 @@ describe('a permit whose time runs out', () => {
     expect(permit.told).toEqual(['performer: overdue', 'issuer: overdue', 'requester: overdue']);
   });
 
-  it('is overdue when it was issued and never accepted', () => {
-    expect(PermitScenario.in('issued').send('tick', { ended: true }).conditions).toEqual(['overdue']);
-  });
-
   it('can still be handed back, which ends the work and its conditions', () => {
     const permit = PermitScenario.in('live').send('tick', { ended: true, ...lapsed });
 

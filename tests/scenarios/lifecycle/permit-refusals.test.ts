@@ -21,7 +21,7 @@ describe('a permit that refuses an event', () => {
         message: 'Isolation 4 is not proved dead.',
         mend: 'Prove it dead.',
       },
-      { code: 'lifecycle.not-performer' },
+      { code: 'lifecycle.not-party', params: { party: 'performer' } },
       { code: 'lifecycle.past-end' },
     ]);
     expect(permit.status).toBe('issued');
@@ -105,8 +105,8 @@ describe('separation of duty', () => {
   it('never lets anyone but the performer accept or hand back', () => {
     const off = { separationOfDuty: false };
 
-    expect(PermitScenario.in('issued').send('accept', off).codes).toEqual(['lifecycle.not-performer']);
-    expect(PermitScenario.in('issued').send('accept', { ...off, isParty: {} }).codes).toEqual(['lifecycle.not-performer']);
-    expect(PermitScenario.in('live').send('handBack', off).codes).toEqual(['lifecycle.not-performer']);
+    expect(PermitScenario.in('issued').send('accept', off).codes).toEqual(['lifecycle.not-party']);
+    expect(PermitScenario.in('issued').send('accept', { ...off, isParty: {} }).codes).toEqual(['lifecycle.not-party']);
+    expect(PermitScenario.in('live').send('handBack', off).codes).toEqual(['lifecycle.not-party']);
   });
 });

@@ -124,7 +124,7 @@ describe('a review that a workflow laid out', () => {
     const events = PermitScenario.in('pending')
       .offers()
       .map(({ event }) => event);
-    expect(events).toEqual(['approve', 'reject', 'revoke']);
+    expect(events).toEqual(['approve', 'reject', 'revise', 'withdraw', 'revoke']);
     expect(PermitScenario.in('approved').send('restartReview').codes).toEqual(['lifecycle.not-in-state']);
   });
 });

@@ -1,14 +1,19 @@
+import type { ModuleManifest } from '../../../src/shared/manifest.ts';
+import { addressed } from '../../../src/shared/tells.ts';
+import { textOf } from '../../support/repository.ts';
 import {
   advance,
   initialPosition,
   offered,
-  permitLifecycle,
   type Effect,
   type Facts,
   type Offer,
   type Position,
   type Refused,
 } from '../../../workflows/index.ts';
+import { permitLifecycle } from '../../../workflows/permit.ts';
+
+const manifest: ModuleManifest = JSON.parse(textOf('schemas/permits/module.json'));
 
 const at = '2026-03-02T08:00:00Z';
 
@@ -18,6 +23,7 @@ export const everythingRight: Facts = {
   isRequester: false,
   isParty: { performer: false, issuer: false },
   parties: { performer: ['paul'], issuer: ['idris'] },
+  performs: manifest.performs ?? [],
   lowRisk: false,
   approveWhen: 1,
   approvals: 1,
@@ -28,6 +34,7 @@ export const everythingRight: Facts = {
   separationOfDuty: true,
   subscriptionActive: true,
   answersMissing: 0,
+  extensible: true,
 };
 
 /** The sender is the performing authority. */
@@ -66,6 +73,7 @@ export class PermitScenario {
       permit.send('submit');
       permit.send(status === 'rejected' ? 'reject' : 'revoke', {}, 'The scaffold is not tagged.');
     }
+    if (status === 'suspended') return PermitScenario.in('live').send('suspend', {}, 'Gas alarm.');
     for (const { event, facts } of way) {
       if (permit.status === status) return permit;
       permit.send(event, facts);
@@ -87,7 +95,7 @@ export class PermitScenario {
 
   /** Who was told by the last event, as `role: scenario`. */
   get told(): string[] {
-    return this.effects.map(({ role, scenario }) => `${role}: ${scenario}`);
+    return addressed(manifest, this.effects).map(({ role, scenario }) => `${role}: ${scenario}`);
   }
 
   send(event: string, facts: Partial<Facts> = {}, reason?: string): this {

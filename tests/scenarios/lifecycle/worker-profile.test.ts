@@ -38,6 +38,13 @@ describe('a worker profile', () => {
     expect(after(['change'])).toEqual(['lifecycle.not-in-state']);
   });
 
+  it('says once the induction has run out, until it is renewed or the person leaves', () => {
+    const ended = { ended: true };
+    expect(after(['submit', 'tick'], ended)).toMatchObject({ status: 'active', conditions: ['overdue'] });
+    expect(after(['submit', 'change'], ended)).toMatchObject({ conditions: ['overdue'] });
+    expect(after(['submit', 'deactivate'], ended)).toMatchObject({ status: 'inactive', conditions: [] });
+  });
+
   it('is deactivated and activated again, with a reason or without', () => {
     expect(after(['submit', 'deactivate'])).toMatchObject({ status: 'inactive' });
     expect(after(['submit', 'deactivate', 'reactivate', 'change'])).toMatchObject({ status: 'active' });
@@ -64,7 +71,19 @@ describe('a worker profile', () => {
   it('tells nobody, and waits for nobody', () => {
     expect(openStates(lifecycle)).toEqual([]);
     expect(openStates(lifecycleById('permit'))).toEqual([
-      ...['requested', 'pending', 'rejected', 'approved', 'issued', 'live', 'handed_back', 'pending_closure'],
+      ...[
+        'requested',
+        'pending',
+        'rejected',
+        'approved',
+        'issued',
+        'live',
+        'suspended',
+        'reissued',
+        'transferred',
+        'handed_back',
+        'pending_closure',
+      ],
     ]);
   });
 });

@@ -51,6 +51,7 @@ export function LossList({ losses, none, title }: LossListProps) {
           <Box component="li" key={at} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{placeOf(loss)}</Box>
             {inWords(`loss.${loss.code}`, { ...named(loss), defaultValue: loss.code })}
+            {loss.effect && <Box sx={{ fontWeight: 'fontWeightMedium' }}>{inWords(`effect.${loss.effect}`, {})}</Box>}
           </Box>
         ))}
       </Box>

@@ -4,7 +4,7 @@ import { specialSection } from '../canvas/special-section.ts';
 
 /** The words of what a mend adds, in the language of the template and in those that it is translated into. */
 export async function mendTexts(mend: Mend, module: string, languages: { own: string; others: readonly string[] }): Promise<MendTexts> {
-  if (mend.mend === 'require') return { texts: {} };
+  if (mend.mend === 'require' || mend.mend === 'round') return { texts: {} };
   if (mend.mend === 'section') return specialSection(mend.kind, languages);
   const { own, others } = languages;
   const wordsIn = (language: string) => (mend.mend === 'earlier' ? headingIn(language) : questionTexts(mend.asked, module, language));

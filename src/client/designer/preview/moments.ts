@@ -1,4 +1,4 @@
-import type { ActiveStage, Stage, Template } from '../../../../engine/index.ts';
+import { momentsOfStage, type ActiveStage, type Template } from '../../../../engine/index.ts';
 import type { Grant, ModuleManifest } from '../../../shared/manifest.ts';
 import { recordEvent } from '../../../shared/module-parts.ts';
 
@@ -11,14 +11,9 @@ export const keyOfStage = (stage: ActiveStage): string => ('on' in stage ? `on $
 
 /** When a template is filled: first when it is submitted, then as its sections say, a state once for each of its states. */
 export function stagesOf(template: Template): ActiveStage[] {
-  const named = template['x-sections'].flatMap(({ stage }) => (stage ? momentsOf(stage) : []));
+  const named = template['x-sections'].flatMap(({ stage }) => (stage ? momentsOfStage(stage) : []));
   const all: ActiveStage[] = [{ on: 'submit' }, ...named];
   return [...new Map(all.map((stage) => [keyOfStage(stage), stage])).values()];
-}
-
-function momentsOf(stage: Stage): ActiveStage[] {
-  if ('on' in stage) return [{ on: stage.on }];
-  return [stage.while].flat().map((state) => ({ while: state }));
 }
 
 /** Everybody that a record of a module knows by a part in it. */

@@ -49,20 +49,20 @@ export function useMend(finding: Finding): OfferedMend | undefined {
     show(made);
     const { count: total, ...where } = whereOf(t, store.state().template, keyOfChoice(made));
     const text =
-      asked.mend === 'require' || asked.mend === 'earlier'
+      asked.mend === 'require' || asked.mend === 'earlier' || asked.mend === 'round'
         ? t(`findings.mended.${asked.mend}`, { name: where.name })
         : t('canvas.added', { ...where, total });
     const action = undoing(store, t, (told) => notify({ tone: 'info', text: told, key: 'canvas' }));
     notify({ tone: 'info', text, key: 'canvas', action });
   }
   function madeBy(asked: Mend, ids: readonly string[]): Choice | undefined {
-    if (asked.mend === 'earlier') return { kind: 'question', id: asked.id };
+    if (asked.mend === 'earlier' || asked.mend === 'round') return { kind: 'question', id: asked.id };
     if (asked.mend === 'section') return ids[0] === undefined ? undefined : { kind: 'section', id: ids[0] };
     const id = ids.find((each) => schemaAt(store.state().template, each));
     return id === undefined ? undefined : { kind: 'question', id };
   }
   function labelOf(asked: Mend): string {
-    if (asked.mend === 'require' || asked.mend === 'earlier') return t(`findings.mend.${asked.mend}`);
+    if (asked.mend === 'require' || asked.mend === 'earlier' || asked.mend === 'round') return t(`findings.mend.${asked.mend}`);
     if (asked.mend === 'section') return t('findings.mend.section', { name: t(`palette.section.${asked.kind}.name`) });
     const of = asked.asked;
     return t('findings.mend.question', { name: 'party' in of ? party(of.party) : t(`properties.columns.${of.column}`) });

@@ -20,7 +20,8 @@ export function AnswerGroup() {
   const perform = usePerform();
   const refusal = useRefusal();
   const isNumber = field === 'number';
-  const isOfSeveral = field === 'user-list' && schema.type === 'array';
+  const isOfIds = field === 'user-list' || field === 'record';
+  const isOfSeveral = isOfIds && schema.type === 'array';
   const counts = field === 'multiple-choice' || isOfSeveral || field === 'body-map';
 
   const limit = (name: Limit, isRequired = false) => (
@@ -74,9 +75,9 @@ export function AnswerGroup() {
           />
         </Keyword>
       )}
-      {field === 'user-list' && (
+      {isOfIds && (
         <PanelSwitch
-          label={t('properties.severalUsers')}
+          label={t(field === 'record' ? 'properties.severalRecords' : 'properties.severalUsers')}
           value={isOfSeveral}
           disabled={isReadOnly}
           onSwitch={(several) => refusal(perform({ do: 'setSeveral', id, several }))}

@@ -28,6 +28,9 @@ export function BasicsGroup() {
       {withPlaceholder.has(field) && (
         <WordField name="x-placeholder" label={t('properties.placeholder')} hint={t('properties.placeholderHint')} maxLength={200} />
       )}
+      {field === 'grid' && (
+        <WordField name="x-placeholder" label={t('properties.rowButton')} hint={t('properties.rowButtonHint')} maxLength={200} />
+      )}
       <Keyword name="x-field">
         <KindField />
       </Keyword>

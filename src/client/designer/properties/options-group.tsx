@@ -6,6 +6,7 @@ import { optionsFor, usersOf, type OptionsFrom, type Template } from '../../../.
 import { sourceNames } from '../../../shared/source-names.ts';
 import { useDesign, useDesignStore, usePerform, useSelection } from '../use-design.ts';
 import { useRefusal } from '../use-refusal.ts';
+import { BelowField } from './below-field.tsx';
 import { DefaultOption } from './default-option.tsx';
 import { Keyword } from './keyword.tsx';
 import { listTitle } from './list-title.ts';
@@ -53,7 +54,11 @@ export function OptionsGroup() {
     })),
     ...(field === 'radio'
       ? []
-      : sourceNames.map((name) => ({ id: `source:${name}` as OptionsSource, name: words(`lists.source.${name}`), group: group.source }))),
+      : sourceNames.map((name) => ({
+          id: `source:${name}` as OptionsSource,
+          name: words(`lists.source.${name.replace('/', '.')}`),
+          group: group.source,
+        }))),
   ];
 
   return (
@@ -87,6 +92,7 @@ export function OptionsGroup() {
         </Box>
       )}
       {options && <DefaultOption options={options} />}
+      <BelowField />
     </PanelGroup>
   );
 }

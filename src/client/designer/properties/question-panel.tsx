@@ -10,6 +10,7 @@ import { GridGroup } from './grid-group.tsx';
 import { isAt } from './keyword.tsx';
 import { OptionsGroup } from './options-group.tsx';
 import { PanelHead } from './panel-head.tsx';
+import { LinksGroup } from './links-group.tsx';
 import { RecordGroup } from './record-group.tsx';
 import { RulesGroup } from './rules-group.tsx';
 import { schemaAt, type FoundQuestion } from './schema-at.ts';
@@ -77,6 +78,7 @@ const Groups = memo(function Groups() {
       {field === 'attachment' && <FilesGroup />}
       <RulesGroup />
       <RecordGroup />
+      <LinksGroup />
       <ScoreGroup />
     </>
   );

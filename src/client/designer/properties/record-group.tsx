@@ -6,6 +6,7 @@ import { useRefusal } from '../use-refusal.ts';
 import { Keyword } from './keyword.tsx';
 import { PanelChoice } from './panel-choice.tsx';
 import { PanelGroup } from './panel-group.tsx';
+import { PanelSwitch } from './panel-switch.tsx';
 import { useSubject } from './subject-context.ts';
 import { useLooseWords } from './use-loose-words.ts';
 
@@ -34,7 +35,18 @@ export function RecordGroup() {
             value={schema['x-party'] ?? none}
             options={[{ id: none, name: t('properties.noParty') }, ...manifest.parties.map((id) => ({ id, name: party(id) }))]}
             disabled={isReadOnly}
-            onChoose={(id) => refusal(patch({ 'x-party': id === none ? undefined : id }))}
+            onChoose={(id) => refusal(patch(id === none ? { 'x-party': undefined, 'x-anyone': undefined } : { 'x-party': id }))}
+          />
+        </Keyword>
+      )}
+      {hasParty && schema['x-party'] !== undefined && (
+        <Keyword name="x-anyone">
+          <PanelSwitch
+            label={t('properties.anyone')}
+            hint={t('properties.anyoneHint')}
+            value={schema['x-anyone'] === true}
+            disabled={isReadOnly}
+            onSwitch={(on) => refusal(patch({ 'x-anyone': on ? true : undefined }))}
           />
         </Keyword>
       )}

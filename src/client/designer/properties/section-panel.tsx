@@ -12,6 +12,8 @@ import { PanelGroup } from './panel-group.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { PanelNumber } from './panel-number.tsx';
 import { PanelText } from './panel-text.tsx';
+import { SectionPeople } from './section-people.tsx';
+import { SectionShows } from './section-shows.tsx';
 import { StageField } from './stage-field.tsx';
 import { useKeywordFocus } from './use-keyword-focus.ts';
 
@@ -76,7 +78,9 @@ export function SectionPanel({ id }: { id: string }) {
         <div data-keyword="stage">
           <StageField section={section} onChange={(stage) => refusal(patch({ stage }))} />
         </div>
+        <SectionShows section={section} onChange={(keywords) => refusal(patch(keywords))} />
       </PanelGroup>
+      <SectionPeople section={section} onChange={(keywords) => refusal(patch(keywords))} />
       <PanelGroup title={t('properties.group.rules')}>
         <div data-keyword="x-show">
           <RuleField

@@ -66,6 +66,15 @@ export function AboutSection() {
               }
             />
           ))}
+          {uses.extension && (
+            <PanelNumber
+              label={t('settings.maxHours')}
+              hint={t('settings.maxHoursHint')}
+              value={settings.maxHours}
+              disabled={disabled}
+              onEnter={(value) => perform({ do: 'setSettings', patch: { maxHours: value }, merge: 'settings maxHours' })}
+            />
+          )}
         </Pair>
       </Box>
     </Section>

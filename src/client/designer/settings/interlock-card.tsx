@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import type { Interlock, Patch } from '../../../../engine/index.ts';
 import { modulePartsOf } from '../../../shared/module-parts.ts';
 import { useModuleTexts } from '../../records/module-texts.ts';
-import { useDesigner } from '../designer-context.ts';
+import { useDesigner, useModuleUses } from '../designer-context.ts';
 import { isAt } from '../properties/keyword.tsx';
 import { Pair } from '../properties/panel-group.tsx';
 import { PanelSeveral } from '../properties/panel-several.tsx';
+import { PanelSwitch } from '../properties/panel-switch.tsx';
 import { PanelText } from '../properties/panel-text.tsx';
 import { RuleField } from '../rules/rule-field.tsx';
 import { useDesign, usePerform } from '../use-design.ts';
@@ -29,6 +30,7 @@ export function InterlockCard({ interlock, at, onRemove }: InterlockCardProps) {
   const template = useDesign((state) => state.template);
   const findings = useDesign((state) => state.findings);
   const disabled = useDesign((state) => state.isReadOnly);
+  const uses = useModuleUses();
   const perform = usePerform();
   const refusal = useRefusal();
   const { id, while: held = [] } = interlock;
@@ -74,6 +76,15 @@ export function InterlockCard({ interlock, at, onRemove }: InterlockCardProps) {
           />
         )}
       </Pair>
+      {uses.stops && held.length > 0 && (
+        <PanelSwitch
+          label={t('settings.interlock.suspends')}
+          hint={t('settings.interlock.suspendsHint')}
+          value={interlock.suspends === true}
+          disabled={disabled}
+          onSwitch={(isOn) => refusal(patch({ suspends: isOn || undefined }))}
+        />
+      )}
       <RuleField
         template={template}
         scope={scope}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useModuleUses } from '../designer-context.ts';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TemplateSurroundings } from '../../../shared/template.ts';
@@ -14,6 +15,8 @@ import { useRefusal } from '../use-refusal.ts';
 /** Who reviews what is made of the template, and that nobody decides on their own work. */
 export function ReviewSection({ around }: { around: TemplateSurroundings | undefined }) {
   const { t } = useTranslation('designer');
+  const uses = useModuleUses();
+  const isReissued = useDesign(({ template }) => template['x-settings'].reissueAtHandover === true);
   const isSeparated = useDesign(({ template }) => template['x-settings'].separationOfDuty);
   const disabled = useDesign((state) => state.isReadOnly);
   const perform = usePerform();
@@ -31,6 +34,15 @@ export function ReviewSection({ around }: { around: TemplateSurroundings | undef
         disabled={disabled}
         onSwitch={(separationOfDuty) => refusal(perform({ do: 'setSettings', patch: { separationOfDuty } }))}
       />
+      {uses.handover && (
+        <PanelSwitch
+          label={t('settings.reissueAtHandover')}
+          hint={t('settings.reissueAtHandoverHint')}
+          value={isReissued}
+          disabled={disabled}
+          onSwitch={(isOn) => refusal(perform({ do: 'setSettings', patch: { reissueAtHandover: isOn || undefined } }))}
+        />
+      )}
       <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
         {t('settings.workflows')}
       </Typography>

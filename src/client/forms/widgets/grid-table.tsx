@@ -34,7 +34,7 @@ export function GridTable({ question, labelledBy, withActions, children }: GridT
                 {column.title}
                 {withActions && column.schema['x-require'] === true ? (
                   <span className="mf-required" aria-hidden="true">
-                    *
+                    {'\u2060*'}
                   </span>
                 ) : null}
                 {column.schema['x-unit'] ? <span className="mf-unit-title"> ({column.schema['x-unit']})</span> : null}

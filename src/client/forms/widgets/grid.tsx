@@ -74,7 +74,7 @@ export function GridWidget({ id, cellKey, question, value, onLeave }: WidgetProp
             }}
           >
             <Icon name="add" />
-            {t('addRow')}
+            {question.placeholder ?? t('addRow')}
           </button>
           {full ? <span className="mf-hint">{t('rowsFull', { count: maxItems })}</span> : null}
           {!full && rowIds.length < minItems ? <span className="mf-hint">{t('rowsNeeded', { count: minItems })}</span> : null}

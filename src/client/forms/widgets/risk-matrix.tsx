@@ -2,17 +2,8 @@ import type { CSSProperties } from 'react';
 import { useFormScope } from '../form-scope.ts';
 import { labelId } from '../question-parts.ts';
 import type { ReadingProps, WidgetProps } from '../widget.ts';
-import { riskSteps, riskWords } from './risk-words.ts';
+import { cellOf, riskSteps, riskText, riskWords } from './risk-words.ts';
 
-interface RiskCell {
-  likelihood?: number;
-  severity?: number;
-}
-
-function cellOf(value: unknown): RiskCell {
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(Object.entries(value).filter(([, step]) => typeof step === 'number'));
-}
 const banded = (colour: string | undefined): CSSProperties => ({ ['--mf-band' as string]: colour });
 
 /** Likelihood against severity: 25 radio buttons in a table, each with its rating, the word of its band and its colour. */
@@ -59,12 +50,7 @@ export function RiskMatrixWidget({ id, value, required, describedBy, onAnswer, o
                         id={isFirst ? id : undefined}
                         name={id}
                         checked={chosen.likelihood === likelihood && chosen.severity === severity}
-                        aria-label={t('risk.cell', {
-                          likelihood: t(`risk.likelihood.${likelihood}`),
-                          severity: t(`risk.severity.${severity}`),
-                          rating,
-                          band,
-                        })}
+                        aria-label={riskText(t, matrix, cell)}
                         onChange={() => onAnswer(cell)}
                         onBlur={onLeave}
                       />
@@ -90,16 +76,10 @@ export function RiskMatrixWidget({ id, value, required, describedBy, onAnswer, o
 
 export function RiskMatrixReading({ value }: ReadingProps) {
   const { store, t } = useFormScope();
-  const { likelihood, severity } = cellOf(value);
-  const { rating, band, colour } = riskWords(t, store.form.riskMatrix, value);
+  const { colour } = riskWords(t, store.form.riskMatrix, value);
   return (
     <span className="mf-risk-read" style={banded(colour)}>
-      {t('risk.cell', {
-        likelihood: t([`risk.likelihood.${String(likelihood)}`], { defaultValue: '' }),
-        severity: t([`risk.severity.${String(severity)}`], { defaultValue: '' }),
-        rating,
-        band,
-      })}
+      {riskText(t, store.form.riskMatrix, value)}
     </span>
   );
 }

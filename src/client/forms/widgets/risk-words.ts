@@ -3,6 +3,18 @@ import type { FormScope } from '../form-scope.ts';
 
 export const riskSteps = [1, 2, 3, 4, 5] as const;
 
+/** Both steps of a rating; either may be missing. */
+export interface RiskCell {
+  likelihood?: number;
+  severity?: number;
+}
+
+/** The steps that a value holds. */
+export function cellOf(value: unknown): RiskCell {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, step]) => typeof step === 'number'));
+}
+
 export interface RiskWords {
   rating: number | undefined;
   band: string;
@@ -18,4 +30,16 @@ export function riskWords(t: FormScope['t'], matrix: RiskMatrix, cell: unknown):
     band: isStandard && band ? t([`risk.band.${band.id}`], { defaultValue: band.title }) : (band?.title ?? ''),
     colour: band?.colour,
   };
+}
+
+/** A cell of the matrix in one line: both steps, the rating and its band. */
+export function riskText(t: FormScope['t'], matrix: RiskMatrix, cell: unknown): string {
+  const { rating, band } = riskWords(t, matrix, cell);
+  const { likelihood, severity } = cellOf(cell);
+  return t('risk.cell', {
+    likelihood: t([`risk.likelihood.${String(likelihood)}`], { defaultValue: '' }),
+    severity: t([`risk.severity.${String(severity)}`], { defaultValue: '' }),
+    rating,
+    band,
+  });
 }

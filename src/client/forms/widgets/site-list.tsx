@@ -96,7 +96,7 @@ export function SiteListWidget({ id, cellKey, question, value, required, invalid
                 onChange={(event) => choose(level, event.currentTarget.value)}
                 onBlur={onLeave}
               >
-                <option value="">{sites ? t(index === 0 ? 'choose' : 'whole') : t('loading')}</option>
+                <option value="">{sites ? t(level === 'site' ? 'choose' : `wholeOf.${level}`) : t('loading')}</option>
                 {places[level].map((candidate) => (
                   <option key={candidate.id} value={candidate.id}>
                     {candidate.name}

@@ -7,6 +7,7 @@ import type { WidgetProps } from '../widget.ts';
 import { aria } from './aria.ts';
 import { chosenIds } from './chosen-ids.ts';
 import { SourceBox } from './source-box.tsx';
+import { useAbove } from './use-above.ts';
 import { useNames } from './use-names.ts';
 
 /** The search box of a question that is answered from one of the server's lists. */
@@ -14,6 +15,7 @@ export function SourceSearch(props: WidgetProps) {
   const { id, question, value, invalid, onAnswer, onLeave } = props;
   const { t, services, store, learnName } = useFormScope();
   const { source = '', party, multiple = false } = question;
+  const anyone = question.schema['x-anyone'] === true;
   const ids = chosenIds(value);
   const names = useNames(source, ids);
   const key = JSON.stringify([ids, names]);
@@ -23,13 +25,21 @@ export function SourceSearch(props: WidgetProps) {
     return all.map((each, at) => ({ id: each, name: called[at] ?? '' }));
   }, [key]);
   const isOfUsers = source === 'users';
+  const { above, isMissing } = useAbove(props);
+  const placeholder = t(isOfUsers ? 'searchPeople' : source.startsWith('records/') ? 'searchRecords' : 'searchList');
 
   const ask = useCallback(
     (search: string) => {
+      if (isMissing) return Promise.resolve({ items: [], total: 0 });
       const site = isOfUsers ? siteOf(store) : undefined;
-      return services.search(source, { search, ...(party && { party }), ...(site && { site }) });
+      return services.search(source, {
+        search,
+        ...(party && { party, ...(!anyone && { strict: 'true' }) }),
+        ...(site && { site }),
+        ...(above && { below: above }),
+      });
     },
-    [services, store, source, party, isOfUsers],
+    [services, store, source, party, anyone, isOfUsers, above, isMissing],
   );
 
   function choose(now: readonly SourceItem[]): void {
@@ -44,12 +54,12 @@ export function SourceSearch(props: WidgetProps) {
       ask={ask}
       value={chosen}
       multiple={multiple}
-      nothing={t(isOfUsers ? 'nobodyFound' : 'nothingFound')}
+      nothing={t(isMissing ? 'chooseAboveFirst' : isOfUsers ? 'nobodyFound' : 'nothingFound')}
       onChange={choose}
       onBlur={onLeave}
       field={{
         error: invalid,
-        placeholder: multiple || ids.length === 0 ? (question.placeholder ?? t('searchPeople')) : '',
+        placeholder: multiple || ids.length === 0 ? (question.placeholder ?? placeholder) : '',
         htmlInput: { ...aria(props), ...(question.field === 'multiple-choice' && { 'aria-labelledby': labelId(id) }) },
       }}
     />

@@ -6,7 +6,7 @@ import type { PaperRecord } from './paper-record.ts';
 import { PaperDay, PaperTime } from './paper-time.tsx';
 
 /** What the document is: organisation, number, status in words, form and version; then where, when and who. */
-export function PaperHead({ detail, form, organization, logo, texts, printedAt }: PaperRecord) {
+export function PaperHead({ detail, form, organization, logo, code, texts, printedAt }: PaperRecord) {
   const { t } = useTranslation('records');
   const { zone, template, revision } = detail;
   const place = placeNames(form, detail);
@@ -22,6 +22,12 @@ export function PaperHead({ detail, form, organization, logo, texts, printedAt }
           {t('print.printedAt')} <PaperTime at={printedAt} zone={zone} />
         </span>
       </div>
+      {code !== undefined && (
+        <figure className="paper-code">
+          <img src={code} alt={t('gate.code')} />
+          <figcaption>{t('gate.scan')}</figcaption>
+        </figure>
+      )}
       <div className="paper-title">
         <h1>{detail.number ?? texts.one}</h1>
         <strong className="paper-status">{texts.status(detail.status)}</strong>

@@ -12,6 +12,8 @@ export interface PaperRecord {
   organization: string;
   /** The address of the organisation's logo, where it has one. */
   logo?: string | undefined;
+  /** The picture of the code that shows the record's state, where it has one. */
+  code?: string | undefined;
   texts: ModuleTexts;
   services: FormServices;
   /** ISO 8601: when the document was made. */

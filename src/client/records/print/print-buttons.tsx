@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../../engine/index.ts';
+import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
 import { api, problemOf } from '../../api.ts';
 import { fileUrl } from '../../files/stored-files.ts';
@@ -22,23 +23,28 @@ export interface PrintButtonsProps {
   detail: RecordDetail;
   form: Form;
   texts: ModuleTexts;
+  manifest: Pick<ModuleManifest, 'gate'>;
 }
 
 /** A record on paper: by the browser's own print, or as a PDF of the server's. */
-export function PrintButtons({ detail, form, texts }: PrintButtonsProps) {
+export function PrintButtons({ detail, form, texts, manifest }: PrintButtonsProps) {
+  const hasCode = manifest.gate === true && detail.number !== null;
   const { t } = useTranslation('records');
   const { organization } = useProfile();
   const services = useRecordServices(detail);
   const history = useInfiniteQuery(historyQuery(detail.id));
   const [isFetching, setFetching] = useState(false);
+  const [code, setCode] = useState<string>();
   const { printedAt, isPreparing, print } = usePrint(async () => {
     let last = history;
     while (last.hasNextPage) last = { ...last, ...(await last.fetchNextPage()) };
+    if (hasCode) setCode(await codeOf(detail.id));
   });
 
   async function download(): Promise<void> {
     setFetching(true);
     try {
+      if (hasCode) await codeOf(detail.id);
       const { data } = await api.get<Blob>(`/api/records/${encodeURIComponent(detail.id)}/pdf`, { responseType: 'blob' });
       saveBlob(data, `${detail.number ?? detail.template.name}.pdf`);
     } catch (thrown) {
@@ -71,6 +77,7 @@ export function PrintButtons({ detail, form, texts }: PrintButtonsProps) {
               history={history.data?.pages.flat() ?? []}
               organization={organization.name}
               logo={organization.logo === null ? undefined : fileUrl(organization.logo)}
+              code={code}
               texts={texts}
               services={services}
               printedAt={printedAt}
@@ -80,4 +87,14 @@ export function PrintButtons({ detail, form, texts }: PrintButtonsProps) {
         )}
     </>
   );
+}
+
+/** The picture of the code that shows the record's state; without a connection the paper has none. */
+async function codeOf(id: string): Promise<string | undefined> {
+  try {
+    const { data } = await api.post<{ picture: string }>(`/api/records/${encodeURIComponent(id)}/gate_code`);
+    return data.picture;
+  } catch {
+    return undefined;
+  }
 }

@@ -9,6 +9,9 @@ import { sharedTo } from '../../../server/records/record-schemas.ts';
 import { shareDraft } from '../../../server/records/share-draft.ts';
 import type { Services } from '../../../server/services.ts';
 import { calledTemplates } from '../../../server/templates/calls/template-call-routes.ts';
+import { siteMapView } from '../../../server/sites/map-view.ts';
+import { MapView } from '../../../server/sites/plan-routes.ts';
+import { neighboursOf } from './neighbours.ts';
 import { presentPermitRecord } from './present-permit.ts';
 
 const closed = <T extends TProperties>(properties: T) => Type.Object(properties, { additionalProperties: false });
@@ -68,6 +71,34 @@ export function permitRoutes(app: App, services: Services): void {
       services.relay.wake(session.organizationId);
       return outcome.body;
     },
+  );
+
+  app.get(
+    '/api/permits/map_view',
+    {
+      schema: { querystring: closed({ site: Type.String({ format: 'uuid' }) }), response: { 200: MapView } },
+      config: { access: { level: 'permission', module: 'Permit', action: 'create' } },
+    },
+    async ({ session, query }) =>
+      tenancy.withTenant(session, (trx) => siteMapView(trx, session, [modules.manifest(module)], query.site), { readOnly: true }),
+  );
+
+  app.get(
+    '/api/permits/:id/neighbours',
+    {
+      schema: { params, response: { 200: closed({ items: Type.Array(anything) }) } },
+      config: { access, unknownId: 'record.not-found' },
+    },
+    async ({ session, params: { id } }) =>
+      tenancy.withTenant(
+        session,
+        async (trx) => {
+          const view = await loadView(services, trx, session, id);
+          if (view.manifest.id !== module) throw new Problem('record.not-found');
+          return { items: await neighboursOf(trx, session, view) };
+        },
+        { readOnly: true },
+      ),
   );
 
   for (const path of ['/api/permit_form_questions/:id', '/api/ptw/v2/permit_form_questions/:id']) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../../../server/db/tenant.ts';
-import { foundBy } from '../../../server/records/list-records.ts';
+import { foundBy } from '../../../server/records/list/search-records.ts';
 import { readableBy } from '../../../server/records/read-scope.ts';
-import { wordsOf } from '../../../server/records/record-words.ts';
+import { searchWords } from '../../../server/records/record-words.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
 import { presentWorker, type FoundWorker } from './present-worker.ts';
 
@@ -16,7 +16,7 @@ export async function recentWorkers(
 ): Promise<FoundWorker[]> {
   const { organizationId } = session;
   const words = (search.match(/\S+/g) ?? []).slice(0, mostWords);
-  const profiles = foundBy(trx.selectFrom('records as r'), organizationId, words.flatMap(wordsOf));
+  const profiles = foundBy(trx.selectFrom('records as r'), organizationId, 'worker-profiles', words.flatMap(searchWords));
   // A profile is found by more words than those of its person's name: its number, its site, who registered it.
   const named = words.reduce(
     (found, word) => found.where(sql<boolean>`strpos(lower(normalize(r.title, NFC)), lower(normalize(${word}, NFC))) > 0`),

@@ -6,7 +6,7 @@ import { recentWorkers } from './recent-workers.ts';
 
 const tags = ['worker profiles'];
 const newest = '/api/v1/work_profile/v2_find_recent_workers';
-const config = { access: { level: 'permission', module: 'User', action: 'read' } } as const;
+const config = { access: { level: 'permission', module: 'Worker', action: 'read' } } as const;
 const text = maybe(Type.String());
 const query = closed({
   search: Type.Optional(Type.String({ maxLength: 200 })),

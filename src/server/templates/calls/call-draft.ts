@@ -55,7 +55,7 @@ export async function carryOutCall(
   const before = await draftForCall(services, session, of, 'update');
   const version = versionOf();
   if (before.version !== version) throw new Problem('template.version-stale', { params: { version: before.version } });
-  const called = ofSound(await services.workApart('call', before.text, call, { templateId: of.id, language: session.language }));
+  const called = ofSound(await services.workApart(session, 'call', before.text, call, { templateId: of.id, language: session.language }));
   if (!called.ok) throw refusalOf(called);
   return async (trx) => ({
     id: called.id,

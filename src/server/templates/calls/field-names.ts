@@ -19,6 +19,7 @@ export const fieldNames: Record<FieldTypeName, string> = {
   grid: 'grid view',
   'user-list': 'user list from master',
   'site-list': 'Site-List From Master',
+  record: 'single select',
   barcode: 'Text-Field',
   geolocation: 'Text-Field',
   'body-map': 'multiple choice',

@@ -70,7 +70,7 @@ function readParts(app: App, services: DesignServices, { path, manifest }: Calle
     async ({ session, params: { id }, query }, reply) => {
       if (query.of === 'draft') {
         const { text, version } = await draftForCall(services, session, { id, module }, 'read');
-        const found = ofSound(await workApart('callParts', text, { templateId: id, language: session.language }));
+        const found = ofSound(await workApart(session, 'callParts', text, { templateId: id, language: session.language }));
         return reply.header('etag', `"${version}"`).send({ [`${name}s`]: [...partsIn(found)] });
       }
       const form = await tenancy.withTenant(

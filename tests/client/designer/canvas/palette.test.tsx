@@ -61,8 +61,9 @@ describe('the palette', () => {
 
     screen.getByRole('searchbox', { name: 'Search building blocks' }).focus();
     await user.keyboard('yes or no{Enter}');
+    // Both words are loaded in every language of the template first.
+    await waitFor(() => expect(announced()).toBe('Yes or no, one choice added to New section, 1 of 1'));
     expect(store.state().template['x-sections']).toHaveLength(1);
-    expect(announced()).toBe('Yes or no, one choice added to New section, 1 of 1');
     await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
     await user.keyboard('Hot work?{Enter}');
     await waitFor(() => expect(focused()).toMatch(/^question:/));

@@ -1,3 +1,5 @@
+import { learnPaths } from '../../../../src/client/records/paths.ts';
+import { loadModules } from '../../../../src/server/modules/catalogue.ts';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,6 +8,8 @@ import { SettingsTab } from '../../../../src/client/designer/settings/settings-t
 import { a, aTemplate, yesNo } from '../../../support/a-template.ts';
 import { settle } from '../../forms/shown-form.ts';
 import { choose, nothingAround, showPart } from './shown-part.tsx';
+
+learnPaths(loadModules(['schemas']).all);
 
 vi.mock('../../../../src/client/session/profile-query.ts', () => ({ useAllows: () => () => true }));
 

@@ -8,6 +8,7 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, vi, type Mock } from 'vitest';
 import type { Template } from '../../../../engine/index.ts';
+import { api } from '../../../../src/client/api.ts';
 import { DesignerContext } from '../../../../src/client/designer/designer-context.ts';
 import { createDesignStore } from '../../../../src/client/designer/design-store.ts';
 import { surroundingsQuery } from '../../../../src/client/designer/settings/surroundings-query.ts';
@@ -46,6 +47,10 @@ export async function showPart(template: Template, part: ReactNode, options: Opt
   const designer = aDesigner({ module, isLowRisk, grants, goTo });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData(surroundingsQuery(designer.id).queryKey, around);
+  api.defaults.adapter = (config) => {
+    const data: unknown = config.url.endsWith('/surroundings') ? around : { items: [] };
+    return Promise.resolve({ data, status: 200, statusText: 'OK' });
+  };
   const element = document.body.appendChild(document.createElement('main'));
   const root = createRoot(element);
   unmounts.push(() => root.unmount());

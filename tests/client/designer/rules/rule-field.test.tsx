@@ -67,7 +67,8 @@ describe('a rule in the properties', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('is built with the keyboard alone', async () => {
+  // Sixty keys, each with its renders: three times the usual limit for a machine that is shared.
+  it('is built with the keyboard alone', { timeout: 60_000 }, async () => {
     const field = await showField(undefined);
     await tabTo('button', /^Add: When it is shown/);
     await userEvent.keyboard('{Enter}');

@@ -112,6 +112,14 @@ describe('the model of a rule', () => {
     const different = documentRules.filter(({ rule }) => JSON.stringify(again(rule)) !== JSON.stringify(rule));
     expect(different.map(({ rule }) => JSON.stringify(rule))).toMatchInlineSnapshot(`
       [
+        ""corrective"",
+        ""medium"",
+        "{"or":[{"!":{"answered":["startDate"]}},{">=":[{"date_diff":[{"var":"startDate"},{"var":"dueDate"},"days"]},0]}]}",
+        "{">=":[{"date_diff":[{"var":"occurredAt"},{"now":[]},"minutes"]},-5]}",
+        "{"or":[{"!":{"answered":["returnedOn"]}},{">=":[{"date_diff":[{"var":"occurredAt"},{"var":"returnedOn"},"days"]},-1]}]}",
+        "{"or":[{"==":[{"var":"investigationRequired"},"yes"]},{"!":{"in":[{"band":["ratingPotential"]},["extreme"]]}}]}",
+        ""EUR"",
+        "{">=":[{"date_diff":[{"var":"occurredAt"},{"now":[]},"minutes"]},-5]}",
         "{"or":[{"chosen":["electricalHazards","nearbyLive"]},{"or":[{"chosen":["workMode","live"]},{"chosen":["workMode","testing"]}]}]}",
         "{"!":[{"==":[{"latest":["digInspections","digInspectedAt","digSafe"]},"no"]}]}",
         "{"or":[{"!":{"answered":["inductedOn"]}},{">=":[{"date_diff":[{"var":"inductedOn"},{"var":"inductionUntil"},"days"]},0]}]}",

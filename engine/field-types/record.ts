@@ -1,0 +1,14 @@
+import type { FieldType } from './field-type.ts';
+import { recordSource, relationName } from './keywords.ts';
+import { oneOrManyIds } from './one-or-many-ids.ts';
+
+const ids = oneOrManyIds('record', 'answer.record');
+
+/** One record of a module, or several: each is linked to the record that names it. */
+export const recordField: FieldType = {
+  ...ids,
+  // The first module that designers are offered; they choose another one in the properties.
+  schemaOf: (title) => ({ type: 'string', title, 'x-field': 'record', format: 'uuid', 'x-source': 'records/permits' }),
+  keywords: { ...ids.keywords, 'x-source': recordSource, 'x-relation': relationName },
+  needs: ['x-source'],
+};

@@ -1,0 +1,38 @@
+import type { Plan } from '../compile/plan.ts';
+import { firstStage, isStageActive } from '../compile/stage.ts';
+import type { Form } from '../form.ts';
+import { isObject, own } from '../own.ts';
+import type { FieldTypeName } from '../template.ts';
+import type { Answers } from './violation.ts';
+
+/** Fields whose answers belong to one occasion: its time, its place on earth, its pictures, and who signed for it. */
+const ofOccasion: ReadonlySet<FieldTypeName> = new Set([
+  'date',
+  'time',
+  'date-time',
+  'attachment',
+  'body-map',
+  'geolocation',
+  'signature',
+  'declaration',
+]);
+
+/** Returns the answers that another record can begin with: those of the first stage, without times, files, declarations and signatures. */
+export function copiedAnswers(form: Form, answers: Answers): Answers {
+  const first = new Set(form.sections.filter(({ stage }) => isStageActive(stage, firstStage)).map(({ id }) => id));
+  return copyOf(
+    form.rootPlans.filter(({ question }) => first.has(question.section)),
+    answers,
+  );
+}
+
+function copyOf(plans: readonly Plan[], answers: Answers): Answers {
+  return Object.fromEntries(
+    plans.flatMap(({ question: { id, field }, columns }): [string, unknown][] => {
+      const value = own(answers, id);
+      if (value === undefined || ofOccasion.has(field)) return [];
+      if (field !== 'grid' || !Array.isArray(value)) return [[id, value]];
+      return [[id, value.filter(isObject).map((row) => ({ rowId: row['rowId'], ...copyOf(columns, row) }))]];
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import type { Plan } from '../compile/plan.ts';
+import type { Form } from '../form.ts';
+import { own } from '../own.ts';
+import type { FieldTypeName } from '../template.ts';
+import { ratingOf } from '../risk/risk-matrix.ts';
+import { parseInstant } from '../time/instant.ts';
+import { wallClock } from '../time/zone.ts';
+import type { Filling } from './filling.ts';
+import type { Scope } from './state.ts';
+import { itemAt, itemsOf } from './vector.ts';
+
+/** A value that a record is filtered, sorted and counted by. */
+export interface IndexValue {
+  readonly name: string;
+  /** The value as text; of an instant the part of the day it falls in, of a rating its severity. */
+  readonly text?: string;
+  readonly number?: number;
+  /** An instant in UTC. */
+  readonly time?: string;
+}
+
+/** Index values of the answers that are shown: those of a grid once for each row, equal ones once. */
+export function indexed(form: Form, filling: Filling): IndexValue[] {
+  const found = new Map<string, IndexValue>();
+  for (const value of valuesIn(form.rootPlans, filling.root, filling.zone)) {
+    const isCode = value.text !== undefined && value.time === undefined;
+    found.set(isCode ? `${value.name} ${value.text}` : String(found.size), value);
+  }
+  return [...found.values()];
+}
+
+function* valuesIn(plans: readonly Plan[], scope: Scope, zone: string): Generator<IndexValue> {
+  for (const plan of plans) {
+    const { value, rows } = itemAt(scope.cells, plan.slot);
+    if (rows) for (const row of itemsOf(rows.scopes)) yield* valuesIn(plan.columns, row, zone);
+    const name = plan.question.schema['x-index'];
+    if (name === undefined || value === undefined || value === null) continue;
+    for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      const typed = isCell(name, plan.question.field) ? cellOf(each) : typedValue(plan.question.field, each, zone);
+      if (typed) yield { name, ...typed };
+    }
+  }
+}
+
+/** The parts that a day is counted in, four hours each, by their first hour. */
+export const partsOfDay = ['h00', 'h04', 'h08', 'h12', 'h16', 'h20'] as const;
+
+/** Whether an index value of a rating is its whole cell, as its name ends: `residual_cell`. */
+function isCell(name: string, field: FieldTypeName): boolean {
+  return field === 'risk-matrix' && name.endsWith('_cell');
+}
+
+/** A cell of the risk matrix as one code: `2x4` is likelihood 2 and severity 4. */
+function cellOf(value: unknown): { text: string } | undefined {
+  return ratingOf(value) === undefined ? undefined : { text: `${String(own(value, 'likelihood'))}x${String(own(value, 'severity'))}` };
+}
+
+function typedValue(field: FieldTypeName, value: unknown, zone: string): Omit<IndexValue, 'name'> | undefined {
+  if (typeof value === 'number') return { number: value };
+  if (typeof value === 'boolean') return { text: String(value) };
+  if (field === 'date-time') {
+    const moment = parseInstant(value);
+    if (moment === undefined) return undefined;
+    const part = partsOfDay[Math.floor(new Date(wallClock(moment, zone)).getUTCHours() / 4)];
+    return { time: new Date(moment).toISOString(), ...(part && { text: part }) };
+  }
+  const text = field === 'risk-matrix' ? own(value, 'severity') : field === 'body-map' ? own(value, 'region') : value;
+  return typeof text === 'string' || typeof text === 'number' ? { text: String(text).slice(0, 200) } : undefined;
+}

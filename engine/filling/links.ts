@@ -1,0 +1,56 @@
+import type { Plan } from '../compile/plan.ts';
+import type { Form } from '../form.ts';
+import { own } from '../own.ts';
+import type { Question } from '../question.ts';
+import type { QuestionSchema } from '../template.ts';
+import type { Answers } from './violation.ts';
+
+/** A link that an answer makes to another record. */
+export interface AnsweredLink {
+  readonly relation: string;
+  readonly toId: string;
+  readonly question: string;
+  /** The row of a grid that the answer is in; empty outside of grids. */
+  readonly rowId: string;
+}
+
+/** Whether a form has a question that is answered with records. */
+export function namesRecords(form: Form): boolean {
+  return [...form.questions.values()].some(({ field }) => field === 'record');
+}
+
+/** The relations of the links that a form's answers and rows can make. */
+export function relationsIn(form: Form): string[] {
+  const found = [...form.questions.values()].flatMap(({ field, schema }) =>
+    field === 'record' ? [relationOf(schema)] : (schema['x-spawns'] ?? []),
+  );
+  return [...new Set(found)];
+}
+
+/** The grids whose rows become child records. */
+export function spawningGrids(form: Form): Question[] {
+  return form.rootPlans.map(({ question }) => question).filter(({ schema }) => schema['x-spawns'] !== undefined);
+}
+
+/** The links that answers make, each once. */
+export function links(form: Form, answers: Answers): AnsweredLink[] {
+  const found = new Map<string, AnsweredLink>();
+  for (const link of linksIn(form.rootPlans, answers, '')) found.set(Object.values(link).join(' '), link);
+  return [...found.values()];
+}
+
+/** Returns the relation of a chosen record to the record that names it. */
+function relationOf(schema: QuestionSchema): string {
+  return schema['x-relation'] ?? schema['x-source']?.split('/')[1] ?? '';
+}
+
+function linksIn(plans: readonly Plan[], answers: unknown, rowId: string): AnsweredLink[] {
+  return plans.flatMap(({ question, columns }) => {
+    const value = own(answers, question.id);
+    if (question.field === 'grid')
+      return Array.isArray(value) ? value.flatMap((row: unknown) => linksIn(columns, row, rowId || String(own(row, 'rowId')))) : [];
+    if (question.field !== 'record') return [];
+    const relation = relationOf(question.schema);
+    return [value].flat().flatMap((toId) => (typeof toId === 'string' ? [{ relation, toId, question: question.id, rowId }] : []));
+  });
+}

@@ -1,0 +1,35 @@
+import { isTruthy } from '../rules/truthy.ts';
+import { readsClock } from '../rules/reads-clock.ts';
+import { run } from '../rules/run.ts';
+import { minute, parseInstant } from '../time/instant.ts';
+import type { Filling } from './filling.ts';
+import { hasClockRules, moveOn } from './move-on.ts';
+import { rootPath } from './path.ts';
+import { readerAt } from './scope-reader.ts';
+
+const mostMinutes = 60;
+
+/**
+ * The next moment at which time alone may change which interlocks of a state hold; nothing where none of their rules depends on the clock.
+ * Each of the next sixty minutes is tried, so that any rule is met to the minute; later changes are looked for then.
+ */
+export function nextChange(filling: Filling, state: string): number | undefined {
+  const { form } = filling;
+  const watched = form.interlocks.filter((interlock) => interlock.while.includes(state));
+  const now = parseInstant(filling.now);
+  if (now === undefined || watched.length === 0) return undefined;
+  if (!hasClockRules(form) && !watched.some(({ rule }) => readsClock(rule))) return undefined;
+
+  const heldAt = (at: Filling) => {
+    const reader = readerAt(at, at.root, [], rootPath);
+    return watched.map(({ rule }) => isTruthy(run(rule, reader).value)).join();
+  };
+  const held = heldAt(filling);
+  // The clock calls at whole minutes.
+  const first = Math.floor(now / minute) * minute;
+  for (let count = 1; count <= mostMinutes; count += 1) {
+    const at = first + count * minute;
+    if (heldAt(moveOn(filling, new Date(at).toISOString())) !== held) return at;
+  }
+  return first + mostMinutes * minute;
+}

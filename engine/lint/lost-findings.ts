@@ -1,0 +1,18 @@
+import { isSame, own } from '../own.ts';
+import { below } from '../pointer.ts';
+import { warning, type Finding } from './finding.ts';
+import type { Survey } from './survey.ts';
+
+/** Questions and sections whose condition an import could not carry, and that still are as it left them. */
+export function lostFindings({ template, placed }: Survey): Finding[] {
+  const elements = [
+    ...template['x-sections'].map((section, at) => ({ id: section.id, element: section, pointer: below('/x-sections', at) })),
+    ...[...placed.values()].map(({ id, schema, pointer }) => ({ id, element: schema, pointer })),
+  ];
+  return elements.flatMap(({ id, element, pointer }) => {
+    const origin = element['x-origin'];
+    const lost = own(origin, 'lost');
+    const isLeft = Array.isArray(lost) && lost.includes('x-show') && isSame(element['x-show'], own(own(origin, 'made'), 'x-show'));
+    return isLeft ? [warning('rule.lost', pointer, { id })] : [];
+  });
+}

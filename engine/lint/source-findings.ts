@@ -1,0 +1,27 @@
+import { below } from '../pointer.ts';
+import { error, type Finding } from './finding.ts';
+import type { Survey } from './survey.ts';
+
+/** Questions that a list is narrowed by: each is of the same list, stands in the same place or around it, and they form no circle. */
+export function sourceFindings({ placed }: Survey): Finding[] {
+  const above = (id: string): string | undefined => placed.get(id)?.schema['x-below'];
+  const order = [...placed.keys()];
+  const first = (id: string): number => order.indexOf(id);
+  return [...placed.values()].flatMap(({ id, schema, pointer, chain }) => {
+    const named = schema['x-below'];
+    if (named === undefined) return [];
+    const at = below(pointer, 'x-below');
+    const target = placed.get(named);
+    if (!target || target.schema['x-source'] !== schema['x-source'] || target.schema.type === 'array')
+      return [error('source.below-other', at, { id: named })];
+    if (!target.chain.every((grid) => chain.includes(grid))) return [error('rule.other-row', at, { id: named })];
+    const seen = new Set([id]);
+    for (let next: string | undefined = named; next !== undefined; next = above(next)) {
+      // A circle is reported once, at the first of its questions; one that only leads into it is sound.
+      if (next === id) return [...seen].some((each) => first(each) < first(id)) ? [] : [error('source.below-circle', at, { id: named })];
+      if (seen.has(next)) return [];
+      seen.add(next);
+    }
+    return [];
+  });
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { allows } from '../../shared/permission.ts';
+import { useProfile } from '../session/profile-query.ts';
+import { loadPart } from '../shell/lazy-screen.ts';
+import { useModules } from '../shell/modules.ts';
+import { useModuleName } from '../shell/use-module-name.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
+import { layers } from './calendar-query.ts';
+import type { Layer } from './calendar-query.ts';
+import { EntryDialog } from './entry-dialog.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { FeedButton } from './feed-button.tsx';
+
+const CalendarView = lazy(async () => ({ default: (await loadPart(() => import('./calendar-view.tsx'))).CalendarView }));
+
+/** `/safety-calendar`: meetings, trainings and events, with permits and audits as layers. */
+export function CalendarScreen() {
+  const { t } = useTranslation('calendar');
+  const profile = useProfile();
+  const nameOf = useModuleName();
+  const readable = useModules().filter(({ id }) => layers.some((layer) => layer === id));
+  const [search, setSearch] = useSearchParams();
+  const [shown, setShown] = useState<readonly Layer[]>([]);
+  const [newAt, setNewAt] = useState<Date>();
+  const mayAdd = allows(profile.rules, 'create', 'Calendar');
+  const opened = search.get('entry');
+  const toggle = (layer: Layer) => setShown(shown.includes(layer) ? shown.filter((each) => each !== layer) : [...shown, layer]);
+
+  return (
+    <>
+      <Screen
+        title={t('title')}
+        actions={
+          <>
+            <FeedButton />
+            {mayAdd && (
+              <Button variant="contained" startIcon={<Icon name="add" />} onClick={() => setNewAt(nextHour())}>
+                {t('new')}
+              </Button>
+            )}
+          </>
+        }
+        filters={
+          <Box role="group" aria-label={t('layers')} sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+            {readable.map((manifest) => {
+              const layer = layers.find((each) => each === manifest.id) ?? 'permits';
+              const isShown = shown.includes(layer);
+              return (
+                <Chip
+                  key={layer}
+                  label={nameOf(manifest)}
+                  icon={<Icon name={isShown ? 'check' : manifest.icon} size={18} />}
+                  color={isShown ? 'primary' : 'default'}
+                  variant={isShown ? 'filled' : 'outlined'}
+                  aria-pressed={isShown}
+                  onClick={() => toggle(layer)}
+                />
+              );
+            })}
+          </Box>
+        }
+      >
+        <Suspense fallback={<RowsSkeleton rows={6} height={90} />}>
+          <CalendarView layers={shown} onOpen={(id) => setSearch({ entry: id })} {...(mayAdd && { onPick: setNewAt })} />
+        </Suspense>
+      </Screen>
+      {newAt && <EntryForm at={newAt} onClose={() => setNewAt(undefined)} />}
+      {opened !== null && <EntryDialog id={opened} onClose={() => setSearch({})} />}
+    </>
+  );
+}
+
+function nextHour(): Date {
+  const at = new Date();
+  at.setHours(at.getHours() + 1, 0, 0, 0);
+  return at;
+}

@@ -1,0 +1,100 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { commonRecurrences, entryCategories, entryModes } from '../../shared/calendar.ts';
+import type { CalendarEntry, EntryCategory, EntryMode } from '../../shared/calendar.ts';
+import { useAllows } from '../session/profile-query.ts';
+import { FormFiles } from '../settings/fields/form-files.tsx';
+import { FormMoment } from '../settings/fields/form-moment.tsx';
+import { FormPerson } from '../settings/fields/form-person.tsx';
+import { FormSelect } from '../settings/fields/form-select.tsx';
+import { FormSite } from '../settings/fields/form-site.tsx';
+import { FormText } from '../settings/fields/form-text.tsx';
+import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { entryResource } from './calendar-query.ts';
+import { useRecurrenceName } from './use-recurrence-name.ts';
+
+interface EntryValues {
+  category: EntryCategory;
+  mode: EntryMode;
+  title: string;
+  description: string;
+  venue: string;
+  link: string;
+  starts_at: string;
+  ends_at: string;
+  recurrence: string | null;
+  site_ids: string[];
+  guest_ids: string[];
+  attachments: string[];
+}
+
+/** The entry to change, or when a new one begins. */
+type EntryFormProps = { onClose: () => void } & ({ entry: CalendarEntry; at?: undefined } | { entry?: undefined; at: Date });
+
+/** The form of an entry: what, where, when, for whom. */
+export function EntryForm({ entry, at, onClose }: EntryFormProps) {
+  const { t } = useTranslation('calendar');
+  const mayDelete = useAllows()('delete', 'Calendar');
+  return (
+    <SettingsDialog<EntryValues>
+      title={t(entry ? 'edit' : 'new')}
+      resource={entryResource}
+      row={entry && { ...entry, name: entry.title }}
+      values={entry ? valuesOf(entry) : freshValues(at)}
+      toBody={({ description, venue, link, ...values }) => ({
+        ...values,
+        description: description || null,
+        venue: values.mode === 'online' ? null : venue || null,
+        link: values.mode === 'offline' ? null : link || null,
+      })}
+      deletion={mayDelete ? { action: t('delete'), text: t('deleteText') } : undefined}
+      onDone={() => undefined}
+      onClose={onClose}
+    >
+      <EntryFields own={entry?.recurrence ?? null} />
+    </SettingsDialog>
+  );
+}
+
+function EntryFields({ own }: { own: string | null }) {
+  const { t } = useTranslation('calendar');
+  const mode = useWatch<EntryValues, 'mode'>({ name: 'mode' });
+  const recurrenceName = useRecurrenceName();
+  const common: readonly string[] = commonRecurrences;
+  const recurrences = commonRecurrences.map((id) => ({ id, name: recurrenceName(id) }));
+  // One that another program wrote is kept as it is.
+  const others = own !== null && !common.includes(own) ? [{ id: own, name: own }] : [];
+  return (
+    <>
+      <FormSelect name="category" label={t('kind')} isRequired options={entryCategories.map((id) => ({ id, name: t(`category.${id}`) }))} />
+      <FormText name="title" label={t('name')} isRequired />
+      <FormText name="description" label={t('description')} rows={3} maxLength={5_000} />
+      <FormSelect name="mode" label={t('how')} isRequired options={entryModes.map((id) => ({ id, name: t(`mode.${id}`) }))} />
+      {mode !== 'online' && <FormText name="venue" label={t('venue')} isRequired maxLength={300} />}
+      {mode !== 'offline' && <FormText name="link" label={t('link')} isRequired type="url" maxLength={1_000} />}
+      <FormMoment name="starts_at" label={t('starts')} isRequired />
+      <FormMoment name="ends_at" label={t('ends')} isRequired />
+      <FormSelect name="recurrence" label={t('repeats')} hint={t('repeatsHint')} options={[...recurrences, ...others]} />
+      <FormSite name="site_ids" label={t('sites')} hint={t('sitesHint')} isMultiple />
+      <FormPerson name="guest_ids" label={t('guests')} hint={t('guestsHint')} isMultiple />
+      <FormFiles name="attachments" label={t('attachments')} target="calendar-attachment" />
+    </>
+  );
+}
+
+function freshValues(at: Date): EntryValues {
+  const end = new Date(at.getTime() + 60 * 60_000);
+  return {
+    ...{ category: 'meeting', mode: 'offline', title: '', description: '', venue: '', link: '', recurrence: null },
+    ...{ starts_at: at.toISOString(), ends_at: end.toISOString(), site_ids: [], guest_ids: [], attachments: [] },
+  };
+}
+
+function valuesOf({ category, mode, title, description, venue, link, recurrence, attachments, ...entry }: CalendarEntry): EntryValues {
+  return {
+    ...{ category, mode, title, recurrence, attachments, starts_at: entry.starts_at, ends_at: entry.ends_at },
+    ...{ description: description ?? '', venue: venue ?? '', link: link ?? '' },
+    site_ids: entry.sites.map(({ id }) => id),
+    guest_ids: entry.guests.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { FigureDate } from '../../shared/figure.ts';
+import { siteTreeQuery } from '../onboarding/onboarding-query.ts';
+import { sitesQuery } from '../directory/sites-query.ts';
+import { FilterSelect } from '../lists/filter-select.tsx';
+import { offeredPeriods, type DashboardState } from './dashboard-state.ts';
+import { usePeriodText } from './use-period-text.ts';
+
+export interface DashboardFiltersProps {
+  state: DashboardState;
+  dates: readonly FigureDate[];
+  onChange: (state: DashboardState) => void;
+}
+
+/** Period, the date it is about, and site. */
+export function DashboardFilters({ state, dates, onChange }: DashboardFiltersProps) {
+  const { t } = useTranslation('dashboards');
+  const periodText = usePeriodText();
+  const { data: sites = [] } = useQuery(sitesQuery);
+  const { data: tree = [] } = useQuery(siteTreeQuery);
+  const { period, date, site, division } = state;
+  const divisions = tree.flatMap(({ id, name, divisions: below }) =>
+    site === '' ? below.map((each) => ({ ...each, name: `${each.name} · ${name}` })) : site === id ? below : [],
+  );
+  const periods = [...new Set([...offeredPeriods, period])];
+
+  return (
+    <Box role="search" sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 200px)' } }}>
+      <TextField
+        select
+        size="small"
+        label={t('period')}
+        value={period}
+        onChange={(event) => onChange({ ...state, period: event.target.value })}
+      >
+        {periods.map((name) => (
+          <MenuItem key={name} value={name}>
+            {periodText(name)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        size="small"
+        label={t('date')}
+        value={date}
+        onChange={(event) => onChange({ ...state, date: dates.find((name) => name === event.target.value) ?? date })}
+      >
+        {dates.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`dateName.${name}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <FilterSelect
+        label={t('site')}
+        options={sites}
+        values={site === '' ? [] : [site]}
+        isSingle
+        onChange={([chosen = '']) => onChange({ ...state, site: chosen, division: '' })}
+      />
+      <FilterSelect
+        label={t('division')}
+        options={divisions}
+        values={division === '' ? [] : [division]}
+        isSingle
+        onChange={([chosen = '']) => onChange({ ...state, division: chosen })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Dashboard } from '../../shared/dashboard.ts';
+import { allTime, defaultPeriod, type FigureDate } from '../../shared/figure.ts';
+import { isPeriod } from '../../shared/period.ts';
+
+/** State of a dashboard, read from its address. */
+export interface DashboardState {
+  /** The module of the open tab. */
+  tab: string;
+  period: string;
+  date: FigureDate;
+  site: string;
+  division: string;
+}
+
+/** The periods on offer; an address may name any other relative one. */
+export const offeredPeriods = [
+  'today',
+  'this_week',
+  'this_month',
+  'last_month',
+  'this_quarter',
+  'last_quarter',
+  'this_year',
+  'last_year',
+  'last_30_days',
+  'last_90_days',
+  'last_365_days',
+  allTime,
+] as const;
+
+type Tab = { id: string; dashboard: Pick<Dashboard, 'dates'> };
+
+/** Reads a dashboard's state from the address; unknown values become the default. */
+export function readDashboardState(search: URLSearchParams, tabs: readonly [Tab, ...Tab[]]): DashboardState {
+  const open = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
+  const { dates } = open.dashboard;
+  const period = search.get('period') ?? '';
+  return {
+    tab: open.id,
+    period: period === allTime || isPeriod(period) ? period : defaultPeriod,
+    date: dates.find((date) => date === search.get('date')) ?? dates[0] ?? 'reported',
+    site: search.get('site') ?? '',
+    division: search.get('division') ?? '',
+  };
+}
+
+/** Writes a state as an address, without its defaults. */
+export function writeDashboardState(state: DashboardState, tabs: readonly [Tab, ...Tab[]]): URLSearchParams {
+  const usual = readDashboardState(new URLSearchParams({ tab: state.tab }), tabs);
+  const set = (['period', 'date', 'site', 'division'] as const).filter((name) => state[name] !== usual[name]);
+  return new URLSearchParams([...(state.tab === tabs[0].id ? [] : [['tab', state.tab]]), ...set.map((name) => [name, state[name]])]);
+}

@@ -1,0 +1,84 @@
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Chart } from '../../shared/dashboard.ts';
+import type { Bar } from '../../shared/figure.ts';
+import { loadPart } from '../shell/lazy-screen.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Section } from '../ui/section.tsx';
+import type { DashboardState } from './dashboard-state.ts';
+import { figureQuery } from './figure-query.ts';
+import { FigureTable } from './figure-table.tsx';
+import { useDimensionName } from './use-bar-name.ts';
+
+const BodyPlot = lazy(async () => ({ default: (await loadPart(() => import('./body-plot.tsx'))).BodyPlot }));
+const BarPlot = lazy(async () => ({ default: (await loadPart(() => import('./bar-plot.tsx'))).BarPlot }));
+
+export interface FigureChartProps {
+  module: string;
+  state: DashboardState;
+  chart: Chart;
+}
+
+/** So many bars are drawn; the table has the others too. */
+const drawnBars = 12;
+
+/** A figure by a dimension: a chart with a table behind it, either of which can be shown. */
+export function FigureChart({ module, state, chart }: FigureChartProps) {
+  const { t } = useTranslation('dashboards');
+  const [isTable, setTable] = useState(false);
+  const { data, error, refetch } = useQuery(figureQuery(state, chart));
+  const isAverage = chart.measure !== undefined && chart.measure !== 'count';
+  const title = useDimensionName(module).chart(chart);
+  const bars = barsOf(chart, data?.items ?? []);
+  const part = { module, by: chart.by, isAverage };
+  const drawn = chart.by === 'month' ? bars : bars.slice(0, chart.top ?? drawnBars);
+
+  return (
+    <Section
+      title={title}
+      actions={
+        data && bars.length > 0 ? (
+          <IconButton onClick={() => setTable(!isTable)} aria-label={t(isTable ? 'chart' : 'table')} size="small">
+            <Icon name={isTable ? 'bar_chart' : 'list'} />
+          </IconButton>
+        ) : undefined
+      }
+    >
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton variant="rounded" height={200} />)}
+      {data && bars.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', py: 2 }}>
+          {t('noData')}
+        </Typography>
+      )}
+      {data && bars.length > 0 && (
+        <>
+          {!isTable && (
+            <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
+              {chart.kind === 'body' ? <BodyPlot {...part} bars={bars} /> : <BarPlot {...part} bars={drawn} />}
+              {chart.kind !== 'body' && drawn.length < bars.length && (
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {t('others', { shown: drawn.length })}
+                </Typography>
+              )}
+            </Suspense>
+          )}
+          <FigureTable {...part} title={title} bars={bars} isBehind={!isTable} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+const inOrder = /^(h\d\d|[1-5])$/;
+
+/** Bars in the order of their scale, where they have one; charts of the most frequent leave out records without a value. */
+function barsOf({ top }: Chart, bars: readonly Bar[]): readonly Bar[] {
+  const shown = top === undefined ? bars : bars.filter(({ key }) => key !== null);
+  if (!shown.some(({ key }) => key !== null && inOrder.test(key))) return shown;
+  return shown.toSorted((a, b) => (a.key ?? '~').localeCompare(b.key ?? '~', 'en'));
+}

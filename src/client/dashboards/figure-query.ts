@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { allTime, type Figure, type Measure } from '../../shared/figure.ts';
+import { fetchJson } from '../api.ts';
+import { recordPaths } from '../records/paths.ts';
+import type { DashboardState } from './dashboard-state.ts';
+
+/** Parts of a tile or chart that select its figure. */
+export interface FigurePart {
+  by?: string;
+  measure?: Measure;
+  filters?: Record<string, string>;
+  now?: true;
+}
+
+const freshFor = 60_000;
+
+/** The figure behind a tile or chart of the open tab. */
+export const figureQuery = (
+  { tab, period, date, site, division }: DashboardState,
+  { by, measure = 'count', filters = {}, now }: FigurePart,
+) => {
+  const params = {
+    ...filters,
+    ...(site !== '' && { site }),
+    ...(division !== '' && { division }),
+    module: tab,
+    measure,
+    ...(by && { by }),
+    date,
+    period: now ? allTime : period,
+  };
+  return queryOptions({
+    queryKey: ['figures', params],
+    queryFn: ({ signal }) => fetchJson<Figure>('/api/figures', params, signal),
+    staleTime: freshFor,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The list of exactly the records that a figure or bar counts. */
+export function listOf(module: string, filters: Record<string, string>): string {
+  return `${recordPaths(module).list}?${new URLSearchParams(filters).toString()}`;
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Bar } from '../../shared/figure.ts';
+import { visuallyHidden } from '../records/visually-hidden.ts';
+import { listOf } from './figure-query.ts';
+import { useBarName, useDimensionName, useValueText } from './use-bar-name.ts';
+
+export interface FigureTableProps {
+  module: string;
+  title: string;
+  by: string;
+  isAverage: boolean;
+  bars: readonly Bar[];
+  /** Behind the chart it is read aloud only, and shows itself while one of its links has the focus. */
+  isBehind: boolean;
+}
+
+/** The same figure as a table: each row leads to its records. */
+export function FigureTable({ module, title, by, isAverage, bars, isBehind }: FigureTableProps) {
+  const { t } = useTranslation('dashboards');
+  const nameOf = useBarName(module, by);
+  const { dimension } = useDimensionName(module);
+  const countText = useValueText();
+  const valueText = useValueText(isAverage);
+
+  return (
+    <Box sx={isBehind ? { '&:not(:focus-within)': visuallyHidden } : {}}>
+      <Table size="small" aria-label={title}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{dimension(by)}</TableCell>
+            {isAverage && <TableCell align="right">{t('tile.average')}</TableCell>}
+            <TableCell align="right">{t('records')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {bars.map((bar) => (
+            <TableRow key={bar.key ?? ''}>
+              <TableCell component="th" scope="row">
+                <MuiLink component={Link} to={listOf(module, bar.filters)}>
+                  {nameOf(bar)}
+                </MuiLink>
+              </TableCell>
+              {isAverage && <TableCell align="right">{valueText(bar.value)}</TableCell>}
+              <TableCell align="right">{countText(bar.count)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

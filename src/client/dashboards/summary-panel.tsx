@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
+import { useColorScheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Indicator } from '../../shared/indicator.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Section } from '../ui/section.tsx';
+import type { DashboardState } from './dashboard-state.ts';
+import { listOf } from './figure-query.ts';
+import { indicatorsQuery, type IndicatorCall } from './indicator-query.ts';
+import { IndicatorTile, tileGrid } from './indicator-tile.tsx';
+import { chartColours } from './palette.ts';
+
+/** Leading and lagging indicators of all readable modules, and the safety pyramid. */
+export function SummaryPanel({ state }: { state: DashboardState }) {
+  return (
+    <>
+      <Indicators call="leading_indicators" state={state} />
+      <Indicators call="lagging_indicators" state={state} />
+      <Indicators call="safety_pyramids" state={state} />
+    </>
+  );
+}
+
+function Indicators({ call, state }: { call: IndicatorCall; state: DashboardState }) {
+  const { t } = useTranslation('dashboards');
+  const { data, error, refetch } = useQuery(indicatorsQuery(call, state));
+  return (
+    <Section title={t(`summary.${call}`)}>
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton variant="rounded" height={120} />)}
+      {data && call === 'safety_pyramids' && <Pyramid levels={data} />}
+      {data && call !== 'safety_pyramids' && (
+        <Box component="ul" sx={tileGrid}>
+          {data.map((indicator) => (
+            <IndicatorTile key={indicator.id} name={t(`indicator.${indicator.id as 'incidents'}`)} indicator={indicator} />
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+/** The levels of harm from the top: their lengths tell the counts. */
+function Pyramid({ levels }: { levels: readonly Indicator[] }) {
+  const { t } = useTranslation('dashboards');
+  const { colorScheme } = useColorScheme();
+  const most = Math.max(1, ...levels.map(({ count }) => count));
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+      {levels.map(({ id, module, count, filters }) => (
+        <li key={id}>
+          <ButtonBase
+            component={Link}
+            to={listOf(module, filters)}
+            sx={{
+              width: '100%',
+              minHeight: 36,
+              display: 'grid',
+              gridTemplateColumns: { xs: '130px 1fr 48px', md: '220px 1fr 64px' },
+              gap: 1.5,
+            }}
+          >
+            <Typography variant="body2" sx={{ textAlign: 'start' }}>
+              {t(`indicator.${id as 'incidents'}`)}
+            </Typography>
+            <Box aria-hidden sx={{ display: 'flex', justifyContent: 'center' }}>
+              <Box
+                sx={{
+                  height: 22,
+                  borderRadius: 0.5,
+                  width: `${(100 * count) / most}%`,
+                  minWidth: count > 0 ? 6 : 2,
+                  bgcolor: chartColours.count[colorScheme === 'dark' ? 'dark' : 'light'],
+                }}
+              />
+            </Box>
+            <Typography variant="body2" sx={{ fontWeight: 650, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
+              {count}
+            </Typography>
+          </ButtonBase>
+        </li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { Chart } from '../../shared/dashboard.ts';
+import { isDimension, type Bar } from '../../shared/figure.ts';
+import { useModuleTexts } from '../records/module-texts.ts';
+import { percentText } from '../records/percentage.tsx';
+import { useNamedModules } from '../shell/use-named-modules.ts';
+import { localeOf } from '../ui/time.ts';
+
+/** Names a bar of a dimension in the reader's language. */
+export function useBarName(module: string, by: string): (bar: Pick<Bar, 'key' | 'name'>) => string {
+  const { t, i18n } = useTranslation(['dashboards', 'forms']);
+  const texts = useModuleTexts(module);
+  const modules = useNamedModules();
+  const month = new Intl.DateTimeFormat(localeOf(i18n.language), { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const region = (key: string) => {
+    const [, part = key, side] = /^(.*)-(left|right)$/.exec(key) ?? [];
+    const word = t(`forms:body.region.${part as 'head'}`, { defaultValue: key });
+    return side === undefined ? word : t(`forms:body.${side as 'left'}`, { region: word });
+  };
+  return ({ key, name }) => {
+    if (key === null) return t(by === 'parent_module' ? 'direct' : 'none');
+    if (by === 'status') return texts.status(key);
+    if (by === 'month') return month.format(new Date(`${key}-01T00:00:00Z`));
+    if (by === 'parent_module') return modules.find(({ id }) => id === key)?.name ?? key;
+    if (name !== null) return name;
+    if (by === 'risk_level') return t(`forms:risk.band.${key as 'low'}`, { defaultValue: key });
+    if (/^[1-5]$/.test(key)) return t(`forms:risk.severity.${key as '1'}`);
+    const [, hour] = /^h(\d\d)$/.exec(key) ?? [];
+    if (hour !== undefined) return `${hour}:00–${String(Number(hour) + 4).padStart(2, '0')}:00`;
+    return region(key);
+  };
+}
+
+/** Names dimensions and charts in the words of their module; columns that it does not name, in the words of dashboards. */
+export function useDimensionName(module: string): { dimension: (by: string) => string; chart: (chart: Chart) => string } {
+  const { t } = useTranslation(['dashboards', module as 'permits']);
+  const ownName = (by: string) => t(`column.${by}`, { ns: module as 'permits', defaultValue: '' });
+  const dimension = (by: string) => ownName(by) || (isDimension(by) ? t(`dashboards:dimension.${by}`) : by);
+  return {
+    dimension,
+    chart: ({ by, text, measure = 'count' }) => {
+      if (text !== undefined) return t(`dashboards:chartName.${text as 'bodyMap'}`, { defaultValue: text });
+      if (measure !== 'count') return isDimension(by) ? t(`dashboards:averageBy.${by}`) : dimension(by);
+      const name = ownName(by);
+      return isDimension(by) && !name ? t(`dashboards:count.${by}`) : t('dashboards:countOf', { name: name || by });
+    },
+  };
+}
+
+/** A value of a figure as text: counts, or average scores in percent. */
+export function useValueText(isAverage = false): (value: number | null) => string {
+  const { i18n } = useTranslation();
+  const count = new Intl.NumberFormat(localeOf(i18n.language));
+  return (value) => (value === null ? '–' : isAverage ? percentText(value, i18n.language) : count.format(value));
+}

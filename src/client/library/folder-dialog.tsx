@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { FolderRow } from '../../shared/library.ts';
+import { useAllows } from '../session/profile-query.ts';
+import { FormSite } from '../settings/fields/form-site.tsx';
+import { FormText } from '../settings/fields/form-text.tsx';
+import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { folderResource } from './library-query.ts';
+
+interface FolderDialogProps {
+  /** The folder to rename; without one a new one is made. */
+  folder?: FolderRow | undefined;
+  /** The folder that the new one is made in. */
+  parent?: FolderRow | undefined;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+interface FolderValues {
+  name: string;
+  site_id: string | null;
+}
+
+/** Makes a folder, or renames it or puts it into the bin. */
+export function FolderDialog({ folder, parent, onDone, onClose }: FolderDialogProps) {
+  const { t } = useTranslation('library');
+  const mayDelete = useAllows()('delete', 'Library');
+  return (
+    <SettingsDialog<FolderValues>
+      title={t(folder ? 'folder.edit' : 'folder.new')}
+      resource={folderResource}
+      row={folder}
+      values={{ name: folder?.name ?? '', site_id: null }}
+      toBody={({ name, site_id: siteId }) => (folder ? { name } : { name, parent_id: parent?.id ?? null, site_id: parent ? null : siteId })}
+      deletion={mayDelete ? { action: t('delete'), text: t('folder.deleteText') } : undefined}
+      width="xs"
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <FormText name="name" label={t('name')} isRequired maxLength={200} />
+      {!folder && !parent && <FormSite name="site_id" label={t('site')} hint={t('folder.siteHint')} />}
+    </SettingsDialog>
+  );
+}

@@ -1,0 +1,5 @@
+import { registerLifecycles } from '../../workflows/index.ts';
+
+registerLifecycles(import.meta.glob(['../../workflows/*.ts', '!../../workflows/index.ts'], { eager: true }));
+
+export { lifecycleById } from '../../workflows/index.ts';

@@ -1,0 +1,23 @@
+/** A column of a table, by the width below which it cannot be read. */
+export interface Room {
+  field: string;
+  least: number;
+}
+
+/** Returns the columns to hide so that the rest fit into the room: the least important first, of two alike the later one. The first two always stay. */
+export function columnsWithoutRoom(columns: readonly Room[], importance: readonly string[], room: number): string[] {
+  const rank = (field: string) => {
+    const at = importance.indexOf(field);
+    return at < 0 ? importance.length : at;
+  };
+  const byImportance = columns.toSorted((a, b) => rank(a.field) - rank(b.field));
+  const hidden: string[] = [];
+  let needed = columns.reduce((sum, { least }) => sum + least, 0);
+  while (needed > room && byImportance.length > 2) {
+    const last = byImportance.pop();
+    if (!last) break;
+    hidden.push(last.field);
+    needed -= last.least;
+  }
+  return hidden;
+}

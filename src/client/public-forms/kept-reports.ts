@@ -1,0 +1,30 @@
+import { uuidv7 } from 'uuidv7';
+import { newFollowUpKey, type PublicForm } from '../../shared/public-form.ts';
+import { shelf, shelves } from '../autosave/shelf.ts';
+
+/** A report that this device is filling in: its id, and the key by which its sender comes back to it. */
+export interface KeptReport {
+  id: string;
+  key: string;
+  /** It was sent, and no answer has come yet. */
+  isSent?: true;
+}
+
+const db = shelves('muster-public', ['reports', 'forms']);
+
+/** Reports under way, by form. */
+export const keptReports = shelf<KeptReport>(db, 'reports');
+/** Forms as they were opened last, for a page that is opened again without a connection. */
+export const keptForms = shelf<PublicForm>(db, 'forms');
+
+/** The report under way of a form, begun where there is none. */
+export async function reportOf(form: string): Promise<KeptReport> {
+  const known = await keptReports.load(form);
+  if (known) return known;
+  const report = { id: uuidv7(), key: newFollowUpKey((bytes) => crypto.getRandomValues(bytes)) };
+  await keptReports.save(form, report);
+  return report;
+}
+
+/** Where the answers of a report are kept on this device. */
+export const draftKey = (report: KeptReport): string => `public:${report.id}`;

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { CellChange } from '../../../engine/index.ts';
+import type { RecordDetail } from '../../shared/record.ts';
+import { SaveError } from '../autosave/autosave-machine.ts';
+import { useAutosave } from '../autosave/use-autosave.ts';
+import type { FormStore } from '../forms/form-store.ts';
+import { problemOf } from '../problem-error.ts';
+import type { Content } from './draft-merge.ts';
+import { patchCells, recordQuery } from './record-queries.ts';
+import { serverViolations } from './server-violations.ts';
+
+export interface CellAutosaveOptions {
+  id: string;
+  store: FormStore;
+  /** Whether answers are saved while they are typed. */
+  isOn: boolean;
+  /** Number of saves on the server when the typing began. */
+  save: number;
+  startsDirty: boolean;
+  own: (content: Content) => Content;
+  /** Changes that the server lacks, except cells that wait for a decision. */
+  changesIn: (content: Content) => CellChange[];
+  onSaved: (sent: readonly CellChange[], save: number) => void;
+}
+
+/** Most cells that the server accepts in one call. */
+const mostAtOnce = 500;
+
+// `useInPlace` keeps the typed answers on the device, with the state that they are based on.
+const device = { keep: async () => {}, loadSent: async () => undefined, keepSent: async () => {}, forgetSent: async () => {} };
+
+/** Saves the answers of a record while a state lasts, cell by cell, a moment after they are typed. */
+export function useCellAutosave({ id, store, isOn, save, startsDirty, own, changesIn, onSaved }: CellAutosaveOptions) {
+  const client = useQueryClient();
+  const askAgain = (): Promise<RecordDetail> => client.fetchQuery({ ...recordQuery(id), staleTime: 0, retry: false });
+
+  async function send(content: Content, version: number | null): Promise<number> {
+    const changes = changesIn(content);
+    if (changes.length === 0) return version ?? 0;
+    try {
+      let saved = version ?? 0;
+      for (let at = 0; at < changes.length; at += mostAtOnce) {
+        const part = changes.slice(at, at + mostAtOnce);
+        saved = await patchCells(id, part);
+        onSaved(part, saved);
+      }
+      return saved;
+    } catch (thrown) {
+      const { code, violations } = problemOf(thrown);
+      if (code === 'record.cells-changed') {
+        // The refetched record reaches the screen as usual and is merged with what was typed.
+        return (await askAgain()).recorded?.save ?? 0;
+      }
+      if (violations.length === 0) throw thrown;
+      store.refuse(serverViolations(violations));
+      throw new SaveError('refused', thrown);
+    }
+  }
+
+  const [listeners] = useState(() => new Set<() => void>());
+  const saved = useMemo(
+    () => ({
+      draft: () => own(store.draft()),
+      flush: store.flush,
+      onChange: (listener: () => void) => {
+        const stop = isOn ? store.onChange(listener) : undefined;
+        listeners.add(listener);
+        return () => {
+          stop?.();
+          listeners.delete(listener);
+        };
+      },
+    }),
+    [store, own, isOn, listeners],
+  );
+  const autosave = useAutosave<Content>({
+    device,
+    store: saved,
+    version: save,
+    start: isOn && startsDirty ? 'waiting' : 'saved',
+    save: send,
+  });
+
+  /** Saves all that was typed and returns the record; undefined where it could not be saved. */
+  async function settle(): Promise<RecordDetail | undefined> {
+    if (!(await autosave.settle())) return undefined;
+    return askAgain().catch(() => undefined);
+  }
+
+  /** Triggers a save without typing, after a decision on a clash. */
+  function saveSoon(): void {
+    for (const listener of [...listeners]) listener();
+  }
+
+  return { state: autosave.state, settle, saveSoon };
+}

@@ -1,0 +1,147 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { agingTypeNames, moduleReportPlans, reportPlans } from '../../shared/report.ts';
+import { DashboardFilters } from '../dashboards/dashboard-filters.tsx';
+import { readDashboardState, writeDashboardState, type DashboardState } from '../dashboards/dashboard-state.ts';
+import { useDashboardTabs } from '../dashboards/dashboard-tabs.ts';
+import { loadPart } from '../shell/lazy-screen.ts';
+import { useNamedModules } from '../shell/use-named-modules.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Section } from '../ui/section.tsx';
+import { ClosureTable } from './closure-table.tsx';
+import { closureQuery, downloadReport, reportQuery, type ChosenReport } from './report-query.ts';
+import { ReportTable } from './report-table.tsx';
+
+const BarPlot = lazy(async () => ({ default: (await loadPart(() => import('../dashboards/bar-plot.tsx'))).BarPlot }));
+const closure = 'closure_reports';
+const drawnBars = 20;
+
+/** `/reports` and, for permits alone, `/eptw/reports`: each report as a chart, a table, an Excel file and on paper. */
+export function ReportsScreen() {
+  const { t } = useTranslation('dashboards');
+  const [search, setSearch] = useSearchParams();
+  const isPermits = useLocation().pathname.startsWith('/eptw');
+  const offered = useOfferedReports(isPermits);
+  const asked = search.get('report');
+  const chosen = offered.find(({ key }) => key === asked) ?? offered[0];
+  const shape = [{ id: 'report', dashboard: { dates: ['reported', 'occurred', 'created'] } }] as const satisfies Parameters<
+    typeof readDashboardState
+  >[1];
+  const state = readDashboardState(search, [{ id: 'report', dashboard: { dates: [...shape[0].dashboard.dates] } }]);
+  const change = (next: DashboardState, report = asked) => {
+    const params = writeDashboardState({ ...next, tab: 'report' }, [{ id: 'report', dashboard: { dates: [...shape[0].dashboard.dates] } }]);
+    if (report !== null) params.set('report', report);
+    setSearch(params, { preventScrollReset: true });
+  };
+  if (!chosen) return null;
+
+  return (
+    <Screen
+      title={t(isPermits ? 'report.permitsTitle' : 'report.title')}
+      actions={
+        <>
+          {chosen.report.id !== closure && (
+            <Button startIcon={<Icon name="download" />} onClick={() => void downloadReport(chosen.report, state)}>
+              {t('report.excel')}
+            </Button>
+          )}
+          {!isPermits && (
+            <Button component={Link} to="/reports/osha" startIcon={<Icon name="report_problem" />}>
+              {t('osha.open')}
+            </Button>
+          )}
+          <Button startIcon={<Icon name="print" />} onClick={() => window.print()}>
+            {t('report.print')}
+          </Button>
+        </>
+      }
+      filters={
+        <Box sx={{ display: 'grid', gap: 1.25 }}>
+          <TextField
+            select
+            size="small"
+            label={t('report.choose')}
+            value={chosen.key}
+            onChange={({ target }) => change(state, target.value)}
+            sx={{ maxWidth: { md: 410 } }}
+          >
+            {offered.map(({ key, name }) => (
+              <MenuItem key={key} value={key}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <DashboardFilters state={state} dates={shape[0].dashboard.dates} onChange={(next) => change(next)} />
+        </Box>
+      }
+    >
+      <Section title={chosen.name}>
+        {chosen.report.id === closure ? <Closure state={state} /> : <Counted chosen={chosen.report} state={state} />}
+      </Section>
+    </Screen>
+  );
+}
+
+function Counted({ chosen, state }: { chosen: ChosenReport; state: DashboardState }) {
+  const { t } = useTranslation('dashboards');
+  const { data, error, refetch } = useQuery(reportQuery(chosen, state));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={240} />;
+  if (data.total.count === 0) return <p>{t('noData')}</p>;
+  const bars = data.rows.slice(0, drawnBars).map(({ key, name, count, filters }) => ({ key, name, value: count, count, filters }));
+  return (
+    <>
+      <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
+        <BarPlot module={data.module} by={data.by} isAverage={false} bars={bars} />
+      </Suspense>
+      <ReportTable report={data} isAging={chosen.type !== undefined} />
+    </>
+  );
+}
+
+function Closure({ state }: { state: DashboardState }) {
+  const { t } = useTranslation('dashboards');
+  const { data, error, refetch } = useQuery(closureQuery(state));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={240} />;
+  return data.rows.length === 0 ? <p>{t('noData')}</p> : <ClosureTable report={data} />;
+}
+
+/** The reports on offer: those of the specification, of each module, of the age of actions, and of closures. */
+function useOfferedReports(isPermits: boolean): { key: string; name: string; report: ChosenReport }[] {
+  const { t } = useTranslation('dashboards');
+  const modules = useNamedModules();
+  const tabs = useDashboardTabs().filter(({ id }) => !isPermits || id === 'permits');
+  const known = new Set(tabs.map(({ id }) => id));
+  const nameOf = (id: string) => modules.find((module) => module.id === id)?.name ?? id;
+  const ofModules = tabs.flatMap(({ id: module }) =>
+    moduleReportPlans.map(({ id, by }) => ({
+      key: `${id}.${module}`,
+      name: `${nameOf(module)}: ${t(`dimension.${by}`)}`,
+      report: { id, module },
+    })),
+  );
+  const fixed = reportPlans
+    .filter(({ module }) => known.has(module))
+    .map(({ id, module }) => ({ key: id, name: `${nameOf(module)}: ${t(`report.name.${id}`)}`, report: { id, module } }));
+  const ages = known.has('actions')
+    ? agingTypeNames.map((type) => ({
+        key: type,
+        name: `${nameOf('actions')}: ${t(`report.aging.${type}`)}`,
+        report: { id: 'action_aging', type },
+      }))
+    : [];
+  const closures = known.has('actions')
+    ? [{ key: closure, name: `${nameOf('actions')}: ${t('report.closure')}`, report: { id: closure } }]
+    : [];
+  return [...fixed, ...ofModules, ...ages, ...closures];
+}

@@ -1,0 +1,13 @@
+const key = 'muster-session-reset';
+const apart = 60_000;
+
+/** The address that renews the session and comes back to a path. */
+export const resetPath = (asked: string): string => `/reset-session?next=${encodeURIComponent(asked)}`;
+
+/** Whether the session may be renewed now: once a minute, so that a refusal that stays does not reload the page for ever. */
+export function mayReset(now: number): boolean {
+  const last = Number(sessionStorage.getItem(key) ?? 0);
+  if (now - last < apart) return false;
+  sessionStorage.setItem(key, String(now));
+  return true;
+}

@@ -1,0 +1,86 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { Form } from '../../../engine/index.ts';
+import type { ModuleManifest } from '../../shared/manifest.ts';
+import type { Profile } from '../../shared/session.ts';
+import type { RecordDetail } from '../../shared/record.ts';
+import type { ListState } from '../lists/list-state.ts';
+import type { ChangeList } from '../lists/use-list-state.ts';
+import type { SettingsArea } from '../settings/settings-area.ts';
+
+/**
+ * Additions of a module to the client beyond its documents: `export const clientModule: ClientModule` in
+ * `src/modules/<id>/client/index.ts`. Every visit loads that file, so it holds addresses and names, and imports screens lazily.
+ */
+export interface ClientModule {
+  /** Whether a user may enter the module's screens; others are redirected to `/`, and their menus hide it. */
+  mayEnter?: (profile: Profile) => boolean;
+  /** Entries of the main navigation or of the settings, with their routes. */
+  areas?: readonly SettingsArea[];
+  /** Addresses without an entry in a menu. */
+  routes?: RouteObject[];
+  /** Tabs beside the answers in a record's summary; their names are `<module>:tab.<id>`. */
+  tabs?: readonly RecordPart[];
+  /** Sections in the panel of a record's summary, after the linked records. Each draws its own `Section`, or nothing. */
+  panels?: readonly RecordPart[];
+  /** Notices above the answers of a record's summary, also on a phone. */
+  notices?: readonly RecordPart[];
+  /** Buttons among the tools of a record's summary, before those that print. */
+  tools?: readonly RecordPart[];
+  /** Further views of a list, beside the table; their names are `<module>:view.<id>`, the address says `?view=<id>`. */
+  listViews?: readonly ListView[];
+}
+
+export interface RecordPartProps {
+  detail: RecordDetail;
+  form: Form;
+}
+
+/** A part of a record's summary, loaded when it is first shown: `load: async () => (await import('./x.tsx')).XPanel`. */
+export interface RecordPart {
+  id: string;
+  /** Modules whose records show it; by default only the folder's own. */
+  of?: readonly string[];
+  isShown?: (detail: RecordDetail) => boolean;
+  load: () => Promise<ComponentType<RecordPartProps>>;
+}
+
+export interface ListViewOwnProps {
+  manifest: ModuleManifest;
+  state: ListState;
+  onChange: ChangeList;
+}
+
+/** A view of a list that takes the place of the table and fetches what it shows by the list's filters. */
+export interface ListView {
+  id: string;
+  icon: string;
+  load: () => Promise<ComponentType<ListViewOwnProps>>;
+}
+
+const found = import.meta.glob<ClientModule>('../../modules/*/client/index.ts', { eager: true, import: 'clientModule' });
+
+/** The client parts of the modules, each with the id of its folder. */
+export const clientModules: readonly (ClientModule & { module: string })[] = Object.entries(found).map(([path, parts]) => ({
+  ...parts,
+  module: /modules\/([^/]+)\//.exec(path)?.[1] ?? '',
+}));
+
+/** Whether a user may enter the screens of a module whose records they may read. */
+export function mayEnter(module: string, profile: Profile): boolean {
+  return clientModules.find((each) => each.module === module)?.mayEnter?.(profile) ?? true;
+}
+
+/** The views that a module's list has beside the table. */
+export function listViewsOf(module: string): readonly ListView[] {
+  return clientModules.find((each) => each.module === module)?.listViews ?? [];
+}
+
+/** The parts of a kind that a record's summary shows, each with the module that brings it. */
+export function partsOf(kind: 'tabs' | 'panels' | 'notices' | 'tools', detail: RecordDetail): (RecordPart & { module: string })[] {
+  return clientModules.flatMap(({ module, [kind]: parts = [] }) =>
+    parts
+      .filter(({ of = [module], isShown }) => of.includes(detail.module) && isShown?.(detail) !== false)
+      .map((part) => ({ ...part, module })),
+  );
+}

@@ -1,0 +1,65 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { finYearTypes, frequencyTypes, type StatisticSettings } from '../../shared/statistics.ts';
+import { Screen } from '../ui/screen.tsx';
+import { Section } from '../ui/section.tsx';
+import { statisticSettingsQuery, useChangeStatisticSettings } from './statistics-query.ts';
+
+/** `/statistics/settings`: the year and the periods of statistics; each change is saved at once. */
+export function StatisticSettingsScreen() {
+  const { t } = useTranslation('dashboards');
+  const { data: settings } = useQuery(statisticSettingsQuery);
+  const { mutate, isPending } = useChangeStatisticSettings();
+  const change = (part: Partial<StatisticSettings>) => settings && mutate({ ...settings, ...part });
+
+  return (
+    <Screen title={t('statistics.settingsTitle')} back="/statistics" width="reading">
+      <Section>
+        {settings ? (
+          <Stack spacing={2}>
+            <TextField
+              select
+              label={t('statistics.finYear')}
+              value={settings.fin_year_type}
+              disabled={isPending}
+              onChange={({ target }) => change({ fin_year_type: finYearTypes.find((type) => type === target.value) ?? 'jan_dec' })}
+            >
+              {finYearTypes.map((type) => (
+                <MenuItem key={type} value={type}>
+                  {t(`statistics.finYearType.${type}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <TextField
+              select
+              label={t('statistics.frequency')}
+              value={settings.frequency_type}
+              disabled={isPending}
+              onChange={({ target }) => change({ frequency_type: frequencyTypes.find((type) => type === target.value) ?? 'monthly' })}
+            >
+              {frequencyTypes.map((type) => (
+                <MenuItem key={type} value={type}>
+                  {t(`statistics.frequencyType.${type}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <FormControlLabel
+              control={
+                <Switch checked={settings.all_sites} disabled={isPending} onChange={(_, checked) => change({ all_sites: checked })} />
+              }
+              label={t('statistics.allSites')}
+            />
+          </Stack>
+        ) : (
+          <Skeleton variant="rounded" height={200} />
+        )}
+      </Section>
+    </Screen>
+  );
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Statistics, StatisticSettings } from '../../shared/statistics.ts';
+import { api, fetchJson } from '../api.ts';
+
+const key = ['statistics'] as const;
+
+/** The statistics of a year, of one site or of all. */
+export const statisticsQuery = (year: number, site: string) =>
+  queryOptions({
+    queryKey: [...key, year, site],
+    queryFn: ({ signal }) => fetchJson<Statistics>('/api/statistics', { year, ...(site !== '' && { site_id: site }) }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** How the organisation reads its statistics. */
+export const statisticSettingsQuery = queryOptions({
+  queryKey: [...key, 'settings'],
+  queryFn: async ({ signal }) =>
+    (await fetchJson<{ statistic_settings: StatisticSettings }>('/api/statistics/settings', undefined, signal)).statistic_settings,
+});
+
+/** Changes how the organisation reads its statistics. */
+export function useChangeStatisticSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: StatisticSettings) => api.put('/api/statistics/settings', { statistic_settings: settings }),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export interface TypedHours {
+  site_id: string;
+  year: number;
+  month: number;
+  hours: number;
+}
+
+/** Enters the hours that were worked at a site in a month. */
+export function useEnterHours() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (hours: TypedHours) => api.put('/api/worked_hours', { worked_hours: hours }),
+    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { sitesQuery } from '../directory/sites-query.ts';
+import { FilterSelect } from '../lists/filter-select.tsx';
+import { useProfile } from '../session/profile-query.ts';
+import { useNamedModules } from '../shell/use-named-modules.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Section } from '../ui/section.tsx';
+import { CountTable } from './count-table.tsx';
+import { RateTable } from './rate-table.tsx';
+import { statisticSettingsQuery, statisticsQuery } from './statistics-query.ts';
+
+const thisYear = new Date().getFullYear();
+const years = Array.from({ length: 8 }, (_, index) => thisYear - index);
+const usualTab = 'observations';
+const everywhere = 'all';
+
+/** `/statistics`: records, hours and rates of a year by period. */
+export function StatisticsScreen() {
+  const { t } = useTranslation('dashboards');
+  const [search, setSearch] = useSearchParams();
+  const { user } = useProfile();
+  const modules = useNamedModules();
+  const { data: sites = [] } = useQuery(sitesQuery);
+  const { data: settings } = useQuery(statisticSettingsQuery);
+  const year = Number(search.get('year')) || thisYear;
+  const usualSite = settings?.all_sites === false ? (sites[0]?.id ?? '') : '';
+  const asked = search.get('site') ?? usualSite;
+  const site = asked === everywhere ? '' : asked;
+  const { data, error, refetch } = useQuery({ ...statisticsQuery(year, site), enabled: settings !== undefined });
+  const tab = data?.modules.find((id) => id === (search.get('tab') ?? usualTab)) ?? data?.modules[0] ?? usualTab;
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { preventScrollReset: true });
+  };
+  const nameOf = (id: string) => modules.find((module) => module.id === id)?.name ?? id;
+
+  return (
+    <Screen
+      title={t('statistics.title')}
+      subtitle={t('statistics.hint')}
+      actions={
+        user.is_admin && (
+          <>
+            <Button component={Link} to="/manpower" startIcon={<Icon name="groups" />}>
+              {t('statistics.manpower')}
+            </Button>
+            <Button component={Link} to="/statistics/settings" startIcon={<Icon name="settings" />}>
+              {t('statistics.settings')}
+            </Button>
+          </>
+        )
+      }
+      filters={
+        <Box role="search" sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(2, 200px)' } }}>
+          <TextField select size="small" label={t('statistics.year')} value={year} onChange={({ target }) => set('year', target.value)}>
+            {(years.includes(year) ? years : [year, ...years]).map((each) => (
+              <MenuItem key={each} value={each}>
+                {each}
+              </MenuItem>
+            ))}
+          </TextField>
+          <FilterSelect
+            label={t('site')}
+            options={sites}
+            values={site === '' ? [] : [site]}
+            isSingle
+            onChange={([chosen = everywhere]) => set('site', chosen)}
+          />
+        </Box>
+      }
+    >
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton variant="rounded" height={320} />)}
+      {data?.modules.length === 0 && <EmptyState icon="bar_chart" title={t('empty')} hint={t('emptyText')} />}
+      {data && data.modules.length > 0 && (
+        <>
+          <Tabs
+            value={tab}
+            onChange={(_, name: string) => set('tab', name)}
+            variant="scrollable"
+            scrollButtons={false}
+            aria-label={t('tabs')}
+            sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+          >
+            {[usualTab, ...data.modules.filter((id) => id !== usualTab)]
+              .filter((id) => data.modules.includes(id))
+              .map((id) => (
+                <Tab key={id} value={id} label={nameOf(id)} sx={{ minHeight: 44 }} />
+              ))}
+          </Tabs>
+          <Section title={nameOf(tab)}>
+            <CountTable statistics={data} module={tab} site={site} mayEnter={user.is_admin} />
+          </Section>
+          {tab === 'incidents' && (
+            <Section title={t('statistics.rates')}>
+              <RateTable statistics={data} />
+            </Section>
+          )}
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WorkItem } from '../../shared/work.ts';
+import { loadPatiently } from '../load-patiently.ts';
+import { FilterBar } from '../lists/filter-bar.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { useListState } from '../lists/use-list-state.ts';
+import { SettingsFilters } from '../settings/settings-filters.tsx';
+import { useNamedModules } from '../shell/use-named-modules.ts';
+
+import type { Decision } from './review-step.tsx';
+import { TodayTiles } from './today-tiles.tsx';
+import { WorkCard } from './work-card.tsx';
+import { WorkGroups } from './work-groups.tsx';
+import { workQuery } from './work-query.ts';
+
+// Only reviews need the parts of the form: the list itself loads without them.
+const ReviewStep = lazy(async () => ({ default: (await loadPatiently(() => import('./review-step.tsx'))).ReviewStep }));
+
+/** Work that waits for the reader, over all modules: overdue, due today and later, each with its next step. */
+export function HomeScreen() {
+  const { t } = useTranslation(['work', 'menu']);
+  const modules = useNamedModules();
+  const [state, setState] = useListState({ sort: 'due_at', filters: ['module'] });
+  const list = useQuery(workQuery(state));
+  const [step, setStep] = useState<{ item: WorkItem; event: Decision; isShown?: true }>();
+  const total = list.data?.total;
+
+  return (
+    <>
+      <ListScreen<WorkItem>
+        title={t('title')}
+        subtitle={total === undefined || total === 0 ? undefined : t('menu:waiting', { count: total })}
+        filters={
+          <>
+            <TodayTiles />
+            {modules.length > 1 && (
+              <FilterBar state={state} onChange={setState}>
+                <SettingsFilters
+                  filters={[{ kind: 'choice', name: 'module', label: t('module'), options: modules, isSingle: true }]}
+                  state={state}
+                  onChange={setState}
+                />
+              </FilterBar>
+            )}
+          </>
+        }
+        list={list}
+        state={state}
+        empty={{ icon: 'task_alt', title: t('empty.title'), text: t('empty.text') }}
+        onChange={setState}
+        renderView={(view) => (
+          <WorkGroups
+            {...view}
+            renderCard={(item) => (
+              <WorkCard
+                item={item}
+                opening={step?.item.id === item.id && !step.isShown ? step.event : undefined}
+                onDecide={(event) => setStep({ item, event })}
+              />
+            )}
+          />
+        )}
+      />
+      {step && (
+        <Suspense>
+          <ReviewStep
+            key={step.item.id}
+            {...step.item}
+            event={step.event}
+            onShown={() => setStep((opened) => opened && { ...opened, isShown: true })}
+            onTurn={(event) => setStep({ ...step, event })}
+            onClose={() => setStep(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Refusal } from '../../shared/record.ts';
+import type { ModuleTexts } from '../records/module-texts.ts';
+import { recordPaths } from '../records/paths.ts';
+import { problemOf } from '../problem-error.ts';
+import { useProblemText } from '../ui/problem-text.ts';
+import { RefusalList } from '../records/refusal-list.tsx';
+
+export interface NotNowDialogProps {
+  id: string;
+  module: string;
+  refused: readonly Refusal[];
+  error: Error | null;
+  texts: ModuleTexts;
+  onClose: () => void;
+}
+
+/** Says why a decision that the list offered is not possible any more: somebody was faster, or something stands in the way. */
+export function NotNowDialog({ id, module, refused, error, texts, onClose }: NotNowDialogProps) {
+  const { t } = useTranslation(['work', 'common']);
+  const problemText = useProblemText();
+  const heading = useId();
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={heading} onClose={onClose}>
+      <DialogTitle id={heading} variant="h2">
+        {t('notNow')}
+      </DialogTitle>
+      {(refused.length > 0 || error) && (
+        <DialogContent>{error ? problemText(problemOf(error)) : <RefusalList refused={refused} texts={texts} />}</DialogContent>
+      )}
+      <DialogActions sx={{ px: 3, py: 2 }}>
+        <Button color="inherit" sx={{ minHeight: 44 }} onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+        <Button variant="contained" component={Link} to={recordPaths(module).summary(id)} sx={{ minHeight: 44 }}>
+          {t('open')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { todayQuery } from '../dashboards/indicator-query.ts';
+import { IndicatorTile, tileGrid } from '../dashboards/indicator-tile.tsx';
+import { useNamedModules } from '../shell/use-named-modules.ts';
+
+/** The reader's sites today, and their own drafts: each number leads to its records. */
+export function TodayTiles() {
+  const { t } = useTranslation('dashboards');
+  const modules = useNamedModules();
+  const { data } = useQuery(todayQuery);
+  if (!data) return null;
+  const nameOf = (module: string) => modules.find(({ id }) => id === module)?.name ?? module;
+  return (
+    <Box component="ul" aria-label={t('today')} sx={{ ...tileGrid, mb: 2 }}>
+      {data.today.map((indicator) => (
+        <IndicatorTile key={indicator.id} name={t(`indicator.${indicator.id as 'incidents'}`)} indicator={indicator} />
+      ))}
+      {data.drafts.map((indicator) => (
+        <IndicatorTile key={indicator.module} name={t('drafts', { module: nameOf(indicator.module) })} indicator={indicator} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { MenuItemOf } from '../shell/menu-item-of.ts';
+import { useModules } from '../shell/modules.ts';
+import { workCountQuery } from './work-query.ts';
+
+/** The entry of the navigation that leads to what waits for the reader, with how much that is. */
+export function useWorkItem(): MenuItemOf | undefined {
+  const { t } = useTranslation('menu');
+  const { pathname } = useLocation();
+  const hasModules = useModules().length > 0;
+  const { data: count } = useQuery({ ...workCountQuery, enabled: hasModules });
+
+  if (!hasModules) return undefined;
+  return {
+    id: 'work',
+    path: '/home',
+    text: t('work'),
+    icon: 'fact_check',
+    isActive: pathname === '/home',
+    ...(count && count.total > 0 && { badge: { count: count.total, text: t('waiting', { count: count.total }) } }),
+  };
+}

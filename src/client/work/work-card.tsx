@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import CircularProgress from '@mui/material/CircularProgress';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { permits } from '../../shared/grants.ts';
+import type { WorkItem } from '../../shared/work.ts';
+import { columnText } from '../records/column-text.ts';
+import { useModuleTexts } from '../records/module-texts.ts';
+import { recordPaths } from '../records/paths.ts';
+import { useSiteZone } from '../records/use-site-zone.ts';
+import { visuallyHidden } from '../records/visually-hidden.ts';
+import { useHere } from '../records/way-back.ts';
+import { useProfile } from '../session/profile-query.ts';
+import { useModules } from '../shell/modules.ts';
+import { Icon } from '../ui/icon.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import type { Decision } from './review-step.tsx';
+
+export interface WorkCardProps {
+  item: WorkItem;
+  /** The decision whose record is on its way. */
+  opening: Decision | undefined;
+  onDecide: (event: Decision) => void;
+}
+
+/** One record that waits for the reader: what it is, by when, why it is theirs, and the step itself. */
+export function WorkCard({ item, opening, onDecide }: WorkCardProps) {
+  const { t } = useTranslation('work');
+  const { t: tc } = useTranslation();
+  const { id, module, number, template, site, capacity, in_place_of: name } = item;
+  const texts = useModuleTexts(module);
+  const here = useHere();
+  const { rules } = useProfile();
+  const manifest = useModules().find((each) => each.id === module);
+  const mayReject = manifest !== undefined && permits(manifest, 'reject', { rules, parties: [], isRequester: false });
+  const zone = useSiteZone()(site);
+  const title = [number, template.name].filter(Boolean).join(' · ');
+  const standing =
+    capacity === null || capacity === 'asked' || capacity === 'anyone' ? '' : t(`capacity.${capacity}`, { name: name ?? '' });
+
+  return (
+    <Paper
+      variant="outlined"
+      component="article"
+      aria-label={title}
+      aria-busy={opening !== undefined}
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        p: 1.75,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, flex: '1 1 320px' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          {item.is_overdue && <Chip size="small" color="error" icon={<Icon name="alarm" size={16} />} label={t('overdue')} />}
+          <StatusChip module={module} status={item.status} />
+        </Box>
+        <Link
+          component={RouterLink}
+          to={recordPaths(module).summary(id)}
+          state={here}
+          underline="hover"
+          color="inherit"
+          sx={{ fontWeight: 650, display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 24, overflowWrap: 'anywhere' }}
+        >
+          <Icon name={template.icon} size={18} />
+          {title}
+        </Link>
+        {item.title !== null && <Box sx={{ fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>{item.title}</Box>}
+        <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+          {[texts.one, site?.name, t('requestedBy', { name: item.requester.name })].filter(Boolean).join(' · ')}
+        </Box>
+        {standing && <Box sx={{ fontSize: '0.875rem', fontWeight: 600 }}>{standing}</Box>}
+        {item.starts_at !== null && (
+          <Box sx={{ fontSize: '0.875rem' }}>
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {columnText(tc, module, 'starts_at')}
+            </Box>{' '}
+            <RelativeTime at={item.starts_at} zone={zone} />
+          </Box>
+        )}
+        <Box sx={{ fontSize: '0.8125rem', color: item.is_overdue ? 'error.main' : 'text.secondary' }}>
+          {t(item.due_at === null ? 'since' : 'due')} <RelativeTime at={item.due_at ?? item.since} zone={zone} />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, flex: { xs: '1 1 100%', sm: '0 0 auto' }, '& > button': { flex: { xs: 1, sm: 'none' } } }}>
+        {item.is_review ? (
+          <>
+            {mayReject && (
+              <DecisionButton event="reject" opening={opening} variant="outlined" color="error" onDecide={onDecide}>
+                {texts.event('reject')}
+              </DecisionButton>
+            )}
+            <DecisionButton event="approve" opening={opening} variant="contained" color="primary" onDecide={onDecide}>
+              {texts.event('approve')}
+            </DecisionButton>
+          </>
+        ) : (
+          <Button
+            component={RouterLink}
+            to={`${recordPaths(module).summary(id)}?event=${item.event}`}
+            state={here}
+            variant="contained"
+            sx={{ minHeight: 44 }}
+          >
+            {texts.event(item.event)}
+          </Button>
+        )}
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {opening && t('opening')}
+      </Box>
+      {opening && <LinearProgress aria-hidden sx={{ position: 'absolute', inset: 'auto 0 0', height: 3 }} />}
+    </Paper>
+  );
+}
+
+interface DecisionButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'children'>, Pick<WorkCardProps, 'opening' | 'onDecide'> {
+  event: Decision;
+}
+
+/** A decision. While its record is on its way it says so and keeps the focus, so that whoever closes the record is where they were. */
+function DecisionButton({ event, opening, onDecide, ...button }: DecisionButtonProps) {
+  return (
+    <Button
+      {...button}
+      aria-disabled={opening !== undefined}
+      startIcon={opening === event && <CircularProgress color="inherit" size={18} />}
+      sx={{ minHeight: 44, ...(opening !== undefined && opening !== event && { opacity: 0.5 }) }}
+      onClick={() => opening ?? onDecide(event)}
+    />
+  );
+}

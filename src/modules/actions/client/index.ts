@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import type { ClientModule } from '../../../client/shell/client-module.ts';
+import { loadPart } from '../../../client/shell/lazy-screen.ts';
+import { moduleScreen } from '../../../client/shell/module-screen.ts';
+import { actionLists, listTabs } from './action-lists.ts';
+
+const module = 'actions';
+const filling = { isFilling: true };
+const list = () => import('./action-list-screen.tsx');
+const summary = () => import('../../../client/records/record-screen.tsx');
+const form = () => import('../../../client/records/record-form-screen.tsx');
+
+/** The lists by where actions come from, each with the summary and the form of an action; a list is open to readers of the module it is named after. */
+const lists = actionLists.flatMap(({ id, subject }): RouteObject[] => [
+  { path: `actions/${id}`, handle: { module, list: id }, lazy: screen(list, 'ActionListScreen', subject) },
+  ...ofOne(`actions/${id}`, subject),
+]);
+
+export const clientModule: ClientModule = {
+  routes: [
+    { path: module, loader: () => redirect('/actions/new') },
+    ...ofOne(module, 'Action'),
+    ...lists,
+    { path: 'actions/all/:tab', loader: ({ params }) => redirect(`/actions/all?${new URLSearchParams(listTabs[params['tab'] ?? ''])}`) },
+  ],
+};
+
+function ofOne(path: string, subject: string): RouteObject[] {
+  return [
+    { path: `${path}/summary/:id/:tab?`, handle: { module }, lazy: screen(summary, 'RecordScreen', subject) },
+    { path: `${path}/edit/:id/:tab?`, handle: { module, ...filling }, lazy: screen(form, 'RecordFormScreen', subject) },
+  ];
+}
+
+function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name, subject: string) {
+  return async () => {
+    const [parts, { admitReader }] = await Promise.all([
+      moduleScreen(load, name, 'read', module)(),
+      loadPart(() => import('./admit-reader.ts')),
+    ]);
+    return {
+      ...parts,
+      async loader(args: LoaderFunctionArgs) {
+        const { tab, ...params } = args.params;
+        const instead = (await parts.loader({ ...args, params })) ?? (await admitReader(subject));
+        if (instead !== null || tab === undefined) return instead;
+        const { pathname } = new URL(args.request.url);
+        return redirect(`${pathname.slice(0, pathname.lastIndexOf('/'))}?${new URLSearchParams({ tab })}`);
+      },
+    };
+  };
+}

@@ -1,0 +1,1 @@
+export { actionRoutes as routes } from './action-routes.ts';

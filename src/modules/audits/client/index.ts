@@ -1,0 +1,43 @@
+import { redirect } from 'react-router-dom';
+import type { ClientModule } from '../../../client/shell/client-module.ts';
+import { moduleScreen } from '../../../client/shell/module-screen.ts';
+import { auditParts } from './audit-parts.ts';
+
+const module = 'audits';
+
+export const clientModule: ClientModule = {
+  routes: [
+    {
+      path: 'audits/schedules',
+      handle: { module },
+      lazy: moduleScreen(() => import('./schedules-screen.tsx'), 'SchedulesScreen', 'read', module),
+    },
+    {
+      path: 'audits/schedules/:id',
+      handle: { module },
+      lazy: moduleScreen(() => import('./schedule-screen.tsx'), 'ScheduleScreen', 'read', module),
+    },
+    {
+      path: 'audits/:id/audit/:sectionindex',
+      handle: { module },
+      lazy: moduleScreen(() => import('../../../client/records/record-screen.tsx'), 'RecordScreen', 'read', module),
+    },
+    { path: 'audits/:id/keyfindings', loader: ({ params }) => redirect(`/audits/${params['id']}/report`) },
+    { path: 'audits/:id/actionitems', loader: ({ params }) => redirect(`/audits/${params['id']}/report`) },
+    {
+      path: 'audits/:id/report',
+      handle: { module },
+      lazy: moduleScreen(() => import('./report-screen.tsx'), 'ReportScreen', 'read', module),
+    },
+    {
+      path: 'audit-summary',
+      loader: ({ request }) => {
+        const id = new URL(request.url).searchParams.get('id');
+        return redirect(id === null ? '/dashboard?tab=audits' : `/audits/${encodeURIComponent(id)}/report`);
+      },
+    },
+    { path: 'audits/calendar', loader: () => redirect('/audits?view=calendar') },
+    { path: 'audits/list', loader: () => redirect('/audits') },
+  ],
+  ...auditParts,
+};

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PersonBox } from '../../../client/directory/person-box.tsx';
+import { sitesQuery } from '../../../client/directory/sites-query.ts';
+import { useModuleTexts } from '../../../client/records/module-texts.ts';
+import { Icon } from '../../../client/ui/icon.tsx';
+import type { TypedPlace } from './typed-schedule.ts';
+
+export interface PlaceFieldsProps {
+  place: TypedPlace;
+  isTried: boolean;
+  onChange: (place: TypedPlace) => void;
+  onRemove?: () => void;
+}
+
+/** One site of a schedule, and who audits whom there. */
+export function PlaceFields({ place, isTried, onChange, onRemove }: PlaceFieldsProps) {
+  const { t } = useTranslation(['audits', 'common']);
+  const texts = useModuleTexts('audits');
+  const { data: sites = [] } = useQuery(sitesQuery);
+  const missing = (value: string) => (isTried && value === '' ? t('schedules.missing') : undefined);
+  const person = (party: 'auditor' | 'auditee') => (
+    <PersonBox
+      label={texts.party(party)}
+      value={place[party] === '' ? [] : [place[party]]}
+      isRequired={party === 'auditor'}
+      site={place.site === '' ? undefined : place.site}
+      able={{ party, module: 'audits', anyone: true }}
+      error={party === 'auditor' ? missing(place[party]) : undefined}
+      onChange={([id = '']) => onChange({ ...place, [party]: id })}
+    />
+  );
+
+  return (
+    <Box
+      role="group"
+      aria-label={t('common:list.column.site')}
+      sx={{
+        gridColumn: '1 / -1',
+        display: 'grid',
+        gap: 1.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr)) 44px' },
+      }}
+    >
+      <TextField
+        select
+        required
+        label={t('common:list.column.site')}
+        value={sites.some(({ id }) => id === place.site) ? place.site : ''}
+        error={missing(place.site) !== undefined}
+        helperText={missing(place.site)}
+        onChange={(event) => onChange({ ...place, site: event.target.value })}
+      >
+        {sites.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      {person('auditor')}
+      {person('auditee')}
+      {onRemove ? (
+        <IconButton onClick={onRemove} aria-label={t('schedules.removeSite')} sx={{ mt: 0.5 }}>
+          <Icon name="delete" />
+        </IconButton>
+      ) : (
+        <span />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { api, fetchJson } from '../../../client/api.ts';
+import { ReportView } from '../../../client/audit-report/report-view.tsx';
+import { fileUrl } from '../../../client/files/stored-files.ts';
+import { saveBlob } from '../../../client/records/print/save-blob.ts';
+import { usePrint } from '../../../client/records/print/use-print.ts';
+import { recordKeys } from '../../../client/records/record-queries.ts';
+import { useAllows } from '../../../client/session/profile-query.ts';
+import { ErrorState } from '../../../client/ui/error-state.tsx';
+import { Icon } from '../../../client/ui/icon.tsx';
+import { notifyProblem } from '../../../client/ui/notify.ts';
+import { ScreenSkeleton } from '../../../client/ui/screen-skeleton.tsx';
+import { Screen } from '../../../client/ui/screen.tsx';
+import type { AuditReport } from '../../../shared/audit-report.ts';
+import { ShareReport } from './share-report.tsx';
+
+/** The report of an audit, to be printed, saved or shared. */
+export function ReportScreen() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('audits');
+  const mayShare = useAllows()('update', 'Audit');
+  const [isSharing, setSharing] = useState(false);
+  const {
+    data: report,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [...recordKeys.detail(id), 'report'],
+    queryFn: ({ signal }) => fetchJson<AuditReport>(`/api/audits/${id}/report`, undefined, signal),
+  });
+  const { printedAt, isPreparing, print } = usePrint(() => Promise.resolve());
+  const back = `/audits/${id}/summary`;
+  const save = async (address: string, name: string) => {
+    try {
+      saveBlob((await api.get<Blob>(address, { responseType: 'blob' })).data, name);
+    } catch (thrown) {
+      notifyProblem(thrown);
+    }
+  };
+
+  if (!report)
+    return error ? (
+      <Screen title={t('report.title')} back={back}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Screen>
+    ) : (
+      <ScreenSkeleton />
+    );
+  const name = report.number ?? t('report.title');
+  return (
+    <Screen
+      title={`${t('report.title')} ${name}`}
+      subtitle={report.title ?? undefined}
+      back={back}
+      actions={
+        <>
+          <Button variant="outlined" startIcon={<Icon name="print" />} loading={isPreparing} onClick={() => void print()}>
+            {t('report.print')}
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="picture_as_pdf" />}
+            onClick={() => void save(`/api/records/${id}/pdf`, `${name}.pdf`)}
+          >
+            PDF
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="description" />}
+            onClick={() => void save(`/api/audits/${id}/report/table?format=xlsx`, `${name}.xlsx`)}
+          >
+            Excel
+          </Button>
+          {mayShare && (
+            <Button variant="contained" startIcon={<Icon name="campaign" />} onClick={() => setSharing(true)}>
+              {t('report.share')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ReportView report={report} fileUrl={fileUrl} />
+      {isSharing && <ShareReport id={id} onClose={() => setSharing(false)} />}
+      {printedAt !== undefined &&
+        createPortal(
+          <div className="paper-host">
+            <div className="paper">
+              <h1>{[report.number, report.title].filter(Boolean).join(' · ')}</h1>
+              <ReportView report={report} fileUrl={fileUrl} />
+            </div>
+          </div>,
+          document.body,
+        )}
+    </Screen>
+  );
+}

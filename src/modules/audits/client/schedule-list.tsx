@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CardActionArea from '@mui/material/CardActionArea';
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useAllows } from '../../../client/session/profile-query.ts';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { ErrorState } from '../../../client/ui/error-state.tsx';
+import { Icon } from '../../../client/ui/icon.tsx';
+import { deviceZone, RelativeTime } from '../../../client/ui/relative-time.tsx';
+import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
+import type { PresentedSchedule } from '../../../shared/schedule.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { frequencyOf } from './schedule-rule.ts';
+import { schedulesQuery } from './schedule-queries.ts';
+
+/** The schedules of audits, each with what comes next. */
+export function ScheduleList() {
+  const { t } = useTranslation('audits');
+  const mayCreate = useAllows()('create', 'Audit');
+  const [isNew, setNew] = useState(false);
+  const { data: schedules, error, refetch } = useQuery(schedulesQuery);
+  const add = mayCreate && (
+    <Button variant="contained" startIcon={<Icon name="add" />} onClick={() => setNew(true)} sx={{ minHeight: 44 }}>
+      {t('schedules.new')}
+    </Button>
+  );
+
+  if (!schedules) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={5} height={96} />;
+  return (
+    <>
+      {schedules.length === 0 ? (
+        <EmptyState icon="schedule" title={t('schedules.none')} hint={t('schedules.noneText')} action={add} />
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1.5 }}>{add}</Box>
+          <Box component="ul" aria-label={t('schedules.title')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+            {schedules.map((schedule) => (
+              <li key={schedule.id}>
+                <ScheduleCard schedule={schedule} />
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+      {isNew && <ScheduleDialog onClose={() => setNew(false)} />}
+    </>
+  );
+}
+
+function ScheduleCard({ schedule }: { schedule: PresentedSchedule }) {
+  const { t } = useTranslation('audits');
+  const { id, title, template, is_active: isActive, next, occurrences, places, rule } = schedule;
+  const overdue = occurrences.filter(({ conditions }) => conditions.length > 0).length;
+  const faults = occurrences.filter(({ fault, record }) => fault !== null && record === null).length;
+  const done = occurrences.filter(({ score }) => score !== null).length;
+
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      <CardActionArea component={Link} to={`/audits/schedules/${id}`} sx={{ p: 1.75, display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Box component="span" sx={{ fontWeight: 650 }}>
+            {title}
+          </Box>
+          {!isActive && <Chip size="small" label={t('schedules.paused')} />}
+          {overdue > 0 && <Chip size="small" color="warning" label={t('schedules.late', { count: overdue })} />}
+          {faults > 0 && <Chip size="small" color="error" label={t('schedules.faults', { count: faults })} />}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.875rem', color: 'text.secondary' }}>
+          <Icon name={template.icon} size={16} />
+          {[template.name, t(`schedules.every.${frequencyOf(rule)}`), t('schedules.sites', { count: places.length })].join(' · ')}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {next !== null && (
+            <span>
+              <strong>{t('schedules.next')}</strong> <RelativeTime at={next} zone={deviceZone} />
+            </span>
+          )}
+          <span>{t('schedules.done', { count: done })}</span>
+        </Box>
+      </CardActionArea>
+    </Paper>
+  );
+}

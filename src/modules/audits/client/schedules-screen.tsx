@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Screen } from '../../../client/ui/screen.tsx';
+import { ScheduleList } from './schedule-list.tsx';
+
+/** The schedules of audits at an address of their own. */
+export function SchedulesScreen() {
+  const { t } = useTranslation('audits');
+  return (
+    <Screen title={t('schedules.title')} back="/audits">
+      <ScheduleList />
+    </Screen>
+  );
+}

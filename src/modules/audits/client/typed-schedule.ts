@@ -1,0 +1,51 @@
+import type { PresentedSchedule } from '../../../shared/schedule.ts';
+
+/** A site of a schedule while it is typed. */
+export interface TypedPlace {
+  site: string;
+  auditor: string;
+  auditee: string;
+}
+
+/** A schedule while it is typed. */
+export interface TypedSchedule {
+  template_id: string;
+  title: string;
+  audit_kind: string;
+  places: TypedPlace[];
+  rule: string;
+  first_day: string;
+  last_day: string | null;
+  start_time: string;
+  minutes: number;
+}
+
+export const emptyPlace: TypedPlace = { site: '', auditor: '', auditee: '' };
+
+/** A schedule before anything is typed: monthly, in the morning. */
+export function emptySchedule(now: Date): TypedSchedule {
+  return {
+    template_id: '',
+    title: '',
+    audit_kind: 'planned',
+    places: [emptyPlace],
+    rule: 'FREQ=MONTHLY',
+    first_day: new Date(now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10),
+    last_day: null,
+    start_time: '09:00',
+    minutes: 120,
+  };
+}
+
+/** A stored schedule as its form shows it. */
+export function typedOf(schedule: PresentedSchedule): TypedSchedule {
+  const { title, audit_kind, places, rule, first_day, last_day, start_time, minutes, template } = schedule;
+  const typed = places.map(({ site, auditor, auditee = '' }) => ({ site, auditor, auditee }));
+  return { template_id: template.id, title, audit_kind, places: typed, rule, first_day, last_day, start_time, minutes };
+}
+
+/** Whether everything that a schedule needs is typed. */
+export function isWhole({ template_id, title, places, first_day, start_time, minutes }: TypedSchedule): boolean {
+  const isPlaced = places.every(({ site, auditor }) => site !== '' && auditor !== '');
+  return template_id !== '' && title.trim() !== '' && isPlaced && first_day !== '' && start_time !== '' && minutes >= 15;
+}

@@ -1,0 +1,21 @@
+import type { ClientModule } from '../../../client/shell/client-module.ts';
+
+const isShown = ({ status }: { status: string }) => status === 'published';
+
+/** Additions of lessons: a notice to confirm that they were read, and a panel of their readers. */
+export const clientModule: ClientModule = {
+  notices: [
+    {
+      id: 'confirm',
+      isShown,
+      load: async () => (await import('./confirm-notice.tsx')).ConfirmNotice,
+    },
+  ],
+  panels: [
+    {
+      id: 'readers',
+      isShown,
+      load: async () => (await import('./readers-panel.tsx')).ReadersPanel,
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { redirect } from 'react-router-dom';
+import type { ClientModule } from '../../../client/shell/client-module.ts';
+import { lazyScreen } from '../../../client/shell/lazy-screen.ts';
+import { moduleScreen } from '../../../client/shell/module-screen.ts';
+import { Splash } from '../../../client/shell/splash.tsx';
+
+const newest =
+  (path: string) =>
+  ({ params, request }: LoaderFunctionArgs) =>
+    redirect(`${path}${params['*'] ? `/${params['*']}` : ''}${new URL(request.url).search}`);
+
+/** Additions of permits: neighbouring permits, a timeline by site, and the plan of a site. */
+export const clientModule: ClientModule = {
+  routes: [
+    { path: 'permit-form-questions/*', loader: newest('/v3/permit-to-work'), Component: Splash },
+    {
+      path: 'permit/master/:id/summary',
+      handle: { module: 'permits' },
+      lazy: moduleScreen(() => import('../../../client/records/record-screen.tsx'), 'RecordScreen'),
+    },
+    { path: 'permits/map-view', lazy: lazyScreen(() => import('./permit-map-screen.tsx'), 'PermitMapScreen') },
+    { path: 'site-permits', lazy: lazyScreen(() => import('./permit-map-screen.tsx'), 'PermitMapScreen') },
+  ],
+  panels: [
+    {
+      id: 'neighbours',
+      isShown: ({ status }) => !['draft', 'rejected', 'closed', 'expired', 'withdrawn', 'revoked'].includes(status),
+      load: async () => (await import('./neighbours-panel.tsx')).NeighboursPanel,
+    },
+  ],
+  listViews: [{ id: 'timeline', icon: 'schedule', load: async () => (await import('./timeline-view.tsx')).TimelineView }],
+};

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { recordListQuery } from '../../../client/records/record-list-query.ts';
+import { recordPaths } from '../../../client/records/paths.ts';
+import type { ListViewOwnProps } from '../../../client/shell/client-module.ts';
+import { ErrorState } from '../../../client/ui/error-state.tsx';
+import { Icon } from '../../../client/ui/icon.tsx';
+import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
+import { conditionLook, statusLook, type Tone } from '../../../client/ui/status.ts';
+import type { ListedRecord } from '../../../shared/record.ts';
+import { barsByArea } from './bars-by-area.ts';
+
+const paletteOf: Record<Tone, string> = { neutral: 'secondary', info: 'info', waiting: 'warning', good: 'success', bad: 'error' };
+const hoursOfDay = [0, 3, 6, 9, 12, 15, 18, 21];
+
+/** The permits of a day, each a bar from its start to its end, grouped by site. */
+export function TimelineView({ manifest, state }: ListViewOwnProps) {
+  const { t, i18n } = useTranslation('permits');
+  const [day, setDay] = useState(() => startOfDay(new Date()));
+  const next = addDays(day, 1);
+  // A permit that began yesterday may still last.
+  const window = `${dayText(addDays(day, -1))}..${dayText(day)}`;
+  const { data, error, refetch } = useQuery(
+    recordListQuery(manifest.id, { ...state, page: 1, size: 100, sort: 'starts_at', chosen: { ...state.chosen, starts_at: [window] } }),
+  );
+  const areas = barsByArea(data?.items ?? [], day.getTime(), next.getTime());
+
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
+        <IconButton aria-label={t('timeline.before')} onClick={() => setDay(addDays(day, -1))}>
+          <Icon name="chevron_left" />
+        </IconButton>
+        <Typography component="h2" variant="h3" aria-live="polite">
+          {new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full' }).format(day)}
+        </Typography>
+        <IconButton aria-label={t('timeline.after')} onClick={() => setDay(next)}>
+          <Icon name="chevron_right" />
+        </IconButton>
+        <Button onClick={() => setDay(startOfDay(new Date()))}>{t('timeline.today')}</Button>
+      </Box>
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={4} height={48} />)}
+      {data && areas.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('timeline.none')}</Typography>}
+      <Box sx={{ overflowX: 'auto' }}>
+        <Box sx={{ minWidth: 640 }}>
+          {areas.length > 0 && (
+            <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: 'repeat(8, 1fr)', color: 'text.secondary', fontSize: '0.75rem' }}>
+              {hoursOfDay.map((hour) => (
+                <span key={hour}>{String(hour).padStart(2, '0')}:00</span>
+              ))}
+            </Box>
+          )}
+          {areas.map(({ area, bars }) => (
+            <Box key={area} component="section" aria-label={area || t('timeline.noSite')} sx={{ mb: 2 }}>
+              <Typography component="h3" variant="subtitle2" sx={{ my: 0.5 }}>
+                {area || t('timeline.noSite')}
+              </Typography>
+              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
+                {bars.map(({ permit, from, until }) => (
+                  <Box component="li" key={permit.id} sx={{ position: 'relative', height: 44, borderBottom: 1, borderColor: 'divider' }}>
+                    <Bar permit={permit} from={from} until={until} />
+                  </Box>
+                ))}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function Bar({ permit, from, until }: { permit: ListedRecord; from: number; until: number }) {
+  const { t } = useTranslation('permits');
+  const looks = [statusLook('permits', permit.status), ...permit.conditions.map((condition) => conditionLook('permits', condition))];
+  const tone = looks.find((look) => look.tone === 'bad')?.tone ?? looks[0]?.tone ?? 'neutral';
+  const status = t(`status.${permit.status}` as 'status.live');
+  return (
+    <Link
+      component={RouterLink}
+      to={recordPaths('permits').summary(permit.id)}
+      underline="none"
+      title={`${permit.number ?? ''} · ${permit.template.name} · ${status}`}
+      sx={{
+        position: 'absolute',
+        top: 4,
+        bottom: 4,
+        left: `${from * 100}%`,
+        width: `${Math.max(until - from, 0.04) * 100}%`,
+        px: 1,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        overflow: 'hidden',
+        whiteSpace: 'nowrap',
+        borderRadius: 1,
+        borderLeft: 4,
+        borderColor: `${paletteOf[tone]}.main`,
+        bgcolor: 'action.hover',
+        color: 'text.primary',
+        fontSize: '0.8125rem',
+      }}
+    >
+      <strong>{permit.number}</strong> {permit.template.name} · {status}
+    </Link>
+  );
+}
+
+function startOfDay(moment: Date): Date {
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate());
+}
+
+function addDays(day: Date, days: number): Date {
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
+}
+
+function dayText(day: Date): string {
+  return [day.getFullYear(), String(day.getMonth() + 1).padStart(2, '0'), String(day.getDate()).padStart(2, '0')].join('-');
+}

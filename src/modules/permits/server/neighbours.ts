@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Neighbour } from '../../../shared/neighbour.ts';
+import { lifecycleById, openStates } from '../../../../workflows/index.ts';
+import type { Tenant } from '../../../server/db/tenant.ts';
+import { readableBy } from '../../../server/records/read-scope.ts';
+import type { RecordView } from '../../../server/records/record-view.ts';
+import type { ServerSession } from '../../../server/session/server-session.ts';
+import { textIn } from '../../../server/templates/template-store.ts';
+
+const most = 50;
+
+/** The other open permits of the site whose hours overlap with those of a permit; where both name a division, only those of the same one. */
+export async function neighboursOf(trx: Tenant, session: ServerSession, { record, manifest }: RecordView): Promise<Neighbour[]> {
+  const { organizationId } = session;
+  const { site_id: site, starts_at: start, ends_at: end, division_id: division } = record;
+  if (site === null || start === null || end === null) return [];
+  const rows = await trx
+    .selectFrom('records as r')
+    .innerJoin('template_versions as v', (join) =>
+      join
+        .onRef('v.organization_id', '=', 'r.organization_id')
+        .onRef('v.template_id', '=', 'r.template_id')
+        .onRef('v.version', '=', 'r.template_version'),
+    )
+    .select(['r.id', 'r.number', 'r.status', 'r.starts_at', 'r.ends_at', 'v.titles'])
+    .select((eb) => sql<boolean>`${readableBy(session)(eb as never)}`.as('is_readable'))
+    .where('r.organization_id', '=', organizationId)
+    .where('r.module', '=', record.module)
+    .where('r.id', '!=', record.id)
+    .where('r.site_id', '=', site)
+    .where('r.status', 'in', openStates(lifecycleById(manifest.lifecycle)))
+    .where('r.starts_at', '<', end)
+    .where('r.ends_at', '>', start)
+    .$if(division !== null, (query) => query.where((eb) => eb.or([eb('r.division_id', 'is', null), eb('r.division_id', '=', division)])))
+    .orderBy('r.starts_at')
+    .limit(most)
+    .execute();
+  if (rows.length === 0) return [];
+
+  const people = await trx
+    .selectFrom('record_people as p')
+    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'p.organization_id').onRef('u.id', '=', 'p.user_id'))
+    .select(['p.record_id', 'p.party', 'u.full_name'])
+    .where('p.organization_id', '=', organizationId)
+    .where(
+      'p.record_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('p.party', 'in', ['performer', 'issuer'])
+    .orderBy('p.party', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number ?? '',
+    form: textIn(row.titles, session.language),
+    status: row.status,
+    starts_at: row.starts_at?.toISOString() ?? null,
+    ends_at: row.ends_at?.toISOString() ?? null,
+    people: people.filter(({ record_id: id }) => id === row.id).map(({ party, full_name: name }) => ({ party, name })),
+    is_readable: row.is_readable,
+  }));
+}

@@ -1,0 +1,135 @@
+import { Type } from 'typebox';
+import { uuidv7 } from 'uuidv7';
+import { Problem } from '../../shared/problem.ts';
+import { writeOnce } from '../listing/write-once.ts';
+import type { App } from '../plugins/app-type.ts';
+import { closed, IdParams, listOf, Nothing } from '../plugins/schemas.ts';
+import { createPublicLink, openLinks } from '../public-links/public-links.ts';
+import type { Services } from '../services.ts';
+import { Entry, instant, Occurrence, wanted } from './calendar-schemas.ts';
+import { entryOf, occurrencesOf } from './entry-store.ts';
+import { mailInvitations } from './mail-invitations.ts';
+import { changeEntry, createEntry, deleteEntry, respond, writeAttendance } from './write-entry.ts';
+
+const tags = ['calendar'];
+const unknownId = 'calendar.entry-not-found' as const;
+const signedIn = { level: 'signed-in' } as const;
+const access = (action: 'create' | 'update' | 'delete') => ({ level: 'permission', module: 'Calendar', action }) as const;
+const One = closed({ calendar_entry: Entry });
+const longest = 400 * 24 * 60 * 60_000;
+
+/** The safety calendar: everyone signed in reads what concerns them, and answers for themselves. */
+export function calendarRoutes(app: App, services: Services): void {
+  const { tenancy, clock } = services;
+  const readOnly = { readOnly: true };
+
+  app.get(
+    '/api/calendar_entries',
+    {
+      schema: { tags, querystring: closed({ from: instant, until: instant }), response: { 200: listOf(Occurrence) } },
+      config: { access: signedIn },
+    },
+    async ({ session, query }) => {
+      const [from, until] = [new Date(query.from), new Date(query.until)];
+      if (until <= from || until.getTime() - from.getTime() > longest)
+        throw new Problem('request.invalid', { params: { field: 'until' }, violations: [{ key: 'until', code: 'answer.date-time' }] });
+      return { items: await tenancy.withTenant(session, (trx) => occurrencesOf(trx, session, from, until), readOnly) };
+    },
+  );
+
+  app.get(
+    '/api/calendar_entries/:id',
+    { schema: { tags, params: IdParams, response: { 200: One } }, config: { access: signedIn, unknownId } },
+    async ({ session, params }) => ({
+      calendar_entry: await tenancy.withTenant(session, (trx) => entryOf(trx, session, params.id), readOnly),
+    }),
+  );
+
+  app.post(
+    '/api/calendar_entries',
+    { schema: { tags, body: closed({ calendar_entry: closed(wanted) }), response: { 201: One } }, config: { access: access('create') } },
+    async (request, reply) => {
+      const { session, body } = request;
+      const made = await writeOnce(tenancy, request, async (trx) => ({
+        calendar_entry: await createEntry(trx, session, body.calendar_entry, clock.now()),
+      }));
+      void mailInvitations(services, session, made.calendar_entry, 'invited');
+      return reply.code(201).send(made);
+    },
+  );
+
+  app.patch(
+    '/api/calendar_entries/:id',
+    {
+      schema: {
+        tags,
+        params: IdParams,
+        body: closed({ calendar_entry: closed({ ...wanted, lock_version: Type.Integer({ minimum: 1 }) }) }),
+        response: { 200: One },
+      },
+      config: { access: access('update'), unknownId },
+    },
+    async ({ session, params, body }) => {
+      const entry = await tenancy.withTenant(session, (trx) => changeEntry(trx, session, params.id, body.calendar_entry, clock.now()));
+      void mailInvitations(services, session, entry, 'invited');
+      return { calendar_entry: entry };
+    },
+  );
+
+  app.delete(
+    '/api/calendar_entries/:id',
+    { schema: { tags, params: IdParams, response: { 204: Nothing } }, config: { access: access('delete'), unknownId } },
+    async ({ session, params }, reply) => {
+      const entry = await tenancy.withTenant(session, (trx) => deleteEntry(trx, session, params.id, clock.now()));
+      void mailInvitations(services, session, entry, 'cancelled');
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/calendar_entries/:id/response',
+    {
+      schema: {
+        tags,
+        params: IdParams,
+        body: closed({ response: Type.Enum(['accepted', 'declined', 'maybe'] as const) }),
+        response: { 200: One },
+      },
+      config: { access: signedIn, unknownId },
+    },
+    async ({ session, params, body }) => ({
+      calendar_entry: await tenancy.withTenant(session, (trx) => respond(trx, session, params.id, body.response, clock.now())),
+    }),
+  );
+
+  app.post(
+    '/api/calendar_entries/:id/attendance',
+    {
+      schema: {
+        tags,
+        params: IdParams,
+        body: closed({
+          attendance: closed({ occurrence: instant, name: Type.String({ maxLength: 200 }), is_present: Type.Boolean() }),
+        }),
+        response: { 200: One },
+      },
+      config: { access: access('update'), unknownId },
+    },
+    async ({ session, params, body }) => ({
+      calendar_entry: await tenancy.withTenant(session, (trx) => writeAttendance(trx, session, params.id, body.attendance, clock.now())),
+    }),
+  );
+
+  app.post(
+    '/api/calendar_feed',
+    { schema: { tags, response: { 200: closed({ path: Type.String() }) } }, config: { access: signedIn } },
+    async ({ session }) =>
+      tenancy.withTenant(session, async (trx) => {
+        const target = { purpose: 'calendarFeed', entity: 'user', entityId: session.userId } as const;
+        const now = clock.now();
+        const known = (await openLinks(trx, session.organizationId, target, now)).find(({ token }) => token !== undefined)?.token;
+        const link = { ...target, id: uuidv7(), createdBy: session.userId, now, isShownAgain: true } as const;
+        return { path: `/api/calendar_feed/${known ?? (await createPublicLink(trx, session.organizationId, link))}.ics` };
+      }),
+  );
+}

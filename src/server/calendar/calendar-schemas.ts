@@ -1,0 +1,58 @@
+import { Type } from 'typebox';
+import { entryCategories, entryModes, guestResponses } from '../../shared/calendar.ts';
+import { closed, Id, maybe } from '../plugins/schemas.ts';
+
+export const instant = Type.String({ format: 'date-time', maxLength: 40 });
+const named = closed({ id: Id, name: Type.String() });
+const category = Type.Enum([...entryCategories]);
+const mode = Type.Enum([...entryModes]);
+const response = Type.Enum([...guestResponses]);
+const text = maybe(Type.String());
+
+export const Occurrence = closed({
+  id: Type.String(),
+  entry_id: Id,
+  title: Type.String(),
+  category,
+  mode,
+  starts_at: Type.String(),
+  ends_at: Type.String(),
+  response: maybe(response),
+});
+
+export const Entry = closed({
+  id: Id,
+  category,
+  mode,
+  title: Type.String(),
+  description: text,
+  venue: text,
+  link: text,
+  starts_at: Type.String(),
+  ends_at: Type.String(),
+  zone: Type.String(),
+  recurrence: text,
+  sites: Type.Array(named),
+  guests: Type.Array(closed({ id: Id, name: Type.String(), response })),
+  attachments: Type.Array(Id),
+  attendance: Type.Array(closed({ id: Id, name: Type.String(), occurrence: Type.String(), is_present: Type.Boolean(), witness: named })),
+  creator: named,
+  may_change: Type.Boolean(),
+  lock_version: Type.Integer(),
+});
+
+const ids = Type.Array(Id, { maxItems: 500, uniqueItems: true });
+export const wanted = {
+  category,
+  mode,
+  title: Type.String({ maxLength: 200 }),
+  description: maybe(Type.String({ maxLength: 5_000 })),
+  venue: maybe(Type.String({ maxLength: 300 })),
+  link: maybe(Type.String({ maxLength: 1_000 })),
+  starts_at: instant,
+  ends_at: instant,
+  recurrence: maybe(Type.String({ maxLength: 300 })),
+  site_ids: ids,
+  guest_ids: ids,
+  attachments: Type.Array(Id, { maxItems: 10 }),
+};

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { CalendarEntry, CalendarGuest, CalendarOccurrence, Attendance } from '../../shared/calendar.ts';
+import type { Named } from '../../shared/named.ts';
+import { allows } from '../../shared/permission.ts';
+import { Problem } from '../../shared/problem.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { filesOf } from '../files/owned-files.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { occurrencesIn } from './occurrences.ts';
+
+/** Who reads the calendar: in a request, or through a private feed. */
+export type CalendarReader = Pick<ServerSession, 'organizationId' | 'userId' | 'isAdmin' | 'siteIds'>;
+
+/** The entries that a reader sees: of their sites, of no site in particular, their own, and those they are invited to. */
+export function entriesOf(trx: Tenant, { organizationId, userId, isAdmin, siteIds }: CalendarReader) {
+  return trx
+    .selectFrom('calendar_entries as e')
+    .leftJoin('calendar_guests as g', (join) =>
+      join.onRef('g.organization_id', '=', 'e.organization_id').onRef('g.entry_id', '=', 'e.id').on('g.user_id', '=', userId),
+    )
+    .where('e.organization_id', '=', organizationId)
+    .where('e.deleted_at', 'is', null)
+    .$if(!isAdmin, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('g.user_id', 'is not', null),
+          eb('e.created_by', '=', userId),
+          sql<boolean>`NOT EXISTS (SELECT 1 FROM calendar_entry_sites s WHERE s.organization_id = e.organization_id AND s.entry_id = e.id)`,
+          sql<boolean>`EXISTS (SELECT 1 FROM calendar_entry_sites s WHERE s.organization_id = e.organization_id AND s.entry_id = e.id
+            AND s.site_id = ANY (${siteIds}::uuid[]))`,
+        ]),
+      ),
+    );
+}
+
+/** The occurrences of a reader's entries that overlap a range, the first first. */
+export async function occurrencesOf(trx: Tenant, reader: CalendarReader, from: Date, until: Date): Promise<CalendarOccurrence[]> {
+  const rows = await entriesOf(trx, reader)
+    .select(['e.id', 'e.title', 'e.category', 'e.mode', 'e.starts_at', 'e.ends_at', 'e.zone', 'e.recurrence', 'g.response'])
+    .where('e.starts_at', '<', until)
+    .where((eb) => eb.or([eb('e.ends_at', '>', from), eb('e.recurrence', 'is not', null)]))
+    .limit(5_000)
+    .execute();
+  return rows
+    .flatMap(({ id, title, category, mode, response, ...times }) =>
+      occurrencesIn(times, from, until).map((each) => ({
+        id: `${id}/${each.starts_at.toISOString()}`,
+        ...{ entry_id: id, title, category, mode, response },
+        starts_at: each.starts_at.toISOString(),
+        ends_at: each.ends_at.toISOString(),
+      })),
+    )
+    .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at));
+}
+
+/** One entry of a session with all that belongs to it; any other is `calendar.entry-not-found`. */
+export async function entryOf(trx: Tenant, session: ServerSession, id: string): Promise<CalendarEntry> {
+  const { organizationId } = session;
+  const row = await entriesOf(trx, session)
+    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'e.organization_id').onRef('u.id', '=', 'e.created_by'))
+    .select(['e.id', 'e.category', 'e.mode', 'e.title', 'e.description', 'e.venue', 'e.link', 'e.starts_at', 'e.ends_at', 'e.zone'])
+    .select(['e.recurrence', 'e.lock_version', 'u.id as creator_id', 'u.full_name'])
+    .where('e.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Problem('calendar.entry-not-found');
+  const { creator_id: creator, full_name: name, starts_at: start, ends_at: end, ...entry } = row;
+  const sites = await sql<Named>`SELECT s.id, s.name FROM calendar_entry_sites es
+    JOIN sites s ON s.organization_id = es.organization_id AND s.id = es.site_id
+    WHERE es.organization_id = ${organizationId} AND es.entry_id = ${id} ORDER BY s.name, s.id`.execute(trx);
+  const guests = await sql<CalendarGuest>`SELECT u.id, u.full_name AS name, g.response FROM calendar_guests g
+    JOIN users u ON u.organization_id = g.organization_id AND u.id = g.user_id
+    WHERE g.organization_id = ${organizationId} AND g.entry_id = ${id} ORDER BY u.full_name, u.id`.execute(trx);
+  const attendance = await sql<Omit<Attendance, 'occurrence'> & { occurrence: Date }>`
+    SELECT a.id, a.name, a.occurrence, a.is_present, json_build_object('id', u.id, 'name', u.full_name) AS witness
+    FROM calendar_attendance a JOIN users u ON u.organization_id = a.organization_id AND u.id = a.witnessed_by
+    WHERE a.organization_id = ${organizationId} AND a.entry_id = ${id} ORDER BY a.occurrence DESC, a.name LIMIT 2000`.execute(trx);
+  return {
+    ...entry,
+    starts_at: start.toISOString(),
+    ends_at: end.toISOString(),
+    sites: sites.rows,
+    guests: guests.rows,
+    attachments: (await filesOf(trx, organizationId, 'calendar-attachment', [id])).get(id) ?? [],
+    attendance: attendance.rows.map((line) => ({ ...line, occurrence: line.occurrence.toISOString() })),
+    creator: { id: creator, name },
+    may_change: session.isAdmin || allows(session.rules, 'update', 'Calendar'),
+  };
+}

@@ -1,0 +1,57 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator';
+import { Temporal } from 'temporal-polyfill';
+import type { CalendarEntry, CalendarOccurrence, GuestResponse } from '../../shared/calendar.ts';
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+}
+
+const statuses: Record<GuestResponse, ICalAttendeeStatus> = {
+  waiting: ICalAttendeeStatus.NEEDSACTION,
+  accepted: ICalAttendeeStatus.ACCEPTED,
+  declined: ICalAttendeeStatus.DECLINED,
+  maybe: ICalAttendeeStatus.TENTATIVE,
+};
+
+/** An invitation as calendars read it, or with `isCancelled` the notice that it is off. */
+export function invitationFile(entry: CalendarEntry, people: readonly Person[], organizer: Person, isCancelled = false): string {
+  const calendar = ical({ method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST });
+  const isRecurring = entry.recurrence !== null;
+  // A recurrence keeps the clock of its zone, so its start is written by that clock.
+  const timeOf = (at: string) => (isRecurring ? wallClock(at, entry.zone) : new Date(at));
+  calendar.createEvent({
+    id: entry.id,
+    sequence: entry.lock_version,
+    start: timeOf(entry.starts_at),
+    end: timeOf(entry.ends_at),
+    ...(isRecurring && { timezone: entry.zone, repeating: `RRULE:${entry.recurrence}` }),
+    summary: entry.title,
+    ...(entry.description !== null && { description: entry.description }),
+    ...(entry.venue !== null && { location: entry.venue }),
+    ...(entry.link !== null && { url: entry.link }),
+    organizer: { name: organizer.name, email: organizer.email },
+    attendees: people.map(({ id, name, email }) => ({
+      name,
+      email,
+      rsvp: true,
+      status: statuses[entry.guests.find((guest) => guest.id === id)?.response ?? 'waiting'],
+    })),
+  });
+  return calendar.toString();
+}
+
+/** Occurrences as a calendar to subscribe to. */
+export function feedFile(name: string, occurrences: readonly CalendarOccurrence[]): string {
+  const calendar = ical({ name, ttl: 60 * 60 });
+  for (const each of occurrences)
+    calendar.createEvent({ id: each.id, start: new Date(each.starts_at), end: new Date(each.ends_at), summary: each.title });
+  return calendar.toString();
+}
+
+/** A date whose fields, read by the server's own clock, are those of the instant in the zone. */
+function wallClock(at: string, zone: string): Date {
+  const { year, month, day, hour, minute, second } = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
+  return new Date(year, month - 1, day, hour, minute, second);
+}

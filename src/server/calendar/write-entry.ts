@@ -1,0 +1,220 @@
+import { uuidv7 } from 'uuidv7';
+import type { CalendarEntry, EntryCategory, EntryMode, GuestResponse } from '../../shared/calendar.ts';
+import { Problem } from '../../shared/problem.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { setFiles } from '../files/owned-files.ts';
+import { appendChange, refusedField, refuseStale, refuseWhenFull, type Fields } from '../listing/change.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { requireColleague } from '../sites/require-colleague.ts';
+import { sitesOf } from '../sites/site-store.ts';
+import { entryOf } from './entry-store.ts';
+import { isRecurrence } from './occurrences.ts';
+
+/** An entry as it is sent: the whole of it. */
+export interface WantedEntry {
+  category: EntryCategory;
+  mode: EntryMode;
+  title: string;
+  description: string | null;
+  venue: string | null;
+  link: string | null;
+  starts_at: string;
+  ends_at: string;
+  recurrence: string | null;
+  site_ids: string[];
+  guest_ids: string[];
+  attachments: string[];
+}
+
+/** Adds an entry to the calendar. */
+export async function createEntry(trx: Tenant, session: ServerSession, wanted: WantedEntry, at: Date): Promise<CalendarEntry> {
+  refuseWhenFull(session);
+  const columns = await columnsOf(trx, session, wanted);
+  const id = uuidv7();
+  await trx
+    .insertInto('calendar_entries')
+    .values({
+      ...columns,
+      organization_id: session.organizationId,
+      id,
+      zone: session.zone,
+      created_by: session.userId,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return written(trx, session, id, wanted, at);
+}
+
+/** Changes an entry and whom it invites; who was invited before keeps their answer, unless it is for another time. */
+export async function changeEntry(
+  trx: Tenant,
+  session: ServerSession,
+  id: string,
+  { lock_version: lockVersion, ...wanted }: WantedEntry & { lock_version: number },
+  at: Date,
+): Promise<CalendarEntry> {
+  const before = await lockedEntry(trx, session, id);
+  refuseStale(before, { lock_version: lockVersion });
+  const columns = await columnsOf(trx, session, wanted);
+  await trx
+    .updateTable('calendar_entries')
+    .set({ ...columns, lock_version: before.lock_version + 1, updated_at: at })
+    .where('organization_id', '=', session.organizationId)
+    .where('id', '=', id)
+    .execute();
+  if (columns.starts_at.toISOString() !== before.starts_at || columns.ends_at.toISOString() !== before.ends_at)
+    await trx
+      .updateTable('calendar_guests')
+      .set({ response: 'waiting', responded_at: null })
+      .where('organization_id', '=', session.organizationId)
+      .where('entry_id', '=', id)
+      .execute();
+  return written(trx, session, id, wanted, at, before);
+}
+
+/** Takes an entry off the calendar. */
+export async function deleteEntry(trx: Tenant, session: ServerSession, id: string, at: Date): Promise<CalendarEntry> {
+  const before = await lockedEntry(trx, session, id);
+  await trx
+    .updateTable('calendar_entries')
+    .set({ deleted_at: at })
+    .where('organization_id', '=', session.organizationId)
+    .where('id', '=', id)
+    .execute();
+  await tell(trx, session, before, { at, before: fieldsOf(before) });
+  return before;
+}
+
+/** Answers an invitation for the session. */
+export async function respond(
+  trx: Tenant,
+  session: ServerSession,
+  id: string,
+  response: Exclude<GuestResponse, 'waiting'>,
+  at: Date,
+): Promise<CalendarEntry> {
+  const before = await entryOf(trx, session, id);
+  const own = before.guests.find((guest) => guest.id === session.userId);
+  if (!own) throw new Problem('calendar.not-invited');
+  await trx
+    .updateTable('calendar_guests')
+    .set({ response, responded_at: at })
+    .where('organization_id', '=', session.organizationId)
+    .where('entry_id', '=', id)
+    .where('user_id', '=', session.userId)
+    .execute();
+  await tell(trx, session, before, { at, action: 'respond', before: { response: own.response }, after: { response } });
+  return entryOf(trx, session, id);
+}
+
+/** Writes down who attended an occurrence, witnessed by the session: somebody without an account is a name. */
+export async function writeAttendance(
+  trx: Tenant,
+  session: ServerSession,
+  id: string,
+  { occurrence, name, is_present: isPresent }: { occurrence: string; name: string; is_present: boolean },
+  at: Date,
+): Promise<CalendarEntry> {
+  const entry = await entryOf(trx, session, id);
+  const trimmed = name.trim();
+  if (trimmed === '') throw refusedField('name', 'answer.required');
+  const line = { is_present: isPresent, witnessed_by: session.userId, at };
+  await trx
+    .insertInto('calendar_attendance')
+    .values({
+      ...line,
+      organization_id: session.organizationId,
+      id: uuidv7(),
+      entry_id: id,
+      occurrence: new Date(occurrence),
+      name: trimmed,
+    })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'entry_id', 'occurrence', 'name']).doUpdateSet(line))
+    .execute();
+  await tell(trx, session, entry, { at, action: 'witness', after: { occurrence, is_present: isPresent } });
+  return entryOf(trx, session, id);
+}
+
+async function lockedEntry(trx: Tenant, session: ServerSession, id: string): Promise<CalendarEntry> {
+  await trx
+    .selectFrom('calendar_entries')
+    .select('id')
+    .where('organization_id', '=', session.organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  return entryOf(trx, session, id);
+}
+
+async function columnsOf(trx: Tenant, session: ServerSession, wanted: WantedEntry) {
+  const { category, mode, recurrence } = wanted;
+  const title = wanted.title.trim();
+  const [starts, ends] = [new Date(wanted.starts_at), new Date(wanted.ends_at)];
+  const text = (value: string | null) => value?.trim() || null;
+  const [venue, link] = [text(wanted.venue), text(wanted.link)];
+  if (title === '') throw refusedField('title', 'answer.required');
+  if (!(ends > starts)) throw refusedField('ends_at', 'calendar.end-before-start');
+  if (mode !== 'online' && venue === null) throw refusedField('venue', 'answer.required');
+  if (mode !== 'offline' && link === null) throw refusedField('link', 'answer.required');
+  if (link !== null && !/^https?:\/\/\S+$/.test(link)) throw refusedField('link', 'answer.pattern');
+  if (recurrence !== null && !isRecurrence(recurrence)) throw refusedField('recurrence', 'answer.pattern');
+  for (const id of wanted.guest_ids) await requireColleague(trx, session.organizationId, id, 'guest_ids');
+  if (wanted.site_ids.length > 0) {
+    const own = await sitesOf(trx, session).select('s.id').where('s.id', 'in', wanted.site_ids).execute();
+    if (own.length < new Set(wanted.site_ids).size) throw refusedField('site_ids', 'answer.reference');
+  }
+  return { category, mode, title, description: text(wanted.description), venue, link, starts_at: starts, ends_at: ends, recurrence };
+}
+
+async function written(
+  trx: Tenant,
+  session: ServerSession,
+  id: string,
+  { site_ids: sites, guest_ids: guests, attachments }: WantedEntry,
+  at: Date,
+  before?: CalendarEntry,
+): Promise<CalendarEntry> {
+  const { organizationId } = session;
+  const key = { organization_id: organizationId, entry_id: id };
+  await trx.deleteFrom('calendar_entry_sites').where('organization_id', '=', organizationId).where('entry_id', '=', id).execute();
+  if (sites.length > 0)
+    await trx
+      .insertInto('calendar_entry_sites')
+      .values([...new Set(sites)].map((siteId) => ({ ...key, site_id: siteId })))
+      .execute();
+  await trx
+    .deleteFrom('calendar_guests')
+    .where('organization_id', '=', organizationId)
+    .where('entry_id', '=', id)
+    .$if(guests.length > 0, (query) => query.where('user_id', 'not in', guests))
+    .execute();
+  if (guests.length > 0)
+    await trx
+      .insertInto('calendar_guests')
+      .values([...new Set(guests)].map((userId) => ({ ...key, user_id: userId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  await setFiles(trx, session, { target: 'calendar-attachment', ownerId: id, files: attachments });
+  const after = await entryOf(trx, session, id);
+  await tell(trx, session, after, { at, before: before && fieldsOf(before), after: fieldsOf(after) });
+  return after;
+}
+
+function tell(
+  trx: Tenant,
+  session: ServerSession,
+  { id, title, sites }: CalendarEntry,
+  change: { at: Date; action?: string; before?: Fields | undefined; after?: Fields },
+): Promise<void> {
+  return appendChange(trx, session, { entity: 'calendar_entry', entityId: id, name: title, siteId: sites[0]?.id, ...change });
+}
+
+function fieldsOf(entry: CalendarEntry): Fields {
+  const { title, category, mode, description, venue, link, starts_at, ends_at, recurrence, sites, guests } = entry;
+  return {
+    ...{ title, category, mode, description, venue, link, starts_at, ends_at, recurrence },
+    sites: sites.map(({ name }) => name),
+    guests: guests.map((guest) => guest.id),
+  };
+}

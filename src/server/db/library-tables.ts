@@ -1,0 +1,80 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Created, Instant, Maybe, MaybeInstant, Tenant } from './column-types.ts';
+
+interface Changing extends Tenant {
+  lock_version: Generated<number>;
+  created_at: Created;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+/** Columns of rows that can be restored from the bin; `deleted_with` is the folder or file whose deletion included them. */
+interface Binned {
+  deleted_at: MaybeInstant;
+  deleted_with: Maybe<string>;
+}
+/** A folder or a file, never both. */
+interface OfOne {
+  folder_id: Maybe<string>;
+  library_file_id: Maybe<string>;
+}
+export interface LibraryFoldersTable extends Changing, Binned {
+  id: string;
+  parent_id: Maybe<string>;
+  /** That of its parent, where it has one. */
+  site_id: Maybe<string>;
+  name: string;
+  created_by: string;
+}
+export interface LibraryFilesTable extends Changing, Binned {
+  id: string;
+  /** Null at the top of the library. */
+  folder_id: Maybe<string>;
+  name: string;
+  author: Maybe<string>;
+  version: Generated<number>;
+  must_read: Generated<boolean>;
+  created_by: string;
+}
+/** One content of a library file; its row in `files` is owned by `id`. */
+export interface LibraryFileVersionsTable extends Tenant {
+  id: string;
+  library_file_id: string;
+  version: number;
+  created_by: string;
+  created_at: Instant;
+}
+export interface LibraryFavoritesTable extends Tenant, OfOne {
+  id: string;
+  user_id: string;
+  created_at: Created;
+}
+export interface LibraryRemindersTable extends Changing, OfOne {
+  id: string;
+  note: string;
+  remind_at: Instant;
+  told_at: MaybeInstant;
+  is_done: Generated<boolean>;
+  created_by: string;
+}
+export interface LibraryReminderPeopleTable extends Tenant {
+  reminder_id: string;
+  user_id: string;
+}
+/** Who confirmed to have read which version of what. */
+export interface ReadConfirmationsTable extends Tenant {
+  entity: string;
+  entity_id: string;
+  version: number;
+  user_id: string;
+  at: Instant;
+}
+
+/** The document library. */
+export interface LibraryTables {
+  library_folders: LibraryFoldersTable;
+  library_files: LibraryFilesTable;
+  library_file_versions: LibraryFileVersionsTable;
+  library_favorites: LibraryFavoritesTable;
+  library_reminders: LibraryRemindersTable;
+  library_reminder_people: LibraryReminderPeopleTable;
+  read_confirmations: ReadConfirmationsTable;
+}

@@ -1,0 +1,32 @@
+import { Problem } from '../../shared/problem.ts';
+import { codeOf } from '../runtime/error-code.ts';
+
+/** The classes of SQLSTATE and the system codes of a database or network that is away for a moment. */
+const away = /^(?:08...|57P0.|57014|40001|40P01|55P03|53[023]00|EPIPE|ECONN(?:RESET|REFUSED|ABORTED)|ETIMEDOUT|EHOSTUNREACH|POOL_TIMEOUT)$/;
+/** The driver gives these no code. */
+const lost =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
+const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+const diskFailed = new Set(['58030', 'EIO', 'EROFS']);
+
+/** Whether an error passes by itself: the database restarts, a connection was cut, a lock or a statement took too long. */
+export function isPassing(error: unknown): boolean {
+  return away.test(codeOf(error) ?? '') || (error instanceof Error && lost.test(error.message));
+}
+
+/** The refusal of work that the database or the disk could not do and that may be sent again; undefined for any other error. */
+export function refusalOf(error: unknown): Problem | undefined {
+  const code = codeOf(error) ?? '';
+  if (diskFull.has(code)) return caused(new Problem('server.disk-full', { retryAfter: 60 }), error);
+  if (diskFailed.has(code)) return caused(new Problem('server.disk-failed', { retryAfter: 60 }), error);
+  return isPassing(error) ? busy(error) : undefined;
+}
+
+/** The refusal while the server cannot take the request. */
+export function busy(cause: unknown): Problem {
+  return caused(new Problem('request.busy', { retryAfter: 1 }), cause);
+}
+
+function caused(problem: Problem, cause: unknown): Problem {
+  return Object.assign(problem, { cause });
+}

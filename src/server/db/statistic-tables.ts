@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+import type { FinYearType, FrequencyType } from '../../shared/statistics.ts';
+import type { Instant, Tenant } from './column-types.ts';
+
+interface WorkedHoursTable extends Tenant {
+  site_id: string;
+  year: number;
+  month: number;
+  hours: number;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+interface StatisticSettingsTable extends Tenant {
+  fin_year_type: FinYearType;
+  frequency_type: FrequencyType;
+  all_sites: boolean;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface OshaEstablishmentsTable extends Tenant {
+  site_id: string;
+  company_name: string;
+  ein: string;
+  naics_code: string;
+  industry_description: string;
+  establishment_type: number;
+  updated_at: Instant;
+}
+
+/** The tables of statistics. */
+export interface StatisticTables {
+  worked_hours: WorkedHoursTable;
+  statistic_settings: StatisticSettingsTable;
+  osha_establishments: OshaEstablishmentsTable;
+}

@@ -1,0 +1,149 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  allTime,
+  averagedColumn,
+  figureDates,
+  isDimension,
+  mostBars,
+  type Bar,
+  type Figure,
+  type FigureDate,
+  type Measure,
+} from '../../shared/figure.ts';
+import { readDays } from '../../shared/filter-range.ts';
+import { Problem } from '../../shared/problem.ts';
+import { noValue, recordColumns, someValue } from '../../shared/record-columns.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { dayIn } from '../listing/today.ts';
+import { filterRecords, type FilterContext } from '../records/list/filter-records.ts';
+import { listContext } from '../records/list/list-records.ts';
+import type { RecordServices } from '../records/load-view.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { namesOfKeys } from './figure-names.ts';
+import { daysOfMonth, monthsOf } from './months.ts';
+
+export interface FigureRequest {
+  module: string;
+  measure: Measure;
+  /** A dimension, or the name of an index value. */
+  by?: string;
+  date: FigureDate;
+  /** A relative period, days as a list's filter writes them, or `all`. */
+  period: string;
+  /** Further list filters. */
+  filters: Readonly<Record<string, string>>;
+}
+
+/** Measures the records that a list with the same filters shows its reader, as a whole and by a dimension. */
+export async function countFigure(services: RecordServices, trx: Tenant, session: ServerSession, request: FigureRequest): Promise<Figure> {
+  const context = listContext(services, session, request.module);
+  if (request.period !== allTime && !daysOf(request.period, context))
+    throw new Problem('request.invalid', { violations: [{ key: 'period', code: 'list.filter-days' }] });
+  const filters = filtersOf(request);
+  const counted = filterRecords(trx.selectFrom('records as r'), context, { module: request.module, filters }).select([
+    sql<string>`count(*)`.as('count'),
+    valueOf(request.measure).as('value'),
+  ]);
+
+  const total = await counted.executeTakeFirstOrThrow();
+  const figure = { value: total.value, count: Number(total.count), filters };
+  if (request.by === undefined) return { ...figure, items: [] };
+
+  const rows = await broken(counted, request, context)
+    .select(keyOf(request, context).as('key'))
+    // A name of its own is what the column of a SELECT is grouped by, parameters and all.
+    .groupBy(sql`3`)
+    .orderBy(sql`2 DESC NULLS LAST, 3`)
+    .limit(mostBars)
+    .execute();
+  const names = await namesOfKeys(
+    services,
+    trx,
+    session,
+    request.module,
+    request.by,
+    rows.flatMap(({ key }) => key ?? []),
+  );
+  const bars = rows.map(({ key, count, value }): Bar => ({
+    key,
+    name: key === null ? null : (names.get(key) ?? null),
+    value,
+    count: Number(count),
+    filters: { ...filters, ...barFilter(request, key, context) },
+  }));
+  return { ...figure, items: request.by === 'month' ? everyMonth(bars, request, filters, context) : bars };
+}
+
+/** Joins the index values that a figure is broken down by: a record counts once for each. */
+function broken<Query extends ReturnType<typeof filterRecords>>(
+  counted: Query,
+  { module, by }: FigureRequest,
+  { session, manifest }: FilterContext,
+): Query {
+  if (by === undefined || isDimension(by)) return counted;
+  if (!manifest.index || !Object.hasOwn(manifest.index, by)) throw unbroken;
+  return counted.leftJoin('record_index as x', (join) =>
+    join
+      .onRef('x.organization_id', '=', 'r.organization_id')
+      .onRef('x.record_id', '=', 'r.id')
+      .on('x.organization_id', '=', session.organizationId)
+      .on('x.module', '=', module)
+      .on('x.field', '=', by),
+  ) as unknown as Query;
+}
+
+const unbroken = new Problem('request.invalid', { violations: [{ key: 'by', code: 'answer.option' }] });
+
+/** The list filters of a figure as a whole. */
+function filtersOf({ filters, measure, date, period }: FigureRequest): Record<string, string> {
+  const column = averagedColumn(measure);
+  return {
+    ...filters,
+    // Without a value there is nothing to average, and the figure does not count it.
+    ...(column !== undefined && filters[column] === undefined && { [column]: someValue }),
+    ...(period !== allTime && { [figureDates[date]]: period }),
+  };
+}
+
+function valueOf(measure: Measure): RawBuilder<number | null> {
+  const column = averagedColumn(measure);
+  return column === undefined ? sql<number>`count(*)::float8` : sql<number | null>`avg(${sql.ref(`r.${column}`)})::float8`;
+}
+
+function keyOf({ by = 'status', date }: FigureRequest, { session: { zone } }: FilterContext): RawBuilder<string | null> {
+  if (!isDimension(by)) return sql`x.vtext`;
+  if (by === 'month') return sql`to_char(${sql.ref(`r.${figureDates[date]}`)} AT TIME ZONE ${zone}, 'YYYY-MM')`;
+  return sql`${sql.ref(`r.${recordColumns[by].of}`)}::text`;
+}
+
+/** The filter that narrows the list of a figure to one of its bars. */
+function barFilter({ by = 'status', date, period }: FigureRequest, key: string | null, context: FilterContext): Record<string, string> {
+  if (by !== 'month') return { [by]: key ?? noValue };
+  if (key === null) return { [figureDates[date]]: noValue };
+  const within = daysOf(period, context);
+  const { from, until } = daysOfMonth(key);
+  const first = within?.from !== undefined && within.from > from ? within.from : from;
+  const last = within?.until !== undefined && within.until < until ? within.until : until;
+  return { [figureDates[date]]: `${first}..${last}` };
+}
+
+/** Months in their order, those without records included. */
+function everyMonth(bars: readonly Bar[], request: FigureRequest, filters: Record<string, string>, context: FilterContext): Bar[] {
+  const known = new Map(bars.map((bar) => [bar.key, bar]));
+  const found = bars.flatMap(({ key }) => key ?? []).toSorted();
+  const days = daysOf(request.period, context);
+  const months = monthsOf(days?.from?.slice(0, 7) ?? found[0], days?.until?.slice(0, 7) ?? found.at(-1), mostBars) ?? found;
+  const empty = (key: string): Bar => ({
+    key,
+    name: null,
+    value: request.measure === 'count' ? 0 : null,
+    count: 0,
+    filters: { ...filters, ...barFilter(request, key, context) },
+  });
+  const undated = known.get(null);
+  return [...months.map((key) => known.get(key) ?? empty(key)), ...(undated ? [undated] : [])];
+}
+
+function daysOf(period: string, { now, session: { zone } }: FilterContext) {
+  return period === allTime ? undefined : readDays(period, dayIn(now, zone));
+}

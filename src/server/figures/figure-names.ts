@@ -1,0 +1,88 @@
+import type { Tenant } from '../db/tenant.ts';
+import { nameColumn } from '../listing/names.ts';
+import type { RecordServices } from '../records/load-view.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { textIn } from '../templates/template-store.ts';
+
+/** The names of a dimension's values that only the server knows: of sites, people and templates, and of the options of a form. */
+export async function namesOfKeys(
+  services: RecordServices,
+  trx: Tenant,
+  session: ServerSession,
+  module: string,
+  by: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const { organizationId, language } = session;
+  switch (by) {
+    case 'site': {
+      const sites = trx.selectFrom('sites').select(['id', 'name']).where('organization_id', '=', organizationId);
+      return new Map((await sites.where('id', 'in', keys).execute()).map(({ id, name }) => [id, name]));
+    }
+    case 'division': {
+      const divisions = trx.selectFrom('divisions').select(['id', 'name']).where('organization_id', '=', organizationId);
+      return new Map((await divisions.where('id', 'in', keys).execute()).map(({ id, name }) => [id, name]));
+    }
+    case 'requester':
+    case 'assignee': {
+      const people = trx.selectFrom('users').select(['id', 'full_name']).where('organization_id', '=', organizationId);
+      return new Map((await people.where('id', 'in', keys).execute()).map(({ id, full_name: name }) => [id, name]));
+    }
+    case 'template': {
+      const current = await currentVersions(trx, organizationId, module).where('t.id', 'in', keys).execute();
+      return new Map(current.map(({ id, titles }) => [id, textIn(titles, language)]));
+    }
+    case 'status':
+    case 'month':
+    case 'parent_module':
+      return new Map();
+    default:
+      return new Map([...(await termNames(trx, session, keys)), ...(await optionNames(services, trx, session, module, by))]);
+  }
+}
+
+function currentVersions(trx: Tenant, organizationId: string, module: string) {
+  return trx
+    .selectFrom('templates as t')
+    .innerJoin('template_versions as v', (join) =>
+      join
+        .onRef('v.organization_id', '=', 't.organization_id')
+        .onRef('v.template_id', '=', 't.id')
+        .onRef('v.version', '=', 't.current_version'),
+    )
+    .select(['t.id', 'v.version', 'v.titles'])
+    .where('t.organization_id', '=', organizationId)
+    .where('t.module', '=', module);
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function termNames(trx: Tenant, { organizationId, language }: ServerSession, keys: readonly string[]): Promise<[string, string][]> {
+  const ids = keys.filter((key) => uuid.test(key));
+  if (ids.length === 0) return [];
+  const found = trx.selectFrom('terms as t').select(['t.id', nameColumn('t.names', language).as('name')]);
+  const terms = await found.where('t.organization_id', '=', organizationId).where('t.id', 'in', ids).execute();
+  return terms.map(({ id, name }) => [id, name]);
+}
+
+/** At most so many templates are read for the words of their options. */
+const mostTemplates = 50;
+
+async function optionNames(
+  { forms }: RecordServices,
+  trx: Tenant,
+  { organizationId, language }: ServerSession,
+  module: string,
+  column: string,
+): Promise<[string, string][]> {
+  const current = await currentVersions(trx, organizationId, module).orderBy('t.created_at').limit(mostTemplates).execute();
+  const names: [string, string][] = [];
+  for (const { id, version } of current) {
+    const form = await forms.form(trx, organizationId, id, version, language);
+    for (const question of form.questions.values())
+      if (question.column === column || question.schema['x-index'] === column)
+        names.push(...(question.options ?? []).map((option): [string, string] => [option.const, option.title]));
+  }
+  return names;
+}

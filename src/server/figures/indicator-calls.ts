@@ -1,0 +1,109 @@
+import { Type } from 'typebox';
+import { defaultPeriod, figureDateNames, type FigureDate } from '../../shared/figure.ts';
+import { allows } from '../../shared/permission.ts';
+import type { App } from '../plugins/app-type.ts';
+import { closed, Id, listOf, maybe } from '../plugins/schemas.ts';
+import type { Services } from '../services.ts';
+import { countFigure } from './count-figure.ts';
+import {
+  actionSummary,
+  laggingIndicators,
+  leadingIndicators,
+  measureIndicators,
+  ownDrafts,
+  safetyPyramid,
+  siteToday,
+  type IndicatorScope,
+} from './indicators.ts';
+
+/** The filters that the specification's calls of dashboards and reports share. */
+export const scopeQuery = {
+  period: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  record_date_type: Type.Optional(Type.Enum(figureDateNames.map((date) => `${date}_date` as const))),
+  site_id: Type.Optional(Id),
+  division_id: Type.Optional(Id),
+};
+const query = closed(scopeQuery);
+interface Query {
+  period?: string;
+  record_date_type?: `${FigureDate}_date`;
+  site_id?: string;
+  division_id?: string;
+}
+
+const Filters = Type.Record(Type.String(), Type.String());
+const indicator = closed({
+  id: Type.String(),
+  module: Type.String(),
+  value: maybe(Type.Number()),
+  count: Type.Integer(),
+  is_average: Type.Boolean(),
+  filters: Filters,
+});
+const named = closed({ id: maybe(Type.String()), name: maybe(Type.String()), count: Type.Integer(), filters: Filters });
+
+/** Reads the scope that the specification's calls of dashboards name. */
+export function scopeOf({
+  period = defaultPeriod,
+  record_date_type: type = 'reported_date',
+  site_id: site,
+  division_id: division,
+}: Query): IndicatorScope {
+  const date = figureDateNames.find((name) => type === `${name}_date`) ?? 'reported';
+  return { date, period, filters: { ...(site !== undefined && { site }), ...(division !== undefined && { division }) } };
+}
+
+/** The specification's calls for indicators: lists of figures from the one builder. */
+export function indicatorCalls(app: App, services: Services): void {
+  const { tenancy } = services;
+  const tags = ['dashboards'];
+  const config = { access: { level: 'signed-in' } } as const;
+
+  app.get(
+    '/api/dashboards/mobile_index',
+    { schema: { tags, response: { 200: closed({ today: Type.Array(indicator), drafts: Type.Array(indicator) }) } }, config },
+    async ({ session }) =>
+      tenancy.withTenant(
+        session,
+        async (trx) => ({
+          today: await measureIndicators(services, trx, session, siteToday, { date: 'reported', period: 'all', filters: {} }),
+          drafts: await ownDrafts(services, trx, session),
+        }),
+        { snapshot: true },
+      ),
+  );
+
+  for (const [path, plans] of [
+    ['leading_indicators', leadingIndicators],
+    ['lagging_indicators', laggingIndicators],
+    ['safety_pyramids', safetyPyramid],
+    ['action_summaries', actionSummary],
+  ] as const)
+    app.get(
+      `/api/dashboards/${path}`,
+      { schema: { tags, querystring: query, response: { 200: listOf(indicator) } }, config },
+      async ({ session, query: asked }) =>
+        tenancy.withTenant(session, async (trx) => ({ items: await measureIndicators(services, trx, session, plans, scopeOf(asked)) }), {
+          snapshot: true,
+        }),
+    );
+
+  for (const [path, module, by, most] of [
+    ['safety_champions', 'observations', 'requester', 10],
+    ['root_causes', 'incidents', 'root_cause', 5],
+  ] as const)
+    app.get(
+      `/api/dashboards/${path}`,
+      { schema: { tags, querystring: query, response: { 200: listOf(named) } }, config },
+      async ({ session, query: asked }) => {
+        if (!allows(session.rules, 'read', services.modules.manifest(module).subject)) return { items: [] };
+        const { items } = await tenancy.withTenant(
+          session,
+          (trx) => countFigure(services, trx, session, { module, measure: 'count', by, ...scopeOf(asked) }),
+          { snapshot: true },
+        );
+        const known = items.filter(({ key }) => key !== null).slice(0, most);
+        return { items: known.map(({ key, name, count, filters }) => ({ id: key, name, count, filters })) };
+      },
+    );
+}

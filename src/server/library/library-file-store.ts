@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { LibraryFileDetail, LibraryFileRow, LibraryFileVersion, LibraryView } from '../../shared/library.ts';
+import { Problem } from '../../shared/problem.ts';
+import { like } from '../db/like.ts';
+import type { Tenant } from '../db/tenant.ts';
+import type { ListRequest } from '../listing/list-query.ts';
+import { pageOf, type FoundPage } from '../listing/page-of.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { pathTo } from './folder-store.ts';
+import { isOwnFolder } from './library-scope.ts';
+import { remindersOf } from './reminder-store.ts';
+
+/** Scope of a list of files: a folder, `top` for those in none, or all files of a view. */
+export interface FileFilter {
+  folder?: string | undefined;
+  view?: LibraryView | undefined;
+}
+
+function found(trx: Tenant, session: ServerSession) {
+  return trx
+    .selectFrom('library_files as f')
+    .innerJoin('library_file_versions as v', (join) =>
+      join
+        .onRef('v.organization_id', '=', 'f.organization_id')
+        .onRef('v.library_file_id', '=', 'f.id')
+        .onRef('v.version', '=', 'f.version'),
+    )
+    .innerJoin('files as c', (join) => join.onRef('c.organization_id', '=', 'v.organization_id').onRef('c.owner_id', '=', 'v.id'))
+    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'f.organization_id').onRef('u.id', '=', 'v.created_by'))
+    .leftJoin('library_folders as d', (join) => join.onRef('d.organization_id', '=', 'f.organization_id').onRef('d.id', '=', 'f.folder_id'))
+    .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'd.organization_id').onRef('s.id', '=', 'd.site_id'))
+    .leftJoin('library_favorites as w', (join) =>
+      join
+        .onRef('w.organization_id', '=', 'f.organization_id')
+        .onRef('w.library_file_id', '=', 'f.id')
+        .on('w.user_id', '=', session.userId),
+    )
+    .leftJoin('read_confirmations as rc', (join) =>
+      join
+        .onRef('rc.organization_id', '=', 'f.organization_id')
+        .onRef('rc.entity_id', '=', 'f.id')
+        .onRef('rc.version', '=', 'f.version')
+        .on('rc.entity', '=', 'library_file')
+        .on('rc.user_id', '=', session.userId),
+    )
+    .where('f.organization_id', '=', session.organizationId)
+    .where('c.target', '=', 'library-file')
+    .where(isOwnFolder(session, 'd'));
+}
+
+type Found = ReturnType<typeof found>;
+
+function selected(query: Found) {
+  return query
+    .select(['f.id', 'f.name', 'f.author', 'f.version', 'f.must_read', 'f.lock_version', 'f.created_at', 'f.updated_at', 'f.deleted_at'])
+    .select(['d.id as folder_id', 'd.name as folder_name', 's.id as site_id', 's.name as site_name', 'c.id as file_id', 'c.type', 'c.size'])
+    .select(['u.id as uploader_id', 'u.full_name as uploader', 'w.id as favorite_id', 'rc.at as read_at']);
+}
+
+type StoredFile = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
+
+function present(row: StoredFile): LibraryFileRow {
+  const { id, name, author, version, must_read, lock_version, file_id, type, favorite_id } = row;
+  return {
+    ...{ id, name, author, version, must_read, lock_version, file_id, type, favorite_id },
+    size: Number(row.size),
+    folder: row.folder_id === null ? null : { id: row.folder_id, name: row.folder_name ?? '' },
+    site: row.site_id === null ? null : { id: row.site_id, name: row.site_name ?? '' },
+    uploader: { id: row.uploader_id, name: row.uploader },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+  };
+}
+
+/** One page of the files that a session sees. */
+export async function pageOfFiles(
+  trx: Tenant,
+  session: ServerSession,
+  request: ListRequest & FileFilter,
+): Promise<FoundPage<LibraryFileRow>> {
+  const { folder, view = 'all', search = '' } = request;
+  const query = found(trx, session)
+    .$if(view === 'bin', (of) => of.whereRef('f.deleted_with', '=', 'f.id'))
+    .$if(view !== 'bin', (of) => of.where('f.deleted_at', 'is', null))
+    .$if(view === 'favorites', (of) => of.where('w.id', 'is not', null))
+    .$if(view === 'must_read', (of) => of.where('f.must_read', '=', true).where('rc.at', 'is', null))
+    .$if(folder === 'top', (of) => of.where('f.folder_id', 'is', null))
+    .$if(folder !== undefined && folder !== 'top', (of) => of.where('f.folder_id', '=', folder ?? ''))
+    .$if(search.trim() !== '', (of) =>
+      of.where((eb) => eb.or([eb('f.name', 'ilike', like(search.trim())), eb('f.author', 'ilike', like(search.trim()))])),
+    );
+  const page = await pageOf(query, selected, request, {
+    sortable: {
+      name: sql`lower(f.name)`,
+      size: 'c.size',
+      version: 'f.version',
+      uploader: 'u.full_name',
+      updated_at: 'f.updated_at',
+      created_at: 'f.created_at',
+    },
+    standard: 'name',
+    id: 'f.id',
+  });
+  return { ...page, items: page.items.map(present) };
+}
+
+/** One file that a session sees. */
+export async function libraryFile(
+  trx: Tenant,
+  session: ServerSession,
+  id: string,
+  { inBin = false }: { inBin?: boolean } = {},
+): Promise<LibraryFileRow> {
+  const row = await selected(found(trx, session))
+    .where('f.id', '=', id)
+    .where('f.deleted_at', inBin ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new Problem('library.file-not-found');
+  return present(row);
+}
+
+/** A file with its versions, the newest first, and the reminders that its reader set or gets. */
+export async function libraryFileDetail(trx: Tenant, session: ServerSession, id: string): Promise<LibraryFileDetail> {
+  const file = await libraryFile(trx, session, id);
+  return {
+    ...file,
+    path: await pathTo(trx, session.organizationId, file.folder?.id ?? null),
+    versions: await versionsOf(trx, session.organizationId, id),
+    reminders: await remindersOf(trx, session, { library_file_id: id }),
+  };
+}
+
+async function versionsOf(trx: Tenant, organizationId: string, id: string): Promise<LibraryFileVersion[]> {
+  const rows = await trx
+    .selectFrom('library_file_versions as v')
+    .innerJoin('files as c', (join) => join.onRef('c.organization_id', '=', 'v.organization_id').onRef('c.owner_id', '=', 'v.id'))
+    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'v.organization_id').onRef('u.id', '=', 'v.created_by'))
+    .select(['v.version', 'c.id as file_id', 'c.type', 'c.size', 'u.id as uploader_id', 'u.full_name', 'v.created_at'])
+    .where('v.organization_id', '=', organizationId)
+    .where('v.library_file_id', '=', id)
+    .where('c.target', '=', 'library-file')
+    .orderBy('v.version', 'desc')
+    .execute();
+  return rows.map(({ uploader_id: uploader, full_name: name, created_at: at, size, ...row }) => ({
+    ...row,
+    size: Number(size),
+    uploader: { id: uploader, name },
+    created_at: at.toISOString(),
+  }));
+}

@@ -1,0 +1,38 @@
+import type { LibraryFileRow, LibraryReader } from '../../shared/library.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { confirmationsOf, confirmRead, type MustRead } from '../confirmations/read-confirmations.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { usersOf } from '../users/user-store.ts';
+import { refuseUnlessMustRead, tell } from './change-library-file.ts';
+import { libraryFile } from './library-file-store.ts';
+
+/** Confirms for the session that it has read the latest version. */
+export async function confirmFile(trx: Tenant, session: ServerSession, id: string, at: Date): Promise<LibraryFileRow> {
+  const file = await libraryFile(trx, session, id);
+  refuseUnlessMustRead(file);
+  const isNew = await confirmRead(trx, session, subjectOf(file), at);
+  if (isNew) await tell(trx, session, file, { at, action: 'confirmRead', after: { version: file.version } });
+  return libraryFile(trx, session, id);
+}
+
+/** Everyone who may open the file, with when they confirmed its latest version: those who have not come first. */
+export async function readersOf(trx: Tenant, session: ServerSession, id: string): Promise<LibraryReader[]> {
+  const file = await libraryFile(trx, session, id);
+  const people = await usersOf(trx, session.organizationId, {
+    activeOnly: true,
+    siteId: file.site?.id,
+    may: { subject: 'Library', actions: ['read'] },
+  })
+    .select(['u.id', 'u.full_name as name'])
+    .orderBy('u.full_name')
+    .orderBy('u.id')
+    .limit(10_000)
+    .execute();
+  const confirmed = await confirmationsOf(trx, session.organizationId, subjectOf(file));
+  const readers = people.map((user) => ({ user, confirmed_at: confirmed.get(user.id)?.toISOString() ?? null }));
+  return [...readers.filter((reader) => reader.confirmed_at === null), ...readers.filter((reader) => reader.confirmed_at !== null)];
+}
+
+function subjectOf({ id, version }: LibraryFileRow): MustRead {
+  return { entity: 'library_file', id, version };
+}

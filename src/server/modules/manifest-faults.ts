@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import {
+  conditionLooks,
+  guardedParties,
+  isReviewKeeping,
+  isSystemEvent,
+  lifecycleById,
+  lifecycleIds,
+  linkedChanged,
+  reachableBy,
+  reviewStates,
+  toldScenarios,
+  type Lifecycle,
+} from '../../../workflows/index.ts';
+import type { ModuleManifest } from '../../shared/manifest.ts';
+import { actionsOn, subjects } from '../../shared/permission.ts';
+import { systemRoles } from '../../shared/system-roles.ts';
+import { otherConditions } from '../../shared/tells.ts';
+import { projectRoot } from '../config.ts';
+import { keywordsIn } from './template-keywords.ts';
+
+/** Fault of a manifest: where, as a JSON pointer, and what to change. */
+export interface ManifestFault {
+  pointer: string;
+  says: string;
+}
+
+const schema = JSON.parse(readFileSync(join(projectRoot, 'schemas/core/module.schema.json'), 'utf8')) as object;
+const fitsSchema = new Ajv2020({ allErrors: true, strict: false }).compile(schema);
+
+/** Returns the faults of a manifest: those of its shape or, once that is valid, those against its lifecycle and stock templates. */
+export function manifestFaults(manifest: unknown, templates: readonly unknown[]): ManifestFault[] {
+  if (!fitsSchema(manifest)) return (fitsSchema.errors ?? []).map(shapeFault);
+  const module = manifest as ModuleManifest;
+  if (!lifecycleIds().includes(module.lifecycle)) return [fault('/lifecycle', `there is no such lifecycle; ${choices(lifecycleIds())}`)];
+  const lifecycle = lifecycleById(module.lifecycle);
+  const grounds: Grounds = { module, lifecycle, templates };
+  return [subjectFaults, grantFaults, reviewFaults, partyFaults, tellFaults, columnFaults, indexFaults].flatMap((faultsIn) =>
+    faultsIn(grounds),
+  );
+}
+
+interface Grounds {
+  module: ModuleManifest;
+  lifecycle: Lifecycle;
+  templates: readonly unknown[];
+}
+
+/** A fault of the schema, in words. */
+export function shapeFault({ instancePath, keyword, params, message }: ErrorObject): ManifestFault {
+  const parameter = params as { additionalProperty?: string; missingProperty?: string; allowedValues?: unknown[] };
+  if (keyword === 'additionalProperties')
+    return fault(`${instancePath}/${parameter.additionalProperty}`, 'this key is not known; remove it or correct its spelling');
+  if (keyword === 'required') return fault(`${instancePath}/${parameter.missingProperty}`, 'this key is missing; add it');
+  if (keyword === 'enum') return fault(instancePath, `this value is not known; ${choices((parameter.allowedValues ?? []).map(String))}`);
+  return fault(instancePath, message ?? 'this value is wrong');
+}
+
+function subjectFaults({ module: { subject, settingsSubject, roles = {} } }: Grounds): ManifestFault[] {
+  const unknown = (pointer: string, name: string | undefined) =>
+    name === undefined || subjects().includes(name)
+      ? []
+      : [fault(pointer, `"${name}" is no subject; declare it in "subjects", or choose one of: ${subjects().join(', ')}`)];
+  const keys = Object.keys(systemRoles);
+  return [
+    ...unknown('/subject', subject),
+    ...unknown('/settingsSubject', settingsSubject),
+    ...Object.entries(roles).flatMap(([role, actions]) => [
+      ...(keys.includes(role) ? [] : [fault(`/roles/${role}`, `there is no such role; ${choices(keys)}`)]),
+      ...actions.flatMap((action, at) =>
+        actionsOn(subject).includes(action) ? [] : [fault(`/roles/${role}/${at}`, `"${subject}" has no "${action}"; remove it`)],
+      ),
+    ]),
+  ];
+}
+
+function grantFaults({ module: { grants, omits = [] }, lifecycle }: Grounds): ManifestFault[] {
+  const known = lifecycle.events.map(String);
+  const people = known.filter((event) => !isSystemEvent(event));
+  const strange = (pointer: string, event: string) =>
+    known.includes(event) ? [] : [fault(pointer, `the lifecycle has no such event; ${choices(known)}`)];
+  const { events } = reachableBy(lifecycle, (event) => Object.hasOwn(grants, event) || isReviewKeeping(event));
+  const missing = [...events].filter((event) => !Object.hasOwn(grants, event) && !omits.includes(event) && !needsNoGrant(event));
+  return [
+    ...Object.entries(grants).flatMap(([event, { system }]) => [
+      ...strange(`/grants/${event}`, event),
+      ...(people.includes(event) && system ? [fault(`/grants/${event}/system`, 'people send this event; name who may')] : []),
+      ...(event === 'tick' && !system ? [fault(`/grants/${event}`, 'the clock sends this event; write { "system": true }')] : []),
+    ]),
+    ...omits.flatMap((event, at) => [
+      ...strange(`/omits/${at}`, event),
+      ...(Object.hasOwn(grants, event) ? [fault(`/omits/${at}`, `"${event}" is granted as well; remove one of the two`)] : []),
+    ]),
+    ...missing.map((event) =>
+      fault(
+        '/grants',
+        `nobody is granted "${event}", which a record can come to; grant it${event === 'tick' ? ' to the system' : ''}, or name it in "omits"`,
+      ),
+    ),
+  ];
+}
+
+/** Whether an event needs no grant: every module has those that keep a review going, and the one that a linked record sends. */
+function needsNoGrant(event: string): boolean {
+  return isReviewKeeping(event) || event === linkedChanged;
+}
+
+function reviewFaults({ module: { review, grants }, lifecycle }: Grounds): ManifestFault[] {
+  const { states } = reachableBy(lifecycle, (event) => Object.hasOwn(grants, event));
+  const isReviewed = reviewStates(lifecycle).some((state) => states.has(state));
+  if (isReviewed && !review)
+    return [fault('/review', 'records come to a state in which they wait for reviewers; say how many must approve')];
+  if (!isReviewed && review) return [fault('/review', 'no record comes to a state in which it waits for reviewers; remove it')];
+  return [];
+}
+
+/** Recipients that a module can notify beside its parties: those who may approve at the site, and the users of the record's contractor. */
+const toldBeside = ['reviewer', 'company'];
+
+function partyFaults({ module, lifecycle, templates }: Grounds): ManifestFault[] {
+  const { parties, grants, performs = [], reminders = [], tells = {} } = module;
+  const { events } = reachableBy(lifecycle, (event) => Object.hasOwn(grants, event));
+  const guarded = guardedParties(lifecycle, events);
+  const granted = Object.values(grants).flatMap(({ party = [], becomes }) => [...party, ...(becomes ? [becomes] : [])]);
+  const used = new Set([...guarded, ...granted, ...keywordsIn(templates, ['x-party', 'party', 'parties'])]);
+  const named = (names: readonly string[], pointer: string, others: readonly string[] = []) =>
+    names.flatMap((name, at) =>
+      name === 'requester' || parties.includes(name) || others.includes(name)
+        ? []
+        : [fault(`${pointer}/${at}`, `"${name}" is not in "parties"; ${choices(parties)}`)],
+    );
+  return [
+    ...parties.flatMap((name, at) =>
+      used.has(name) ? [] : [fault(`/parties/${at}`, `no grant, lifecycle or template uses "${name}"; remove it, or name it there`)],
+    ),
+    ...guarded.filter((name) => !parties.includes(name)).map((name) => fault('/parties', `the lifecycle asks for "${name}"; add it`)),
+    ...Object.entries(grants).flatMap(([event, { party = [], becomes }]) => [
+      ...named(party, `/grants/${event}/party`),
+      ...(becomes === undefined || parties.includes(becomes)
+        ? []
+        : [fault(`/grants/${event}/becomes`, `"${becomes}" is not in "parties"`)]),
+    ]),
+    ...named(performs, '/performs'),
+    ...reminders.flatMap(({ tells: told }, at) => named(told, `/reminders/${at}/tells`, toldBeside)),
+    ...Object.entries(tells).flatMap(([scenario, told]) => named(told, `/tells/${scenario}`, toldBeside)),
+  ];
+}
+
+function tellFaults({ module: { tells = {} }, lifecycle }: Grounds): ManifestFault[] {
+  const known = new Set([...toldScenarios(lifecycle), ...Object.keys(conditionLooks(lifecycle)), otherConditions]);
+  return Object.keys(tells).flatMap((scenario) =>
+    known.has(scenario) ? [] : [fault(`/tells/${scenario}`, `the lifecycle tells of no such thing; ${choices([...known])}`)],
+  );
+}
+
+/** The columns and filters that every record has; the others a template fills. */
+const everywhere = new Set([
+  'number',
+  'template',
+  'status',
+  'condition',
+  'requester',
+  'mine',
+  'planned',
+  'person',
+  'score',
+  'created_at',
+  'updated_at',
+  'submitted_at',
+  'settled_at',
+]);
+
+function indexFaults({ module: { index = {}, indexReads = {}, reads = {} } }: Grounds): ManifestFault[] {
+  return Object.entries(indexReads).flatMap(([name, grant]) => [
+    ...(Object.hasOwn(index, name) ? [] : [fault(`/indexReads/${name}`, `"${name}" is not in "index"`)]),
+    ...(Object.hasOwn(reads, grant) ? [] : [fault(`/indexReads/${name}`, `"${grant}" is not in "reads"; ${choices(Object.keys(reads))}`)]),
+  ]);
+}
+
+function columnFaults({ module: { list, forms, parties, index = {}, reminders = [], calendar }, templates }: Grounds): ManifestFault[] {
+  if (forms.length === 0) return [];
+  const filled = new Set([...everywhere, ...parties, ...Object.keys(index), ...keywordsIn(templates, ['x-column', 'x-index'])]);
+  const unfilled = (pointer: string, column: string | undefined) =>
+    column === undefined || filled.has(column)
+      ? []
+      : [fault(pointer, `no template fills "${column}"; remove it, or give a question "x-column": "${column}"`)];
+  return [
+    ...list.columns.flatMap((column, at) => unfilled(`/list/columns/${at}`, column)),
+    ...list.filters.flatMap((column, at) => unfilled(`/list/filters/${at}`, column)),
+    ...unfilled('/list/sort', list.sort.replace(/^-/, '')),
+    ...reminders.flatMap(({ of }, at) => unfilled(`/reminders/${at}/of`, of)),
+    ...(['start', 'end', 'colour'] as const).flatMap((key) => unfilled(`/calendar/${key}`, calendar?.[key])),
+  ];
+}
+
+function choices(names: readonly string[]): string {
+  return names.length === 0 ? 'there are none' : `choose one of: ${names.join(', ')}`;
+}
+
+function fault(pointer: string, says: string): ManifestFault {
+  return { pointer, says };
+}

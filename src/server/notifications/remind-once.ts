@@ -1,0 +1,29 @@
+import type { Tenant } from '../db/tenant.ts';
+import { enqueueReminder } from '../effects/outbox.ts';
+
+export interface Reminder {
+  recordId: string;
+  scenario: 'reviewDue' | 'reviewOverdue' | 'endsSoon' | 'overdue';
+  /** Tells the reminders of a time apart: a month before it, a day before it. */
+  key: string;
+  dueAt: Date;
+  roles: readonly string[];
+}
+
+/** Reminds once: whoever writes the row tells, and a time that was moved is told of again. */
+export async function remindOnce(
+  trx: Tenant,
+  organizationId: string,
+  { recordId, scenario, key, dueAt, roles }: Reminder,
+  now: Date,
+): Promise<boolean> {
+  const made = await trx
+    .insertInto('record_reminders')
+    .values({ organization_id: organizationId, record_id: recordId, scenario: key, due_at: dueAt, at: now })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'record_id', 'scenario', 'due_at']).doNothing())
+    .returning('record_id')
+    .executeTakeFirst();
+  if (!made) return false;
+  await enqueueReminder(trx, organizationId, recordId, { scenario, roles, dueAt, at: now });
+  return true;
+}

@@ -1,0 +1,71 @@
+import type { Establishment, EstablishmentDetails } from '../../shared/osha.ts';
+import type { Clock } from '../clock.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { appendChange, refusedField } from '../listing/change.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { sitesOf } from '../sites/site-store.ts';
+import { hoursByMonth } from '../statistics/worked-hours.ts';
+
+const unknown: EstablishmentDetails = { company_name: '', ein: '', naics_code: '', industry_description: '', establishment_type: 1 };
+const detailColumns = ['company_name', 'ein', 'naics_code', 'industry_description', 'establishment_type'] as const;
+
+/** A site as OSHA's forms describe it, with its employees and hours of a calendar year. */
+export async function establishmentOf(trx: Tenant, session: ServerSession, siteId: string, year: number): Promise<Establishment> {
+  const site = await sitesOf(trx, session)
+    .select(['s.name', 's.address', 's.city', 's.state', 's.zip_code'])
+    .where('s.id', '=', siteId)
+    .executeTakeFirst();
+  if (!site) throw refusedField('site_id', 'answer.reference');
+  const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
+  const worked = [...(await hoursByMonth(trx, session.organizationId, [siteId], months)).values()];
+  return {
+    ...((await detailsOf(trx, session, siteId)) ?? unknown),
+    name: site.name,
+    street_address: site.address ?? '',
+    city: site.city ?? '',
+    state: site.state ?? '',
+    zip_code: site.zip_code ?? '',
+    average_employees: Math.round(worked.reduce((sum, { manpower }) => sum + manpower, 0) / 12),
+    hours: worked.reduce((sum, { hours }) => sum + hours, 0),
+    is_estimated: worked.some(({ isEstimated }) => isEstimated),
+  };
+}
+
+async function detailsOf(trx: Tenant, { organizationId }: ServerSession, siteId: string): Promise<EstablishmentDetails | undefined> {
+  const found = await trx
+    .selectFrom('osha_establishments')
+    .select([...detailColumns])
+    .where('organization_id', '=', organizationId)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return found && { ...found, establishment_type: found.establishment_type as 1 | 2 | 3 };
+}
+
+/** Says what OSHA's forms ask of a site. */
+export async function changeEstablishment(
+  { clock }: { clock: Clock },
+  trx: Tenant,
+  session: ServerSession,
+  siteId: string,
+  details: EstablishmentDetails,
+): Promise<void> {
+  const site = await sitesOf(trx, session).select('s.name').where('s.id', '=', siteId).forNoKeyUpdate().executeTakeFirst();
+  if (!site) throw refusedField('site_id', 'answer.reference');
+  const before = (await detailsOf(trx, session, siteId)) ?? unknown;
+  const now = clock.now();
+  await trx
+    .insertInto('osha_establishments')
+    .values({ organization_id: session.organizationId, site_id: siteId, ...details, updated_at: now })
+    .onConflict((row) => row.columns(['organization_id', 'site_id']).doUpdateSet({ ...details, updated_at: now }))
+    .execute();
+  await appendChange(trx, session, {
+    at: now,
+    entity: 'site',
+    entityId: siteId,
+    siteId,
+    action: 'update',
+    name: site.name,
+    before: { ...before },
+    after: { ...details },
+  });
+}

@@ -1,0 +1,97 @@
+import { toString as drawCode } from 'qrcode';
+import { Type } from 'typebox';
+import { uuidv7 } from 'uuidv7';
+import { Problem } from '../../shared/problem.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { appendChange } from '../listing/change.ts';
+import type { App } from '../plugins/app-type.ts';
+import { originOf } from '../plugins/hosts.ts';
+import { closed, Id, IdParams, Nothing } from '../plugins/schemas.ts';
+import { createPublicLink, openLinks, withdrawPublicLink } from '../public-links/public-links.ts';
+import type { Services } from '../services.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { requireSite } from '../sites/site-scope.ts';
+import { publicModule } from './public-form.ts';
+
+const tags = ['public forms'];
+const Poster = closed({ module: Type.String(), site: closed({ id: Id, name: Type.String() }), url: Type.String(), code: Type.String() });
+
+const posterOf = (site: string) => ({ purpose: 'sitePoster', entity: 'site', entityId: site }) as const;
+
+/** Posters of sites: the link and QR code by which anybody reports at a site. */
+export function posterRoutes(app: App, services: Services): void {
+  const { tenancy, clock, modules, config } = services;
+  const access = { access: { level: 'permission', module: 'Site', action: 'update' }, unknownId: 'site.not-found' } as const;
+
+  app.post(
+    '/api/sites/:id/posters',
+    {
+      schema: { tags, params: IdParams, body: closed({ module: Type.String({ maxLength: 60 }) }), response: { 200: Poster } },
+      config: access,
+    },
+    async ({ session, params: { id }, body }) => {
+      const manifest = publicModule(modules, body.module);
+      const { name, subDomain, token } = await tenancy.withTenant(session, async (trx) => {
+        const site = await namedSite(trx, session, id);
+        const known = (await openLinks(trx, session.organizationId, posterOf(id), clock.now())).find((link) => link.token !== undefined);
+        return { ...site, token: known?.token ?? (await newPoster(trx, session, id)) };
+      });
+      const url = `${originOf(subDomain, config)}${manifest.public?.path ?? ''}?site=${token}`;
+      const code = await drawCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 1 });
+      return { module: manifest.id, site: { id, name }, url, code };
+    },
+  );
+
+  app.delete(
+    '/api/sites/:id/posters',
+    { schema: { tags, params: IdParams, response: { 204: Nothing } }, config: access },
+    async ({ session, params: { id } }, reply) => {
+      await tenancy.withTenant(session, async (trx) => {
+        const { name } = await namedSite(trx, session, id);
+        const now = clock.now();
+        const open = await openLinks(trx, session.organizationId, posterOf(id), now);
+        for (const link of open)
+          await withdrawPublicLink(trx, session.organizationId, posterOf(id), { id: link.id, by: session.userId, now });
+        if (open.length > 0) await appendPosterEntry(trx, session, id, name, { posters: open.length }, { posters: 0 });
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  async function newPoster(trx: Tenant, session: ServerSession, siteId: string): Promise<string> {
+    const token = await createPublicLink(trx, session.organizationId, {
+      id: uuidv7(),
+      ...posterOf(siteId),
+      createdBy: session.userId,
+      now: clock.now(),
+      isShownAgain: true,
+    });
+    await appendPosterEntry(trx, session, siteId, '', { posters: 0 }, { posters: 1 });
+    return token;
+  }
+
+  async function appendPosterEntry(
+    trx: Tenant,
+    session: ServerSession,
+    siteId: string,
+    name: string,
+    before: Record<string, unknown>,
+    after: Record<string, unknown>,
+  ): Promise<void> {
+    await appendChange(trx, session, { at: clock.now(), entity: 'site', entityId: siteId, name, before, after });
+  }
+}
+
+async function namedSite(trx: Tenant, session: ServerSession, id: string): Promise<{ name: string; subDomain: string }> {
+  await requireSite(trx, session, id);
+  const found = await trx
+    .selectFrom('sites as s')
+    .innerJoin('organizations as o', 'o.id', 's.organization_id')
+    .select(['s.name', 'o.sub_domain_name as subDomain'])
+    .where('s.organization_id', '=', session.organizationId)
+    .where('s.id', '=', id)
+    .where('s.status', '=', 'active')
+    .executeTakeFirst();
+  if (!found) throw new Problem('site.not-found');
+  return found;
+}

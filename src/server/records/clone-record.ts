@@ -1,0 +1,58 @@
+import { checkDraft, copiedAnswers } from '../../../engine/index.ts';
+import { Problem } from '../../shared/problem.ts';
+import type { Answers } from '../../shared/record.ts';
+import type { Tenant } from '../db/tenant.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { templateOf } from '../templates/template-store.ts';
+import { createRecord, type NewRecord } from './create-record.ts';
+import { loadView, type RecordServices } from './load-view.ts';
+import type { RecordView } from './record-view.ts';
+import { danglingReferences, referencesIn } from './references.ts';
+
+/**
+ * Starts a draft with the answers of a record that the session may read, on the template's current version. Answers that no longer fit, such as a person
+ * who has left, are asked again. Refuses with `template.not-offered` where the template was withdrawn, and as `createRecord` does.
+ */
+export async function cloneRecord(
+  services: RecordServices,
+  trx: Tenant,
+  session: ServerSession,
+  id: string,
+  copyId: string,
+): Promise<RecordView> {
+  return copyRecord(services, trx, session, await loadView(services, trx, session, id), copyId);
+}
+
+/** Copies a record as `cloneRecord` does; with `revises` as the next version of that record. */
+export async function copyRecord(
+  services: RecordServices,
+  trx: Tenant,
+  session: ServerSession,
+  { record }: RecordView,
+  copyId: string,
+  revises?: NewRecord['revises'],
+): Promise<RecordView> {
+  const template = await templateOf(trx, session.organizationId, record.template_id);
+  if (!template) throw new Problem('template.not-found');
+
+  const form = await services.forms.form(trx, session.organizationId, template.id, template.version, session.language);
+  const copied = copiedAnswers(form, record.answers);
+  const dangling = async (some: Answers) => danglingReferences(services.modules, trx, session, copyId, referencesIn(form, some, {}));
+  const faults = [...checkDraft(form, copied, {}), ...(await dangling(copied))];
+  const misfits = new Set(faults.map(({ key }) => key.split('/')[0]));
+  const answers: Answers = Object.fromEntries(Object.entries(copied).filter(([question]) => !misfits.has(question)));
+  for (const [question, value] of Object.entries(copied)) {
+    if (!misfits.has(question) || !Array.isArray(value) || form.questions.get(question)?.field !== 'record') continue;
+    // Of several records those that may still be chosen go along.
+    const kept: unknown[] = [];
+    for (const id of value as unknown[]) if ((await dangling({ [question]: [id] })).length === 0) kept.push(id);
+    if (kept.length > 0) answers[question] = kept;
+  }
+  return createRecord(services, trx, session, {
+    id: copyId,
+    module: record.module,
+    template_id: template.id,
+    answers,
+    ...(revises && { revises }),
+  });
+}

@@ -1,0 +1,31 @@
+import { submit } from '../../../../engine/index.ts';
+import { Problem } from '../../../shared/problem.ts';
+import type { Answers } from '../../../shared/record.ts';
+import type { Tenant } from '../../db/tenant.ts';
+import type { ServerSession } from '../../session/server-session.ts';
+import { createRecord } from '../create-record.ts';
+import type { RecordServices } from '../load-view.ts';
+import { siteNotOffered } from '../offered-site.ts';
+import { fillingOf, type RecordView } from '../record-view.ts';
+import { sendEvent } from '../send-event.ts';
+import { takenAnswers } from '../taken-answers.ts';
+
+/** Creates a record and submits it; one that lacks nothing but files, which no cell holds, stays a draft of the sender. */
+export async function submitOrKeep(
+  services: RecordServices,
+  trx: Tenant,
+  session: ServerSession,
+  wanted: { id: string; module: string; template_id: string; answers: Answers },
+): Promise<RecordView> {
+  const view = await createRecord(services, trx, session, wanted);
+  const { form, record } = view;
+  const submission = submit(fillingOf(view, { on: 'submit' }), { event: 'submit' });
+  const faults = submission.ok ? [] : submission.violations;
+  const violations = [
+    ...faults.filter(({ code, question }) => code !== 'answer.required' || form.questions.get(question)?.field !== 'attachment'),
+    ...(await takenAnswers(trx, view, record.answers, { draftsOf: session.userId })),
+    ...(await siteNotOffered(trx, view, record.answers)),
+  ];
+  if (violations.length > 0) throw new Problem('record.answers-invalid', { violations });
+  return submission.ok ? sendEvent(services, trx, session, record.id, { event: 'submit' }) : view;
+}

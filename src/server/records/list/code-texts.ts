@@ -1,0 +1,54 @@
+import { defaultRiskMatrix, type Form } from '../../../../engine/index.ts';
+import type { Language } from '../../../shared/language.ts';
+import type { Tenant } from '../../db/tenant.ts';
+import type { ServerSession } from '../../session/server-session.ts';
+import { translate } from '../../texts/translate.ts';
+import type { RecordServices } from '../load-view.ts';
+import type { ReadRow } from './record-rows.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const columns = ['risk_level', 'category'] as const;
+
+/** Returns, for each record of a page, what its codes are called in the reader's language: those of columns and index values that options or bands of the risk matrix fill. */
+export async function codeTexts(
+  { forms }: Pick<RecordServices, 'forms'>,
+  trx: Tenant,
+  { organizationId, language }: Pick<ServerSession, 'organizationId' | 'language'>,
+  rows: readonly ReadRow[],
+): Promise<Map<string, Texts>> {
+  const titles = new Map<string, Map<string, string>>();
+  const texts = new Map<string, Texts>();
+  for (const row of rows) {
+    const key = `${row.template_id}/${row.template_version}`;
+    const known =
+      titles.get(key) ?? titlesOf(await forms.form(trx, organizationId, row.template_id, row.template_version, language), language);
+    titles.set(key, known);
+    const codes: [string, unknown[]][] = [
+      ...columns.map((column): [string, unknown[]] => [column, [row[column]]]),
+      ...Object.entries(row.values),
+    ];
+    const found = codes.flatMap(([name, values]): [string, string][] => {
+      const named = values.flatMap((value) => known.get(`${name}/${String(value)}`) ?? []);
+      return named.length > 0 && named.length === values.length ? [[name, named.join(', ')]] : [];
+    });
+    texts.set(row.id, Object.fromEntries(found));
+  }
+  return texts;
+}
+
+/** The titles of options and risk bands by `<column>/<code>`. */
+function titlesOf(form: Form, language: Language): Map<string, string> {
+  const entries = [...form.questions.values()].flatMap(({ schema, options = [] }) =>
+    [schema['x-column'], schema['x-index']].flatMap((name) =>
+      name === undefined ? [] : options.map((option): [string, string] => [`${name}/${option.const}`, option.title]),
+    ),
+  );
+  const { version, bands } = form.riskMatrix;
+  const isStandard = version === defaultRiskMatrix.version;
+  const named = bands.map(({ id, title }): [string, string] => [
+    `risk_level/${id}`,
+    (isStandard ? translate(language, 'forms', `risk.band.${id}`) : undefined) ?? title,
+  ]);
+  return new Map([...named, ...entries]);
+}

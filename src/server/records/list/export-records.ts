@@ -1,0 +1,61 @@
+import type { Language } from '../../../shared/language.ts';
+import { Problem } from '../../../shared/problem.ts';
+import type { ListedRecord } from '../../../shared/record.ts';
+import type { Tenant } from '../../db/tenant.ts';
+import type { ServerSession } from '../../session/server-session.ts';
+import { timeText } from '../../mail/time-text.ts';
+import { translate, translateModule } from '../../texts/translate.ts';
+import type { RecordServices } from '../load-view.ts';
+import { filterRecords } from './filter-records.ts';
+import type { Filtered } from './indexed.ts';
+import { countUpTo, listContext, type ListRequest } from './list-records.ts';
+import { codeTexts } from './code-texts.ts';
+import { readRows, rowOf } from './record-rows.ts';
+import { orderOf, pageOfIds } from './sort-records.ts';
+
+/** The records of a list as rows of a table, in the columns and the order of the list; `export.too-many` beyond the limit. */
+export async function exportRecords(
+  services: RecordServices,
+  trx: Tenant,
+  session: ServerSession,
+  request: Omit<ListRequest, 'page' | 'size'>,
+  most: number,
+): Promise<string[][]> {
+  const context = listContext(services, session, request.module);
+  const { manifest } = context;
+  const filtered = (records: Filtered) => filterRecords(records, context, request);
+  const found = await countUpTo(trx, filtered(trx.selectFrom('records as r')), most + 1);
+  if (found > most) throw new Problem('export.too-many', { params: { limit: most } });
+  const { organizationId, language } = session;
+  const order = orderOf(manifest, request.sort ?? manifest.list.sort);
+  const ids = await pageOfIds(trx, filtered, order, { organizationId, module: manifest.id, limit: most, offset: 0 });
+  const rows = await readRows(trx, organizationId, ids, Object.keys(manifest.index ?? {}));
+  const texts = await codeTexts(services, trx, session, rows);
+  const columns = [...manifest.list.columns, ...Object.keys(manifest.index ?? {})];
+  return [
+    columns.map((column) => headOf(language, manifest.id, column)),
+    ...rows.map((row) => {
+      const record = rowOf(row, language, context, texts.get(row.id));
+      return columns.map((column) => cellOf(record, column, session));
+    }),
+  ];
+}
+
+function headOf(language: Language, module: string, column: string): string {
+  return translateModule(language, module, `column.${column}`) ?? translate(language, 'common', `list.column.${column}`) ?? column;
+}
+
+function cellOf(record: ListedRecord, column: string, { language, zone }: ServerSession): string {
+  const text = Object.hasOwn(record.texts, column) ? record.texts[column] : undefined;
+  if (text !== undefined) return text;
+  if (Object.hasOwn(record.values, column)) return (record.values[column] ?? []).join('; ');
+  const value = new Map<string, unknown>(Object.entries(record)).get(column);
+  if (value === null || value === undefined) return '';
+  if (column === 'status') {
+    const words = [...record.conditions.map((condition) => ['condition', condition]), ['status', record.status]];
+    return words.map(([kind, word]) => translateModule(language, record.module, `${kind}.${word}`) ?? word).join(', ');
+  }
+  if (typeof value === 'object' && 'name' in value) return String(value.name);
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) return timeText(new Date(value), language, zone);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

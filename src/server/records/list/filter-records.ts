@@ -1,0 +1,190 @@
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
+import type { ModuleManifest } from '../../../shared/manifest.ts';
+import { readDays, readNumbers } from '../../../shared/filter-range.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { isRecordColumn, noValue, recordColumns, someValue, type ValueKind } from '../../../shared/record-columns.ts';
+import { dayIn } from '../../listing/today.ts';
+import type { ServerSession } from '../../session/server-session.ts';
+import { readableBy } from '../read-scope.ts';
+import { searchWords } from '../record-words.ts';
+import { indexed, type Filtered, type Tables } from './indexed.ts';
+import { foundBy } from './search-records.ts';
+
+/** Which records of a module are listed: filters by their names, as addresses say them, and the words searched for. */
+export interface RecordFilter {
+  module: string;
+  search?: string;
+  filters: Readonly<Record<string, string>>;
+}
+
+export interface FilterContext {
+  session: ServerSession;
+  manifest: ModuleManifest;
+  /** The states in which a record can be overdue, and the present. */
+  clocked: readonly string[];
+  now: Date;
+}
+
+/** Narrows records to those of a module that the session may read and that fit every filter; an unknown or unreadable filter is a `request.invalid` problem. */
+export function filterRecords(records: Filtered, context: FilterContext, { module, search, filters }: RecordFilter): Filtered {
+  const { organizationId } = context.session;
+  const readable = records
+    .where('r.organization_id', '=', organizationId)
+    .where('r.module', '=', module)
+    .where(readableBy(context.session));
+  const filtered = Object.entries(filters).reduce((found, [name, text]) => narrowed(found, context, name, text), readable);
+  return foundBy(filtered, organizationId, module, searchWords(search));
+}
+
+function narrowed(records: Filtered, context: FilterContext, name: string, text: string): Filtered {
+  const { session, manifest } = context;
+  if (name === 'mine') return text === 'true' ? records.where(isAnyParty(session.organizationId, [session.userId])) : records;
+  if (name === 'person') return records.where(isAnyParty(session.organizationId, peopleIn(name, text, session)));
+  if (name === 'planned') return text === 'true' ? records.where('r.starts_at', '>', context.now) : records;
+  if (name === 'parent') return records.where('r.parent_id', 'in', idsIn(name, text));
+  if (name === 'has_parent') return records.where('r.parent_id', text === 'true' ? 'is not' : 'is', null);
+  if (name === 'place') return records.where(isAtPlace(idsIn(name, text)));
+  if (name === 'condition') return records.where(hasCondition(context, codesIn(name, text)));
+  if (isRecordColumn(name)) {
+    const { kind, of } = recordColumns[name];
+    return records.where(columnFits(sql.ref(`r.${of}`), kind, name, text, context));
+  }
+  if (manifest.parties.includes(name)) {
+    const people = peopleIn(name, text, session);
+    return records.where((eb) => eb('r.id', 'in', partyOf(eb, session.organizationId, people).where('p.party', '=', name)));
+  }
+  const kind = manifest.index && Object.hasOwn(manifest.index, name) ? manifest.index[name] : undefined;
+  if (kind === undefined) throw unreadable(name, 'list.filter-unknown');
+  if (text === noValue || text === someValue)
+    return records.where((eb) => {
+      const having = eb('r.id', 'in', indexed(eb, session.organizationId, manifest.id, name));
+      return text === noValue ? eb.not(having) : having;
+    });
+  return records.where((eb) =>
+    eb(
+      'r.id',
+      'in',
+      indexed(eb, session.organizationId, manifest.id, name).where(
+        holds(sql.ref(`f.${valueColumn(kind)}`), kind, name, text, context, 'text'),
+      ),
+    ),
+  );
+}
+
+/** A column's value fits; `-` fits records without one, alone or beside others, and `*` those with any. */
+function columnFits(column: RawBuilder<unknown>, kind: ValueKind, name: string, text: string, context: FilterContext) {
+  if (text === someValue) return sql<boolean>`${column} IS NOT NULL`;
+  const all = text.split(',');
+  const others = all.filter((value) => value !== noValue);
+  if (others.length === all.length) return holds(column, kind, name, text, context);
+  if (others.length === 0) return sql<boolean>`${column} IS NULL`;
+  return sql<boolean>`(${column} IS NULL OR ${holds(column, kind, name, others.join(','), context)})`;
+}
+
+/** The column of `record_index` that holds values of a kind; days are texts, which sort as their days do. */
+export function valueColumn(kind: ValueKind): 'vtext' | 'vnum' | 'vtime' {
+  return kind === 'number' ? 'vnum' : kind === 'moment' ? 'vtime' : 'vtext';
+}
+
+function holds(
+  column: RawBuilder<unknown>,
+  kind: ValueKind,
+  name: string,
+  text: string,
+  { session, now }: FilterContext,
+  ids: 'uuid' | 'text' = 'uuid',
+): RawBuilder<boolean> {
+  switch (kind) {
+    case 'moment':
+    case 'day': {
+      const days = readDays(text, dayIn(now, session.zone));
+      if (!days) throw unreadable(name, 'list.filter-days');
+      const start = (day: string, plus: number) => sql`((${day}::date + ${plus}::integer)::timestamp AT TIME ZONE ${session.zone})`;
+      if (kind === 'day') return within(column, { from: days.from, until: days.until });
+      return sql.join(
+        [
+          ...(days.from === undefined ? [] : [sql`${column} >= ${start(days.from, 0)}`]),
+          ...(days.until === undefined ? [] : [sql`${column} < ${start(days.until, 1)}`]),
+        ],
+        sql` AND `,
+      ) as RawBuilder<boolean>;
+    }
+    case 'number': {
+      const numbers = readNumbers(text);
+      if (!numbers) throw unreadable(name, 'list.filter-numbers');
+      return within(column, numbers);
+    }
+    case 'flag':
+      if (text !== 'true' && text !== 'false') throw unreadable(name, 'answer.option');
+      return sql<boolean>`${column} = ${text}::${sql.raw(ids === 'uuid' ? 'boolean' : 'text')}`;
+    case 'person':
+      return sql<boolean>`${column} = ANY (${peopleIn(name, text, session)}::${sql.raw(ids)}[])`;
+    case 'place':
+      return sql<boolean>`${column} = ANY (${idsIn(name, text)}::${sql.raw(ids)}[])`;
+    case 'code':
+      return sql<boolean>`${column} = ANY (${codesIn(name, text)}::text[])`;
+  }
+}
+
+function within(column: RawBuilder<unknown>, { from, until }: { from?: unknown; until?: unknown }): RawBuilder<boolean> {
+  const ends = [...(from === undefined ? [] : [sql`${column} >= ${from}`]), ...(until === undefined ? [] : [sql`${column} <= ${until}`])];
+  return sql.join(ends, sql` AND `) as RawBuilder<boolean>;
+}
+
+/** The record is somebody's: they made it, it is assigned to them, or they are any party of it. */
+function isAnyParty(organizationId: string, people: readonly string[]) {
+  return (eb: ExpressionBuilder<Tables, 'r'>) =>
+    eb.or([eb('r.requester_id', 'in', people), eb('r.assignee_id', 'in', people), eb('r.id', 'in', partyOf(eb, organizationId, people))]);
+}
+
+function partyOf(eb: ExpressionBuilder<Tables, 'r'>, organizationId: string, people: readonly string[]) {
+  return eb
+    .selectFrom('record_people as p')
+    .select('p.record_id')
+    .where('p.organization_id', '=', organizationId)
+    .where('p.user_id', 'in', people);
+}
+
+/** A division, department or unit. */
+function isAtPlace(ids: readonly string[]) {
+  return (eb: ExpressionBuilder<Tables, 'r'>) =>
+    eb.or([eb('r.division_id', 'in', ids), eb('r.department_id', 'in', ids), eb('r.unit_id', 'in', ids)]);
+}
+
+function hasCondition({ session, manifest, clocked, now }: FilterContext, wanted: readonly string[]) {
+  return (eb: ExpressionBuilder<Tables, 'r'>) =>
+    eb.or([
+      eb('r.id', 'in', indexed(eb, session.organizationId, manifest.id, 'condition').where('f.vtext', 'in', wanted)),
+      // The end of a live permit passes between two ticks: the filter does not wait for the clock.
+      ...(wanted.includes('overdue') && clocked.length > 0 ? [eb.and([eb('r.status', 'in', clocked), eb('r.ends_at', '<=', now)])] : []),
+    ]);
+}
+
+function listed(text: string): string[] {
+  return text.split(',').filter(Boolean).slice(0, 100);
+}
+
+function codesIn(name: string, text: string): string[] {
+  const codes = listed(text);
+  if (codes.length === 0) throw unreadable(name, 'answer.required');
+  return codes;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function idsIn(name: string, text: string): string[] {
+  const ids = codesIn(name, text);
+  if (!ids.every((id) => uuid.test(id))) throw unreadable(name, 'answer.pattern');
+  return ids;
+}
+
+/** Ids of people; `me` is whoever asks. */
+function peopleIn(name: string, text: string, { userId }: Pick<ServerSession, 'userId'>): string[] {
+  const people = codesIn(name, text).map((id) => (id === 'me' ? userId : id));
+  if (!people.every((id) => uuid.test(id))) throw unreadable(name, 'answer.pattern');
+  return people;
+}
+
+function unreadable(key: string, code: string): Problem {
+  return new Problem('request.invalid', { violations: [{ key, code }] });
+}

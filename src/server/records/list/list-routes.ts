@@ -1,0 +1,97 @@
+import { Type } from 'typebox';
+import { sendTable, tableFormats } from '../../export/send-table.ts';
+import { Page, Size } from '../../listing/list-query.ts';
+import type { App } from '../../plugins/app-type.ts';
+import { closed } from '../../plugins/schemas.ts';
+import type { Services } from '../../services.ts';
+import { row } from '../record-schemas.ts';
+import { countByStatus } from './count-by-status.ts';
+import { exportRecords } from './export-records.ts';
+import { listRecords } from './list-records.ts';
+
+const Module = Type.String({ maxLength: 100 });
+const Search = Type.String({ maxLength: 200 });
+/** Filters are the module's: any other name is a column, a party or an index value, checked where it is read. */
+const open = { additionalProperties: Type.String({ maxLength: 2000 }), maxProperties: 40 };
+const listQuery = Type.Object(
+  { module: Module, page: Page, size: Size, sort: Type.Optional(Type.String({ maxLength: 100 })), search: Type.Optional(Search) },
+  open,
+);
+const exportQuery = Type.Object(
+  {
+    module: Module,
+    format: Type.Enum([...tableFormats]),
+    sort: Type.Optional(Type.String({ maxLength: 100 })),
+    search: Type.Optional(Search),
+  },
+  open,
+);
+const countQuery = Type.Object({ module: Module, search: Type.Optional(Search) }, open);
+
+const recordPage = closed({
+  items: Type.Array(
+    closed({
+      ...row,
+      texts: Type.Record(Type.String(), Type.String()),
+      values: Type.Record(Type.String(), Type.Array(Type.Union([Type.String(), Type.Number()]))),
+    }),
+  ),
+  total: Type.Integer(),
+  capped: Type.Boolean(),
+  page: Type.Integer(),
+  size: Type.Integer(),
+});
+const statusCounts = closed({ items: Type.Array(closed({ status: Type.String(), count: Type.Integer() })) });
+
+/** The records of a module: a page of them, how many are in each status, and all of them as a file. */
+export function listRoutes(app: App, services: Services): void {
+  const { tenancy } = services;
+  const config = { access: { level: 'module', action: 'read' } } as const;
+
+  app.get('/api/records', { schema: { querystring: listQuery, response: { 200: recordPage } }, config }, async ({ session, query }) => {
+    const { module, page, size, sort, search, ...filters } = query;
+    const request = {
+      module,
+      page,
+      size,
+      ...(sort !== undefined && { sort }),
+      ...(search !== undefined && { search }),
+      filters: setFilters(filters),
+    };
+    return tenancy.withTenant(session, (trx) => listRecords(services, trx, session, request), { readOnly: true });
+  });
+
+  app.get(
+    '/api/records/counts',
+    { schema: { querystring: countQuery, response: { 200: statusCounts } }, config },
+    async ({ session, query }) => {
+      const { module, search, ...filters } = query;
+      const request = { module, ...(search !== undefined && { search }), filters: setFilters(filters) };
+      return tenancy.withTenant(session, (trx) => countByStatus(services, trx, session, request), { readOnly: true });
+    },
+  );
+
+  app.get(
+    '/api/records/export',
+    { schema: { querystring: exportQuery, response: { 200: Type.Any({ description: 'The file' }) } }, config },
+    async ({ session, query }, reply) => {
+      const { module, format, sort, search, ...filters } = query;
+      const request = {
+        module,
+        ...(sort !== undefined && { sort }),
+        ...(search !== undefined && { search }),
+        filters: setFilters(filters),
+      };
+      const most = services.config.limits.exportRows;
+      const rows = await tenancy.withTenant(session, (trx) => exportRecords(services, trx, session, request, most), { readOnly: true });
+      return sendTable(reply, { name: module, format, rows });
+    },
+  );
+}
+
+/** A filter without a value filters nothing. */
+export function setFilters(filters: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, text]) => (typeof text === 'string' && text !== '' ? [[name, text]] : [])),
+  );
+}

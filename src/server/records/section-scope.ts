@@ -1,0 +1,79 @@
+import { isStageActive, type FormSection } from '../../../engine/index.ts';
+import { isSaving, stageOfEvent } from '../../../workflows/index.ts';
+import { allows } from '../../shared/permission.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import type { RecordStage, RecordView } from './record-view.ts';
+
+type Sectioned = Pick<RecordView, 'form'>;
+type Read = Pick<RecordView, 'form' | 'manifest' | 'people' | 'record' | 'shares'>;
+
+/** The ids of the sections that a stage fills. */
+export function sectionsOfStage({ form }: Sectioned, stage: RecordStage): string[] {
+  return form.sections.filter((section) => isStageActive(section.stage, stage)).map(({ id }) => id);
+}
+
+/** The sections that a person fills with an event: where answers are saved while a state lasts, those of their parties. */
+export function sectionsToFill(view: Read, session: ServerSession, event: string): string[] {
+  const stage = stageOfEvent(event, view.record.status);
+  if (!isSaving(event)) return sectionsOfStage(view, stage);
+  const parties = partiesOf(view, session);
+  return view.form.sections
+    .filter((section) => isStageActive(section.stage, stage) && (section.party?.some((party) => parties.includes(party)) ?? true))
+    .map(({ id }) => id);
+}
+
+/**
+ * The sections that a person may see: those that name no grant, those whose grant they hold, and those that are theirs to fill. Every
+ * answer of the server about a record is filtered by them.
+ */
+export function sectionsToRead(view: Read, session: ServerSession): ReadonlySet<string> {
+  const { form, manifest, record } = view;
+  const parties = partiesOf(view, session);
+  const mayRead = ({ read, party, stage }: FormSection): boolean => {
+    if (read === undefined) return true;
+    const grant = manifest.reads?.[read];
+    const isGranted = grant?.actions?.some((action) => allows(session.rules, action, manifest.subject)) ?? false;
+    const isNamed = [...(grant?.party ?? []), ...(party ?? [])].some((name) => parties.includes(name));
+    // A draft is visible to its author and to those with whom it was shared.
+    return isGranted || isNamed || (record.status === 'draft' && 'on' in stage && stage.on === 'submit' && mayBegin(view, session));
+  };
+  return new Set(form.sections.filter(mayRead).map(({ id }) => id));
+}
+
+/** Returns a test whether a person may see a key of answers, remarks, files or history. */
+export function seenBy(view: Read, session: ServerSession): (key: string) => boolean {
+  const readable = sectionsToRead(view, session);
+  return readable.size === view.form.sections.length ? () => true : isWithin(view, readable);
+}
+
+/** Returns a test whether every reader of the record may see a key: only such answers are searched, listed and logged. */
+export function seenByAll({ form }: Sectioned): (key: string) => boolean {
+  return isWithin({ form }, new Set(form.sections.filter(({ read }) => read === undefined).map(({ id }) => id)));
+}
+
+/** Whether a party of the record may see a section, whoever it is. */
+export function isSeenByParty({ form, manifest }: Pick<Read, 'form' | 'manifest'>, question: string, party: string): boolean {
+  const section = form.sections.find(({ id }) => id === form.questions.get(question)?.section);
+  if (section?.read === undefined) return true;
+  return [...(section.party ?? []), ...(manifest.reads?.[section.read]?.party ?? [])].includes(party);
+}
+
+/** Returns the values whose keys pass a test. */
+export function only<Value>(values: Readonly<Record<string, Value>>, takes: (key: string) => boolean): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => takes(key)));
+}
+
+/** Returns a test whether a key of answers or remarks belongs to one of some sections. */
+export function isWithin({ form }: Sectioned, sections: ReadonlySet<string>): (key: string) => boolean {
+  return (key) => sections.has(form.questions.get(key.split('/')[0] ?? '')?.section ?? '');
+}
+
+function mayBegin({ record, shares }: Read, { userId }: ServerSession): boolean {
+  return record.requester_id === userId || shares.some(({ shared_to }) => shared_to === userId);
+}
+
+/** Returns the parties of the record that a person fills. */
+function partiesOf({ people, record }: Pick<Read, 'people' | 'record'>, { userId }: ServerSession): string[] {
+  const named = people.filter(({ user_id }) => user_id === userId).map(({ party }) => party);
+  return record.requester_id === userId ? [...named, 'requester'] : named;
+}

@@ -1,0 +1,53 @@
+import { advance, linkedChanged } from '../../../workflows/index.ts';
+import { defaultLanguage } from '../../shared/language.ts';
+import type { Tenancy, Tenant } from '../db/tenant.ts';
+import { viewOf, type RecordServices } from './load-view.ts';
+import { announceRecord } from './record-store.ts';
+import { factsOf, positionOf } from './record-view.ts';
+import { moveBySystem } from './system-move.ts';
+
+type Services = RecordServices & { tenancy: Tenancy; relay: { wake(organizationId: string): void } };
+
+/**
+ * Tells every record that a record is linked with, in either direction, that it came into another state: each in a transaction of its own. Sent
+ * again it finds what it made and changes nothing more.
+ */
+export async function tellLinked(services: Services, organizationId: string, id: string): Promise<void> {
+  const linked = await services.tenancy.withTenant({ organizationId }, (trx) => linkedWith(trx, organizationId, id), { readOnly: true });
+  for (const [other, relation] of linked)
+    await services.tenancy.withTenant({ organizationId }, (trx) => tell(services, trx, organizationId, other, relation));
+  if (linked.size > 0) services.relay.wake(organizationId);
+}
+
+/** The ids of the records at both ends of a record's links, with the relation. */
+async function linkedWith(trx: Tenant, organizationId: string, id: string): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom('record_links')
+    .select(['from_id', 'to_id', 'relation'])
+    .where('organization_id', '=', organizationId)
+    .where((eb) => eb.or([eb('from_id', '=', id), eb('to_id', '=', id)]))
+    .execute();
+  return new Map(rows.map(({ from_id: from, to_id: to, relation }) => [from === id ? to : from, relation]));
+}
+
+async function tell(services: Services, trx: Tenant, organizationId: string, id: string, relation: string): Promise<void> {
+  const record = await trx
+    .selectFrom('records')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!record || record.number === null) return;
+  // Open screens show the state of what is linked, whether or not the record answers the event.
+  announceRecord(trx, record, 'update');
+  const { timezone } = await trx.selectFrom('organizations').select('timezone').where('id', '=', organizationId).executeTakeFirstOrThrow();
+  const view = await viewOf(services, trx, record, defaultLanguage, timezone);
+  const next = advance(view.lifecycle, positionOf(record), {
+    type: linkedChanged,
+    at: view.now.toISOString(),
+    relation,
+    facts: { ...factsOf(view, null, linkedChanged), permitted: true },
+  });
+  await moveBySystem(trx, view, next, { action: linkedChanged, relation });
+}

@@ -1,0 +1,95 @@
+import type { Clock } from '../clock.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { defaultManpower } from '../../shared/manpower.ts';
+import { appendChange, refusedField, refuseWhenFull } from '../listing/change.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { sitesOf } from '../sites/site-store.ts';
+
+/** Hours for each person of a month in which nobody entered hours: the specification's figure. */
+const hoursOfPerson = 8;
+
+export interface MonthOfSites {
+  manpower: number;
+  hours: number;
+  isEstimated: boolean;
+}
+
+/** Manpower and hours of some sites by month, such as `2026-04`: hours as entered, else estimated from manpower. */
+export async function hoursByMonth(
+  trx: Tenant,
+  organizationId: string,
+  siteIds: readonly string[],
+  months: readonly string[],
+): Promise<Map<string, MonthOfSites>> {
+  const years = [...new Set(months.map((month) => Number(month.slice(0, 4))))];
+  const of = <Row extends { site_id: string; year: number; month: number }>(rows: readonly Row[]) =>
+    new Map(rows.map((row) => [`${row.site_id} ${row.year}-${String(row.month).padStart(2, '0')}`, row]));
+  if (siteIds.length === 0) return new Map();
+  const people = of(
+    await trx
+      .selectFrom('manpower')
+      .select(['site_id', 'year', 'month', 'count'])
+      .where('organization_id', '=', organizationId)
+      .where('site_id', 'in', siteIds)
+      .where('year', 'in', years)
+      .execute(),
+  );
+  const entered = of(
+    await trx
+      .selectFrom('worked_hours')
+      .select(['site_id', 'year', 'month', 'hours'])
+      .where('organization_id', '=', organizationId)
+      .where('site_id', 'in', siteIds)
+      .where('year', 'in', years)
+      .execute(),
+  );
+  const found = new Map<string, MonthOfSites>();
+  for (const month of months) {
+    let [manpower, hours, isEstimated] = [0, 0, false];
+    for (const site of siteIds) {
+      const count = people.get(`${site} ${month}`)?.count ?? defaultManpower;
+      const worked = entered.get(`${site} ${month}`)?.hours;
+      manpower += count;
+      hours += worked ?? count * hoursOfPerson;
+      isEstimated ||= worked === undefined;
+    }
+    found.set(month, { manpower, hours, isEstimated });
+  }
+  return found;
+}
+
+export interface HoursEntry {
+  site_id: string;
+  year: number;
+  month: number;
+  hours: number;
+}
+
+/** Enters the hours that were worked at a site in a month. */
+export async function enterHours({ clock }: { clock: Clock }, trx: Tenant, session: ServerSession, entry: HoursEntry): Promise<void> {
+  refuseWhenFull(session);
+  const { site_id: siteId, year, month, hours } = entry;
+  const site = await sitesOf(trx, session).select('s.name').where('s.id', '=', siteId).forNoKeyUpdate().executeTakeFirst();
+  if (!site) throw refusedField('site_id', 'answer.reference');
+  const key = { organization_id: session.organizationId, site_id: siteId, year, month };
+  const before = await trx
+    .selectFrom('worked_hours as w')
+    .select('w.hours')
+    .where((eb) => eb.and({ 'w.organization_id': session.organizationId, 'w.site_id': siteId, 'w.year': year, 'w.month': month }))
+    .executeTakeFirst();
+  const now = clock.now();
+  await trx
+    .insertInto('worked_hours')
+    .values({ ...key, hours, created_at: now, updated_at: now })
+    .onConflict((row) => row.columns(['organization_id', 'site_id', 'year', 'month']).doUpdateSet({ hours, updated_at: now }))
+    .execute();
+  await appendChange(trx, session, {
+    at: now,
+    entity: 'manpower',
+    entityId: siteId,
+    siteId,
+    name: `${site.name} ${year}-${String(month).padStart(2, '0')}`,
+    before: { hours: before?.hours ?? null },
+    after: { hours },
+  });
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { nearMissRatio, noCases, ratesOf, sumOfCases, type Cases } from '../../shared/rates.ts';
+import { allows } from '../../shared/permission.ts';
+import { someValue } from '../../shared/record-columns.ts';
+import { datedBy, periodsOfYear, type StatisticPeriod, type Statistics } from '../../shared/statistics.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { daysOfMonth } from '../figures/months.ts';
+import { refusedField } from '../listing/change.ts';
+import { filterRecords } from '../records/list/filter-records.ts';
+import { listContext } from '../records/list/list-records.ts';
+import type { RecordServices } from '../records/load-view.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { sitesOf } from '../sites/site-store.ts';
+import { statisticSettings } from './statistic-settings.ts';
+import { hoursByMonth, type MonthOfSites } from './worked-hours.ts';
+
+/** The outcome of an incident by its type. */
+const outcomes: Record<string, keyof Cases> = {
+  fatality: 'fatalities',
+  permanent_disability: 'daysAway',
+  lost_time_injury: 'daysAway',
+  restricted_work: 'restricted',
+  medical_treatment: 'medical',
+  first_aid: 'firstAid',
+  near_miss: 'nearMisses',
+  damage: 'damages',
+};
+
+interface MonthCounts {
+  counts: Record<string, number>;
+  cases: Cases;
+}
+
+/** The statistics of a year: records, hours and rates of one site, or of all that the session works at. Incidents count when they occurred. */
+export async function yearStatistics(
+  services: RecordServices,
+  trx: Tenant,
+  session: ServerSession,
+  { year, siteId }: { year: number; siteId?: string },
+): Promise<Statistics> {
+  const settings = await statisticSettings(trx, session.organizationId);
+  const own = (await sitesOf(trx, session).select('s.id').execute()).map(({ id }) => id);
+  if (siteId !== undefined && !own.includes(siteId)) throw refusedField('site_id', 'answer.reference');
+  const sites = siteId === undefined ? own : [siteId];
+  const groups = periodsOfYear(year, settings.fin_year_type, settings.frequency_type);
+  const months = groups.flat();
+  const hours = await hoursByMonth(trx, session.organizationId, sites, months);
+  const modules = services.modules.all.filter(
+    ({ id, subject }) => services.modules.dashboard(id) && allows(session.rules, 'read', subject),
+  );
+  const counted = new Map<string, MonthCounts>(months.map((month) => [month, { counts: {}, cases: { ...noCases } }]));
+  for (const { id } of modules) await countModule(services, trx, session, { module: id, sites, months, counted });
+
+  const names = modules.map(({ id }) => id);
+  const periodOf = (group: readonly string[]) => summed(group, names, hours, counted);
+  return { settings, year, modules: names, periods: groups.map(periodOf), total: periodOf(months) };
+}
+
+async function countModule(
+  services: RecordServices,
+  trx: Tenant,
+  session: ServerSession,
+  {
+    module,
+    sites,
+    months,
+    counted,
+  }: { module: string; sites: readonly string[]; months: readonly string[]; counted: Map<string, MonthCounts> },
+): Promise<void> {
+  if (sites.length === 0) return;
+  const isIncident = module === 'incidents';
+  const dated = datedBy(module);
+  const days = `${months[0]}-01..${daysOfMonth(months.at(-1) ?? '').until}`;
+  // A hundred sites fit a filter: an organisation with more has its statistics without the filter of places.
+  const filters = { submitted_at: someValue, [dated]: days, ...(sites.length <= 100 && { site: sites.join(',') }) };
+  const context = listContext(services, session, module);
+  const rows = await filterRecords(trx.selectFrom('records as r'), context, { module, filters })
+    .select([
+      sql<string>`to_char(${sql.ref(`r.${dated}`)} AT TIME ZONE ${session.zone}, 'YYYY-MM')`.as('month'),
+      sql<string | null>`r.category`.as('category'),
+      sql<number>`count(*)::int`.as('count'),
+      (isIncident ? sql<number>`sum(${lostDays})::float8` : sql<number>`0::float8`).as('days'),
+    ])
+    .groupBy([sql`1`, sql`2`])
+    .execute();
+  for (const { month, category, count, days: lost } of rows) {
+    const at = counted.get(month);
+    if (!at) continue;
+    at.counts[module] = (at.counts[module] ?? 0) + count;
+    const outcome = isIncident
+      ? outcomes[category ?? '']
+      : category === 'near_miss' && module === 'observations'
+        ? 'nearMisses'
+        : undefined;
+    if (outcome !== undefined) at.cases[outcome] += count;
+    at.cases.lostDays += lost;
+  }
+}
+
+/** The days that the people hurt in an incident were away. */
+const lostDays = sql`(SELECT coalesce(sum((v.value ->> 'daysAway')::float8), 0) FROM jsonb_array_elements(
+  CASE jsonb_typeof(r.answers -> 'victims') WHEN 'array' THEN r.answers -> 'victims' ELSE '[]'::jsonb END) v(value)
+  WHERE jsonb_typeof(v.value -> 'daysAway') = 'number')`;
+
+function summed(
+  group: readonly string[],
+  modules: readonly string[],
+  hours: ReadonlyMap<string, MonthOfSites>,
+  counted: ReadonlyMap<string, MonthCounts>,
+): StatisticPeriod {
+  const worked = group.flatMap((month) => hours.get(month) ?? []);
+  const found = group.flatMap((month) => counted.get(month) ?? []);
+  const total = worked.length === 0 ? null : worked.reduce((sum, month) => sum + month.hours, 0);
+  const cases = sumOfCases(found.map((month) => month.cases));
+  return {
+    from: `${group[0]}-01`,
+    until: daysOfMonth(group.at(-1) ?? '').until,
+    manpower: worked.length === 0 ? 0 : Math.round(worked.reduce((sum, { manpower }) => sum + manpower, 0) / worked.length),
+    hours: total,
+    is_estimated: worked.some(({ isEstimated }) => isEstimated),
+    counts: Object.fromEntries(modules.map((id) => [id, found.reduce((sum, { counts }) => sum + (counts[id] ?? 0), 0)])),
+    cases,
+    rates: ratesOf(cases, total),
+    near_miss_ratio: nearMissRatio(cases),
+  };
+}

@@ -1,0 +1,95 @@
+import { sql, type RawBuilder } from 'kysely';
+import { awaitings, lifecycleById, reviewStates } from '../../../workflows/index.ts';
+import type { ModuleManifest } from '../../shared/manifest.ts';
+import { allows, type Rule } from '../../shared/permission.ts';
+import type { ModuleCatalogue } from '../modules/catalogue.ts';
+import { modulesReviewedBy, seatsWaitingFor } from '../reviews/waiting-for.ts';
+import type { ServerSession } from '../session/server-session.ts';
+
+/** One step that a state of a module waits for and that a person's role may take. */
+interface Step {
+  module: string;
+  status: string;
+  event: string;
+  ended: boolean | null;
+  due: string;
+  /** The parties that take the step; none: whoever has the right at the record's site. */
+  parties: string[];
+  /** The parties that may not take it, because they do the work. */
+  apart: string[];
+}
+
+export interface AwaitedWork {
+  record_id: string;
+  event: string;
+  is_review: boolean;
+  since: Date;
+  due_at: Date | null;
+  capacity: 'anyone' | 'asked' | 'substitute' | 'escalation' | 'final' | null;
+  in_place_of: string | null;
+}
+
+/**
+ * Returns the work that waits for a person, each record once: reviews whose turn is theirs, steps of their parties, and, where no party
+ * takes the step, those of the records at their sites or at none.
+ */
+export function awaitedWork(
+  { modules }: { modules: ModuleCatalogue },
+  session: ServerSession,
+  { module, kind, now }: { module: string | undefined; kind: 'reviews' | undefined; now: Date },
+): RawBuilder<AwaitedWork> {
+  const { organizationId, userId, siteIds } = session;
+  const wanted = modules.all.filter(({ id, subject }) => (module === undefined || id === module) && allows(session.rules, 'read', subject));
+  const reviewed = modulesReviewedBy({ modules }, session).filter(({ id }) => wanted.some((each) => each.id === id));
+  const steps = JSON.stringify(kind === 'reviews' ? [] : wanted.flatMap((manifest) => stepsOf(manifest, session.rules)));
+  const isTime = sql`(w.ended IS NULL OR w.ended = coalesce(r.ends_at <= ${now}, false))`;
+  const due = sql`CASE w.due WHEN 'starts_at' THEN r.starts_at WHEN 'ends_at' THEN r.ends_at ELSE r.due_at END`;
+  const step = sql`r.id AS record_id, w.event, false AS is_review, r.status_at AS since, ${due} AS due_at,
+    NULL::text AS capacity, NULL::text AS in_place_of`;
+  const performs = sql`EXISTS (SELECT FROM record_people q WHERE q.organization_id = r.organization_id AND q.record_id = r.id
+    AND q.user_id = ${userId} AND q.party = ANY (w.apart))`;
+
+  return sql<AwaitedWork>`(
+    WITH wanted AS (SELECT * FROM jsonb_to_recordset(${steps}::jsonb)
+      AS w(module text, status text, event text, ended boolean, due text, parties text[], apart text[]))
+    SELECT DISTINCT ON (record_id) * FROM (
+      SELECT s.record_id, 'approve' AS event, true AS is_review, s.since, s.due_at, s.capacity, s.in_place_of
+      FROM ${seatsWaitingFor(session, reviewed, now)} s
+      UNION ALL
+      SELECT ${step} FROM record_people p
+      JOIN records r ON r.organization_id = p.organization_id AND r.id = p.record_id
+      JOIN wanted w ON w.module = r.module AND w.status = r.status AND p.party = ANY (w.parties)
+      WHERE p.organization_id = ${organizationId} AND p.user_id = ${userId} AND ${isTime}
+      UNION ALL
+      SELECT ${step} FROM wanted w
+      JOIN records r ON r.module = w.module AND r.status = w.status AND r.requester_id = ${userId}
+      WHERE r.organization_id = ${organizationId} AND 'requester' = ANY (w.parties) AND ${isTime}
+      UNION ALL
+      SELECT ${step} FROM wanted w
+      JOIN records r ON r.module = w.module AND r.status = w.status
+      WHERE r.organization_id = ${organizationId} AND w.parties = '{}' AND ${isTime}
+        AND (r.site_id IS NULL OR r.site_id = ANY (${siteIds}::uuid[])) AND NOT ${performs}
+    ) found ORDER BY record_id, is_review DESC, due_at NULLS LAST)`;
+}
+
+/** Returns the steps that the states of a module wait for and a role may take; reviews are found by their seats. */
+function stepsOf(manifest: ModuleManifest, rules: readonly Rule[]): Step[] {
+  const lifecycle = lifecycleById(manifest.lifecycle);
+  const reviews = reviewStates(lifecycle);
+  return awaitings(lifecycle).flatMap(({ status, event, ended, due, isSeparated }) => {
+    const grant = manifest.grants[event];
+    if (!grant || grant.system || reviews.includes(status)) return [];
+    if (grant.actions && !grant.actions.some((action) => allows(rules, action, manifest.subject))) return [];
+    return [
+      {
+        module: manifest.id,
+        status,
+        event,
+        ended: ended ?? null,
+        due,
+        parties: grant.party ?? [],
+        apart: isSeparated ? (manifest.performs ?? []) : [],
+      },
+    ];
+  });
+}

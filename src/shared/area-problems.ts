@@ -1,0 +1,23 @@
+/** Refusals of the areas: the safety calendar, the library, contractors with their people, and imports. */
+export const areaProblems = {
+  'calendar.entry-not-found': 404,
+  'calendar.end-before-start': 422,
+  'calendar.not-invited': 409,
+
+  'library.folder-not-found': 404,
+  'library.file-not-found': 404,
+  'library.target-not-found': 404,
+  'library.moved-into-itself': 422,
+  'library.reminder-for-nobody': 422,
+  'library.not-must-read': 409,
+
+  'user.contractor-is-admin': 422,
+
+  'lesson.not-published': 409,
+
+  'import.not-a-number': 422,
+  'import.not-a-date': 422,
+  'import.not-a-time': 422,
+
+  'answer.taken': 422,
+} as const;

@@ -1,0 +1,58 @@
+import type { Named } from './named.ts';
+
+export const entryCategories = ['meeting', 'training', 'event'] as const;
+export const entryModes = ['online', 'offline', 'hybrid'] as const;
+export const guestResponses = ['waiting', 'accepted', 'declined', 'maybe'] as const;
+export type EntryCategory = (typeof entryCategories)[number];
+export type EntryMode = (typeof entryModes)[number];
+export type GuestResponse = (typeof guestResponses)[number];
+
+/** One occurrence of an entry, as the calendar shows it. */
+export interface CalendarOccurrence {
+  /** The entry and when this occurrence starts. */
+  id: string;
+  entry_id: string;
+  title: string;
+  category: EntryCategory;
+  mode: EntryMode;
+  starts_at: string;
+  ends_at: string;
+  /** The reader's answer, where they are invited. */
+  response: GuestResponse | null;
+}
+
+export interface CalendarGuest extends Named {
+  response: GuestResponse;
+}
+
+/** A line of an attendance list: who came, and who saw it. */
+export interface Attendance extends Named {
+  occurrence: string;
+  is_present: boolean;
+  witness: Named;
+}
+
+export interface CalendarEntry {
+  id: string;
+  category: EntryCategory;
+  mode: EntryMode;
+  title: string;
+  description: string | null;
+  venue: string | null;
+  link: string | null;
+  starts_at: string;
+  ends_at: string;
+  zone: string;
+  /** RFC 5545, without its name: `FREQ=WEEKLY;BYDAY=MO`. */
+  recurrence: string | null;
+  sites: Named[];
+  guests: CalendarGuest[];
+  attachments: string[];
+  attendance: Attendance[];
+  creator: Named;
+  may_change: boolean;
+  lock_version: number;
+}
+
+/** Recurrences that the form offers; others come through the API. */
+export const commonRecurrences = ['FREQ=DAILY', 'FREQ=WEEKLY', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=MONTHLY', 'FREQ=YEARLY'] as const;

@@ -1,0 +1,70 @@
+import type { RecordColumnName } from './column-names.ts';
+import { recordColumns } from './record-columns.ts';
+
+/** The date columns that a period narrows, by the name that addresses use. */
+export const figureDates = { reported: 'submitted_at', occurred: 'occurred_at', created: 'created_at' } as const satisfies Record<
+  string,
+  RecordColumnName
+>;
+export type FigureDate = keyof typeof figureDates;
+export const figureDateNames = Object.keys(figureDates) as FigureDate[];
+
+/** Dimensions that every figure can be broken down by, beside the index values of its module; `month` is that of its date column. */
+export const dimensions = [
+  'status',
+  'site',
+  'division',
+  'template',
+  'category',
+  'risk_level',
+  'requester',
+  'assignee',
+  'parent_module',
+  'month',
+] as const;
+export type Dimension = (typeof dimensions)[number];
+
+/** Whether a name is that of a dimension that every module has. */
+export function isDimension(name: string): name is Dimension {
+  return (dimensions as readonly string[]).includes(name);
+}
+
+type NumericColumn = { [Name in RecordColumnName]: (typeof recordColumns)[Name]['kind'] extends 'number' ? Name : never }[RecordColumnName];
+export type Measure = 'count' | `average.${NumericColumn}`;
+
+/** Measures of figures: the number of records, and the average of each numeric column. */
+export const measures = [
+  'count',
+  ...Object.entries(recordColumns).flatMap(([name, { kind }]) => (kind === 'number' ? [`average.${name}`] : [])),
+] as Measure[];
+
+/** The column that a measure averages; none for a count. */
+export function averagedColumn(measure: Measure): NumericColumn | undefined {
+  return measure === 'count' ? undefined : (measure.slice('average.'.length) as NumericColumn);
+}
+
+/** The period of a figure where none is named, and the word for no period at all. */
+export const defaultPeriod = 'this_month';
+export const allTime = 'all';
+
+/** The most bars of a figure; the records of the others count in its total only. */
+export const mostBars = 50;
+
+/** One bar: its value, the records it counts, and the list filters that show exactly those. */
+export interface Bar {
+  /** The value of the dimension; null for records without one. */
+  key: string | null;
+  /** Its name, where the server knows one. */
+  name: string | null;
+  value: number | null;
+  count: number;
+  filters: Record<string, string>;
+}
+
+/** A measure of the records that its reader may open. */
+export interface Figure {
+  value: number | null;
+  count: number;
+  filters: Record<string, string>;
+  items: Bar[];
+}

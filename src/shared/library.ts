@@ -1,0 +1,83 @@
+import type { Named } from './named.ts';
+
+/** A folder of the library. Without a site it is for everyone who reads the library. */
+export interface FolderRow {
+  id: string;
+  name: string;
+  parent_id: string | null;
+  site_id: string | null;
+  site: Named | null;
+  child_ids: string[];
+  favorite_id: string | null;
+  lock_version: number;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+/** A folder with the way to it from the top, and its own sub-folders. */
+export interface FolderDetail extends FolderRow {
+  path: Named[];
+  sub_folders: FolderRow[];
+}
+
+/** A file of the library in its latest version. */
+export interface LibraryFileRow {
+  id: string;
+  name: string;
+  author: string | null;
+  folder: Named | null;
+  site: Named | null;
+  /** The content of the latest version: `/api/files/{file_id}`. */
+  file_id: string;
+  type: string;
+  size: number;
+  version: number;
+  uploader: Named;
+  created_at: string;
+  updated_at: string;
+  must_read: boolean;
+  /** When the reader confirmed the latest version. */
+  read_at: string | null;
+  favorite_id: string | null;
+  lock_version: number;
+  deleted_at: string | null;
+}
+
+export interface LibraryFileVersion {
+  version: number;
+  file_id: string;
+  type: string;
+  size: number;
+  uploader: Named;
+  created_at: string;
+}
+
+export interface LibraryReminder {
+  id: string;
+  note: string;
+  remind_at: string;
+  remind_me: boolean;
+  remind_others: Named[];
+  is_done: boolean;
+  created_by: Named;
+  lock_version: number;
+}
+
+export interface LibraryFileDetail extends LibraryFileRow {
+  path: Named[];
+  versions: LibraryFileVersion[];
+  reminders: LibraryReminder[];
+}
+
+/** Somebody who must read a file, and when they confirmed it. */
+export interface LibraryReader {
+  user: Named;
+  confirmed_at: string | null;
+}
+
+/** Lists of files beside that of one folder. */
+export const libraryViews = ['all', 'favorites', 'must_read', 'bin'] as const;
+export type LibraryView = (typeof libraryViews)[number];
+
+/** How long a deleted folder or file can be restored. */
+export const daysInBin = 30;

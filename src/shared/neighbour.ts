@@ -1,0 +1,12 @@
+/** Another open permit at the same place whose hours overlap: who works there, at what. */
+export interface Neighbour {
+  id: string;
+  number: string;
+  form: string;
+  status: string;
+  starts_at: string | null;
+  ends_at: string | null;
+  people: { party: string; name: string }[];
+  /** Whether the reader may open it. */
+  is_readable: boolean;
+}

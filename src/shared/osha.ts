@@ -1,0 +1,228 @@
+/** Kinds of injury and illness, in the order of columns M1 to M6 of form 300. */
+export const illnessKinds = ['injury', 'skin_disorder', 'respiratory', 'poisoning', 'hearing_loss', 'other_illness'] as const;
+export type IllnessKind = (typeof illnessKinds)[number];
+
+/** The most serious outcome of a case, in the order of columns G to J. */
+export const caseOutcomes = ['death', 'days_away', 'restricted', 'other'] as const;
+export type CaseOutcome = (typeof caseOutcomes)[number];
+
+/** One line of form 300. */
+export interface OshaCase {
+  record_id: string;
+  case_no: string;
+  /** The name, or the words "Privacy case". */
+  name: string;
+  job_title: string;
+  date: string;
+  where: string;
+  description: string;
+  outcome: CaseOutcome;
+  days_away: number;
+  days_restricted: number;
+  kind: IllnessKind;
+}
+
+/** A recordable incident with the people hurt in it. */
+export interface OshaIncident {
+  id: string;
+  number: string;
+  type: string;
+  date: string;
+  where: string;
+  description: string;
+  victims: readonly OshaVictim[];
+}
+
+/** Answers about a person who was hurt; any of them may be missing. */
+export interface OshaVictim {
+  victimType?: unknown;
+  victimName?: unknown;
+  jobTitle?: unknown;
+  injuryDetails?: unknown;
+  injuries?: unknown;
+  daysAway?: unknown;
+  daysRestricted?: unknown;
+  privacyCase?: unknown;
+  illnessKind?: unknown;
+}
+
+/** Days of one case count up to this, away and restricted together (29 CFR 1904.7). */
+const mostDays = 180;
+const awayTypes = ['permanent_disability', 'lost_time_injury'];
+
+/** The cases of a recordable incident: one for each employee hurt. */
+export function oshaCases(incident: OshaIncident): OshaCase[] {
+  const employees = incident.victims.filter(({ victimType }) => victimType === 'employee');
+  return employees.map((victim, at) => {
+    const away = Math.min(mostDays, days(victim.daysAway));
+    const restricted = Math.min(mostDays - away, days(victim.daysRestricted));
+    return {
+      record_id: incident.id,
+      case_no: employees.length === 1 ? incident.number : `${incident.number}-${at + 1}`,
+      name: victim.privacyCase === true ? privacyCase : text(victim.victimName),
+      job_title: text(victim.jobTitle),
+      date: incident.date,
+      where: incident.where,
+      description: described(incident, victim),
+      outcome: outcomeOf(incident.type, away, restricted),
+      days_away: away,
+      days_restricted: restricted,
+      kind: illnessKinds.find((kind) => kind === victim.illnessKind) ?? 'injury',
+    };
+  });
+}
+
+export const privacyCase = 'Privacy case';
+
+/** Returns the outcome of a case. In a fatal incident, a person with days away or restricted days survived. */
+function outcomeOf(type: string, away: number, restricted: number): CaseOutcome {
+  if (type === 'fatality' && away === 0 && restricted === 0) return 'death';
+  if (away > 0 || awayTypes.includes(type)) return 'days_away';
+  return restricted > 0 || type === 'restricted_work' ? 'restricted' : 'other';
+}
+
+function described({ description }: OshaIncident, { injuryDetails, injuries }: OshaVictim): string {
+  const regions = Array.isArray(injuries) ? injuries.map((injury: unknown) => regionOf(injury)).filter(Boolean) : [];
+  return [text(injuryDetails) || description, regions.join(', ')].filter(Boolean).join('; ');
+}
+
+function regionOf(injury: unknown): string {
+  return typeof injury === 'object' && injury !== null && 'region' in injury ? text(injury.region).replaceAll('-', ' ') : '';
+}
+
+function days(value: unknown): number {
+  return typeof value === 'number' && value > 0 ? Math.floor(value) : 0;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The sums of form 300A. */
+export interface OshaSummary {
+  outcomes: Record<CaseOutcome, number>;
+  kinds: Record<IllnessKind, number>;
+  days_away: number;
+  days_restricted: number;
+}
+
+/** Sums the cases of a year; G+H+I+J must be M1+…+M6. */
+export function summaryOf(cases: readonly Pick<OshaCase, 'outcome' | 'kind' | 'days_away' | 'days_restricted'>[]): OshaSummary {
+  const count = (has: (each: (typeof cases)[number]) => boolean) => cases.filter(has).length;
+  const summary = {
+    outcomes: Object.fromEntries(caseOutcomes.map((name) => [name, count(({ outcome }) => outcome === name)])) as Record<
+      CaseOutcome,
+      number
+    >,
+    kinds: Object.fromEntries(illnessKinds.map((name) => [name, count(({ kind }) => kind === name)])) as Record<IllnessKind, number>,
+    days_away: cases.reduce((sum, { days_away: away }) => sum + away, 0),
+    days_restricted: cases.reduce((sum, { days_restricted: restricted }) => sum + restricted, 0),
+  };
+  const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, each) => sum + each, 0);
+  if (total(summary.outcomes) !== total(summary.kinds)) throw new Error('the columns G to J and M1 to M6 of form 300A differ');
+  return summary;
+}
+
+/** Data of an establishment that only its owner knows. */
+export interface EstablishmentDetails {
+  company_name: string;
+  /** Nine digits. */
+  ein: string;
+  /** Six digits. */
+  naics_code: string;
+  industry_description: string;
+  /** 1 not government, 2 state, 3 local government. */
+  establishment_type: 1 | 2 | 3;
+}
+
+export interface Establishment extends EstablishmentDetails {
+  name: string;
+  street_address: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  average_employees: number;
+  hours: number;
+  is_estimated: boolean;
+}
+
+/** The columns of the file of 300A summaries for the Injury Tracking Application, as OSHA's dictionary names them. */
+export const itaColumns = [
+  'establishment_name',
+  'ein',
+  'company_name',
+  'street_address',
+  'city',
+  'state',
+  'zip_code',
+  'naics_code',
+  'industry_description',
+  'size',
+  'establishment_type',
+  'year_filing_for',
+  'annual_average_employees',
+  'total_hours_worked',
+  'no_injuries_illnesses',
+  'total_deaths',
+  'total_dafw_cases',
+  'total_djtr_cases',
+  'total_other_cases',
+  'total_dafw_days',
+  'total_djtr_days',
+  'total_injuries',
+  'total_skin_disorders',
+  'total_respiratory_conditions',
+  'total_poisonings',
+  'total_hearing_loss',
+  'total_other_illnesses',
+  'change_reason',
+] as const;
+
+/** The line of an establishment in that file. */
+export function itaRow(year: number, place: Establishment, { outcomes, kinds, days_away, days_restricted }: OshaSummary): string[] {
+  const employees = place.average_employees;
+  const hasCases = Object.values(outcomes).some((count) => count > 0);
+  const values = [
+    place.name.slice(0, 100),
+    place.ein,
+    place.company_name,
+    place.street_address,
+    place.city,
+    place.state,
+    place.zip_code,
+    place.naics_code,
+    place.industry_description,
+    employees < 20 ? 1 : employees < 250 ? 2 : 3,
+    place.establishment_type,
+    year,
+    employees,
+    Math.round(place.hours),
+    hasCases ? 1 : 2,
+    ...caseOutcomes.map((outcome) => outcomes[outcome]),
+    days_away,
+    days_restricted,
+    ...illnessKinds.map((kind) => kinds[kind]),
+    '',
+  ];
+  return values.map(String);
+}
+
+/** The columns of the log as a file, by the letters of form 300. */
+export const logColumns = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M1', 'M2', 'M3', 'M4', 'M5', 'M6'] as const;
+
+/** The line of a case in that file: of the outcomes only the most serious is ticked. */
+export function logRow(each: OshaCase): string[] {
+  const tick = (is: boolean) => (is ? 'X' : '');
+  return [
+    each.case_no,
+    each.name,
+    each.job_title,
+    each.date,
+    each.where,
+    each.description,
+    ...caseOutcomes.map((outcome) => tick(outcome === each.outcome)),
+    String(each.days_away),
+    String(each.days_restricted),
+    ...illnessKinds.map((kind) => tick(kind === each.kind)),
+  ];
+}

@@ -1,0 +1,69 @@
+/** Days as ISO 8601 dates, both included; an open end is left out. */
+export interface DayRange {
+  from?: string;
+  until?: string;
+}
+
+const named = [
+  'today',
+  'yesterday',
+  'tomorrow',
+  'this_week',
+  'last_week',
+  'next_week',
+  'this_month',
+  'last_month',
+  'next_month',
+  'this_quarter',
+  'last_quarter',
+  'this_year',
+  'last_year',
+] as const;
+
+const rolling = /^(last|next)_([1-9]\d{0,3})_days$/;
+
+/** Whether a text names a relative period. */
+export function isPeriod(text: string): boolean {
+  return (named as readonly string[]).includes(text) || rolling.test(text);
+}
+
+/** The days of a relative period as seen from a day; weeks begin on Monday. Nothing for a text that names none. */
+export function daysOfPeriod(period: string, today: string): Required<DayRange> | undefined {
+  const [, direction, count] = rolling.exec(period) ?? [];
+  // The last seven days are today and the six before it.
+  if (direction === 'last') return { from: plusDays(today, 1 - Number(count)), until: today };
+  if (direction === 'next') return { from: today, until: plusDays(today, Number(count) - 1) };
+  if (period === 'today') return { from: today, until: today };
+  if (period === 'yesterday') return oneDay(plusDays(today, -1));
+  if (period === 'tomorrow') return oneDay(plusDays(today, 1));
+
+  const [, which, unit] = /^(this|last|next)_(week|month|quarter|year)$/.exec(period) ?? [];
+  if (which === undefined || !isPeriod(period)) return undefined;
+  const step = which === 'this' ? 0 : which === 'last' ? -1 : 1;
+  if (unit === 'week') {
+    const monday = plusDays(today, step * 7 - ((dateOf(today).getUTCDay() + 6) % 7));
+    return { from: monday, until: plusDays(monday, 6) };
+  }
+  const months = unit === 'month' ? 1 : unit === 'quarter' ? 3 : 12;
+  const date = dateOf(today);
+  const first = Math.floor(date.getUTCMonth() / months) * months + step * months;
+  const from = dayOf(new Date(Date.UTC(date.getUTCFullYear(), first, 1)));
+  return { from, until: dayOf(new Date(Date.UTC(date.getUTCFullYear(), first + months, 0))) };
+}
+
+/** The day that lies so many days after another. */
+export function plusDays(day: string, days: number): string {
+  return dayOf(new Date(dateOf(day).getTime() + days * 86_400_000));
+}
+
+function oneDay(day: string): Required<DayRange> {
+  return { from: day, until: day };
+}
+
+function dateOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

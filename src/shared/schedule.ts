@@ -1,0 +1,41 @@
+import type { Named } from './record.ts';
+
+/** One date of a schedule at one site: its audit, or why there is none. */
+export interface PresentedOccurrence {
+  day: string;
+  site: Named;
+  starts_at: string;
+  ends_at: string;
+  record: string | null;
+  number: string | null;
+  status: string | null;
+  conditions: string[];
+  auditor: Named | null;
+  score: number | null;
+  passed: boolean | null;
+  /** How many actions came of it. */
+  actions: number;
+  /** The code of the problem that kept its audit from being made. */
+  fault: string | null;
+}
+
+/** Audits that come back by a rule. */
+export interface PresentedSchedule {
+  id: string;
+  title: string;
+  template: Named & { icon: string };
+  audit_kind: string;
+  places: { site: string; auditor: string; auditee?: string }[];
+  /** The RRULE of RFC 5545 without its name; empty for one date. */
+  rule: string;
+  first_day: string;
+  last_day: string | null;
+  start_time: string;
+  minutes: number;
+  is_active: boolean;
+  owner: string;
+  version: number;
+  /** The start of the next audit that nobody has begun. */
+  next: string | null;
+  occurrences: PresentedOccurrence[];
+}

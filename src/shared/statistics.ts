@@ -1,0 +1,63 @@
+import type { Cases, Rates } from './rates.ts';
+
+/** Where a statistical year begins. */
+export const finYearTypes = ['jan_dec', 'apr_mar'] as const;
+export type FinYearType = (typeof finYearTypes)[number];
+
+/** The periods that a statistical year is divided into. */
+export const frequencyTypes = ['monthly', 'quarterly', 'half_yearly', 'yearly'] as const;
+export type FrequencyType = (typeof frequencyTypes)[number];
+
+/** How an organisation reads its statistics. */
+export interface StatisticSettings {
+  fin_year_type: FinYearType;
+  frequency_type: FrequencyType;
+  /** Begins with all sites together; otherwise with the first. */
+  all_sites: boolean;
+  lock_version: number;
+}
+
+/** Modules whose records happen at a moment that their form asks for. */
+const happening: ReadonlySet<string> = new Set(['incidents', 'observations']);
+
+/** The date that statistics count the records of a module by. */
+export function datedBy(module: string): 'occurred_at' | 'submitted_at' {
+  return happening.has(module) ? 'occurred_at' : 'submitted_at';
+}
+
+export const usualStatistics: StatisticSettings = { fin_year_type: 'jan_dec', frequency_type: 'monthly', all_sites: true, lock_version: 0 };
+
+/** One period of a statistical year. */
+export interface StatisticPeriod {
+  /** Its first and its last day. */
+  from: string;
+  until: string;
+  manpower: number;
+  hours: number | null;
+  /** Some of the hours are 8 for each person, because nobody entered any. */
+  is_estimated: boolean;
+  /** How many records each module has. */
+  counts: Record<string, number>;
+  cases: Cases;
+  rates: Rates;
+  near_miss_ratio: number | null;
+}
+
+/** A statistical year of one site or all. */
+export interface Statistics {
+  settings: StatisticSettings;
+  year: number;
+  modules: string[];
+  periods: StatisticPeriod[];
+  total: StatisticPeriod;
+}
+
+const monthsIn: Record<FrequencyType, number> = { monthly: 1, quarterly: 3, half_yearly: 6, yearly: 12 };
+
+/** The months of a year's periods, each as `2026-04`. */
+export function periodsOfYear(year: number, fin: FinYearType, frequency: FrequencyType): string[][] {
+  const first = fin === 'jan_dec' ? 0 : 3;
+  const months = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(year, first + at, 1)).toISOString().slice(0, 7));
+  const size = monthsIn[frequency];
+  return Array.from({ length: 12 / size }, (_, at) => months.slice(at * size, (at + 1) * size));
+}

@@ -1,0 +1,21 @@
+import type { Effect } from '../../workflows/index.ts';
+import type { ModuleManifest } from './manifest.ts';
+
+/** A notice with the role or party that it goes to. */
+export interface AddressedNotice {
+  role: string;
+  scenario: string;
+  event?: string;
+}
+
+/** Addresses what a transition tells to the roles and parties that the manifest names; what it does not name, nobody is told. */
+export function addressed({ tells = {} }: Pick<ModuleManifest, 'tells'>, effects: readonly Effect[]): AddressedNotice[] {
+  return effects.flatMap(({ role, scenario, event, isCondition }) => {
+    const named = tells[scenario] ?? (isCondition ? tells[otherConditions] : undefined);
+    const roles = role === undefined ? (named ?? []) : [role];
+    return roles.map((each) => ({ role: each, scenario, ...(event !== undefined && { event }) }));
+  });
+}
+
+/** The scenario that covers the conditions that only a template knows. */
+export const otherConditions = 'other';

@@ -1,0 +1,44 @@
+import type { Named } from './named.ts';
+import type { ReviewCapacity } from './review.ts';
+
+/** How urgent a piece of work is, by the days of the organisation's zone. */
+export type Urgency = 'overdue' | 'today' | 'later';
+
+/** One record that waits for its reader: to review it, or to take its next step. */
+export interface WorkItem {
+  id: string;
+  module: string;
+  number: string | null;
+  title: string | null;
+  template: Named & { icon: string };
+  status: string;
+  site: Named | null;
+  requester: Named;
+  starts_at: string | null;
+  /** The event that it waits for. */
+  event: string;
+  /** Whether it is decided on as a review. */
+  is_review: boolean;
+  /** When the reader's turn came. */
+  since: string;
+  due_at: string | null;
+  is_overdue: boolean;
+  urgency: Urgency;
+  /** Why a review is the reader's; nothing for other steps. */
+  capacity: ReviewCapacity | 'anyone' | null;
+  /** In whose place, where the reader stands in for somebody. */
+  in_place_of: string | null;
+}
+
+export interface WorkPage {
+  items: WorkItem[];
+  total: number;
+  page: number;
+  size: number;
+}
+
+/** How many records wait for the reader, and how many of them longer than they should. */
+export interface WorkCount {
+  total: number;
+  overdue: number;
+}

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tickRecords } from '../../../src/server/records/tick-records.ts';
+import { FormCache } from '../../../src/server/templates/form-cache.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import type { RecordPage } from '../../../src/shared/record.ts';
+import { ActionStory, dayAfter } from '../../support/action-story.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+const day = 24 * 60 * 60_000;
+let organization: DemoOrganization;
+let story: ActionStory;
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+  story = await ActionStory.begin(server, organization);
+});
+
+const list = async (query = '') => (await story.cast.issuer.get<RecordPage>(`/api/records?module=actions&size=50${query}`)).body.items;
+
+describe('the register of actions', () => {
+  it("lists the reader's own actions first, with words for codes, and finds what is planned", async () => {
+    const theirs = await story.another().assigned({ dueDate: dayAfter(2) });
+    const own = await story.another().assigned({ assignedTo: story.ids.issuer, startDate: dayAfter(5), dueDate: dayAfter(9) });
+
+    const shown = await list();
+    expect(shown.map(({ id }) => id)).toEqual([own.id, theirs.id]);
+    expect(shown[0]?.texts['risk_level']).toBe('High');
+    expect((await list('&sort=-updated_at')).map(({ id }) => id)).toEqual([own.id, theirs.id]);
+    expect((await list('&planned=true')).map(({ id }) => id)).toEqual([own.id]);
+  });
+
+  it('gives several actions to one person with a reason, and says which stay and why', async () => {
+    const open = await story.another().assigned();
+    const completed = await story.another().completed();
+    const body = { ids: [open.id, completed.id], assignedTo: story.ids.issuer, reason: 'Parental leave' };
+
+    expect((await story.cast.performer.post('/api/actions/reassign', body)).status).toBe(403);
+    const outcome = await story.cast.reviewer.post('/api/actions/reassign', body);
+    expect(outcome.body).toMatchObject({ reassigned: 1, refused: [{ id: completed.id, code: 'lifecycle.event-refused' }] });
+    expect((await list()).find(({ id }) => id === open.id)?.assignee?.id).toBe(story.ids.issuer);
+  });
+
+  it('tells the assigner again, once, when an action is three days overdue', async () => {
+    const late = await story.another().assigned({ dueDate: dayAfter(1) });
+    const passMinute = (days: number) => {
+      const clock = { now: () => new Date(Date.now() + days * day) };
+      return tickRecords({ ...server, forms: new FormCache(), clock, log: { error: () => {} } }, organization.organizationId);
+    };
+    const escalated = () =>
+      server.tenancy.withTenant(organization, (trx) =>
+        trx
+          .selectFrom('record_reminders')
+          .select('scenario')
+          .where('record_id', '=', late.id)
+          .where('scenario', '=', 'overdue P3D')
+          .execute(),
+      );
+    await passMinute(3);
+    expect(await escalated()).toEqual([]);
+    await passMinute(6);
+    await passMinute(7);
+    expect(await escalated()).toHaveLength(1);
+  });
+});

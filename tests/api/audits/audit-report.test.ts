@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AuditReport, ReportLink } from '../../../src/shared/audit-report.ts';
+import type { ProblemBody } from '../../../src/shared/problem.ts';
+import { AuditStory } from '../../support/audit-story.ts';
+import { Client } from '../../support/client.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let story: AuditStory;
+let stranger: Client;
+
+beforeAll(async () => {
+  const organization = await server.anOrganization();
+  story = await AuditStory.begin(server, organization, 'housekeeping-5s');
+  const [failing = ''] = Object.keys(story.findings());
+  await story.found();
+  const photo = await story.photo(failing);
+  const remarks = { [failing]: { comment: 'Boxes in the aisle', files: [photo] } };
+  await story.send('issuer', 'record', { answers: story.findings({ [failing]: 'no' }), remarks });
+  await story.send('issuer', 'complete', { answers: story.conclusion() });
+  stranger = new Client(server.port, organization.subDomain);
+});
+
+describe('the report of an audit', () => {
+  it('holds its result, what failed with its photos, and who signed', async () => {
+    const { body } = await story.cast.requester.get<AuditReport>(`/api/audits/${story.id}/report`);
+    expect(body).toMatchObject({ number: story.detail?.number, result: { percentage: story.detail?.score } });
+    expect(body.findings).toMatchObject([{ comment: 'Boxes in the aisle', repeated: false }]);
+    expect([body.findings[0]?.files.length, body.signatures.length, body.trend.length]).toEqual([1, 1, 1]);
+
+    const total = await story.cast.requester.get(`/api/audits/${story.id}/audit_total_summary`);
+    expect(total.body).toMatchObject({ percentage: story.detail?.score, failed: 1 });
+    const summary = await story.cast.requester.post('/api/audits/auditSummaryInfo', { audit_id: story.id });
+    expect(summary.body).toMatchObject({ id: story.id, percentage: story.detail?.score });
+  });
+
+  it('is read under a link without signing in, with its photos and nothing else, until the link is withdrawn', async () => {
+    const address = `/api/audits/${story.id}/report_links`;
+    expect((await story.cast.performer.post(address, { days: 7 })).status).toBe(403);
+    const { token } = (await story.cast.admin.post<{ token: string }>(address, { days: 7 })).body;
+    const shared = `/api/public/audit_reports/${token}`;
+    const { body } = await stranger.get<AuditReport>(shared);
+    expect(body.number).toBe(story.detail?.number);
+    expect((await stranger.get(`${shared}/files/${body.findings[0]?.files[0]}`)).status).toBe(200);
+    expect((await stranger.get(`${shared}/files/${story.id}`)).status).toBe(404);
+
+    const [link] = (await story.cast.admin.get<{ items: ReportLink[] }>(address)).body.items;
+    expect((await story.cast.admin.delete(`${address}/${link?.id}`)).status).toBe(204);
+    const gone = await stranger.get<ProblemBody>(shared);
+    expect([gone.status, gone.body.code]).toEqual([410, 'link.expired']);
+  });
+});

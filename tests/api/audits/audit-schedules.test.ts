@@ -1,0 +1,97 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expandSchedules } from '../../../src/server/schedules/expand-schedules.ts';
+import { FormCache } from '../../../src/server/templates/form-cache.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import type { ProblemBody } from '../../../src/shared/problem.ts';
+import type { RecordDetail } from '../../../src/shared/record.ts';
+import type { PresentedSchedule } from '../../../src/shared/schedule.ts';
+import { AuditStory } from '../../support/audit-story.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+const day = 24 * 60 * 60_000;
+let organization: DemoOrganization;
+let story: AuditStory;
+let sites: { id: string; timezone: string }[];
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+  story = await AuditStory.begin(server, organization, 'housekeeping-5s');
+  sites = (await story.cast.admin.get<{ items: { id: string; timezone: string }[] }>('/api/directory/sites')).body.items;
+});
+
+const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+const input = (more: object = {}) => ({
+  id: uuidv7(),
+  template_id: story.template.id,
+  title: 'Workshop walk',
+  audit_kind: 'planned',
+  places: sites.slice(0, 2).map(({ id }) => ({ site: id, auditor: story.ids.issuer, auditee: story.ids.performer })),
+  rule: 'FREQ=MONTHLY',
+  first_day: dayAfter(2),
+  last_day: null,
+  start_time: '09:30',
+  minutes: 120,
+  ...more,
+});
+const create = (more: object = {}) => story.cast.admin.post<PresentedSchedule>('/api/audit_schedules', input(more));
+
+describe('a schedule of audits', () => {
+  it('plans the audits of several sites 90 days ahead, each at the time of its site, and each once', async () => {
+    const made = await create();
+    expect(made.status).toBe(201);
+    const { id, occurrences } = made.body;
+    expect(occurrences.length).toBeGreaterThanOrEqual(6);
+    expect(occurrences.map(({ status, fault }) => [status, fault])).toEqual(occurrences.map(() => ['scheduled', null]));
+    const [first] = occurrences;
+    const zone = sites.find((site) => site.id === first?.site.id)?.timezone;
+    const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone }).format(Date.parse(first?.starts_at ?? ''));
+    expect(clock).toBe('09:30');
+
+    const services = { ...server, forms: new FormCache(), clock: { now: () => new Date(Date.now() + day) }, log: { error: () => {} } };
+    await expandSchedules(services as never, organization.organizationId, id);
+    const shown = (await story.cast.admin.get<PresentedSchedule>(`/api/audit_schedules/${id}`)).body;
+    expect(shown.occurrences.map(({ record }) => record)).toEqual(occurrences.map(({ record }) => record));
+  });
+
+  it('moves or skips one date with a reason and leaves the others alone', async () => {
+    const { body } = await create({ rule: 'FREQ=WEEKLY', last_day: dayAfter(16), places: input().places.slice(0, 1) });
+    const [first, second, third] = body.occurrences;
+    const audit = `/api/records/${first?.record}`;
+    const detail = (await story.cast.admin.get<RecordDetail>(audit)).body;
+    const answers = { ...detail.answers, auditor: story.ids.requester };
+    const reschedule = { event: 'reschedule', answers, version: detail.version };
+
+    expect((await story.cast.admin.post(`${audit}/events`, reschedule)).status).toBe(422);
+    expect((await story.cast.admin.post(`${audit}/events`, { ...reschedule, reason: 'Holiday' })).status).toBe(200);
+    await story.cast.admin.post(`/api/records/${second?.record}/events`, { event: 'cancel', reason: 'Plant closed' });
+
+    const shown = (await story.cast.admin.get<PresentedSchedule>(`/api/audit_schedules/${body.id}`)).body;
+    expect(shown.occurrences.map(({ status, auditor }) => [status, auditor?.id])).toEqual([
+      ['scheduled', story.ids.requester],
+      ['cancelled', story.ids.issuer],
+      ['scheduled', story.ids.issuer],
+    ]);
+    expect(third?.record).toBe(shown.occurrences[2]?.record);
+  });
+
+  it('plans nothing while it is paused', async () => {
+    const { body } = await create({ first_day: dayAfter(200), rule: '' });
+    expect(body.occurrences).toEqual([]);
+    const paused = await story.cast.admin.patch<PresentedSchedule>(`/api/audit_schedules/${body.id}`, { version: 1, is_active: false });
+    expect(paused.body).toMatchObject({ is_active: false, version: 2 });
+    const { id: _id, ...soon } = input({ first_day: dayAfter(1), rule: '' });
+    const changed = await story.cast.admin.patch<PresentedSchedule>(`/api/audit_schedules/${body.id}`, { version: 2, schedule: soon });
+    expect([changed.status, changed.body.occurrences]).toEqual([200, []]);
+  });
+
+  it('says at its field what is wrong with it', async () => {
+    const wrong = async (more: object) =>
+      (await story.cast.admin.post<ProblemBody>('/api/audit_schedules', input(more))).body.violations?.map(({ key, code }) => [key, code]);
+    expect(await wrong({ rule: 'FREQ=SOMETIMES' })).toEqual([['rule', 'schedule.rule-invalid']]);
+    expect(await wrong({ rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31' })).toEqual([['rule', 'schedule.never-occurs']]);
+    expect(await wrong({ last_day: dayAfter(1) })).toEqual([['last_day', 'schedule.ends-before-start']]);
+    expect((await story.cast.performer.post('/api/audit_schedules', input())).status).toBe(403);
+  });
+});

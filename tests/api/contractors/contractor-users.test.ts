@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Profile } from '../../../src/shared/session.ts';
+import type { RecordDetail, RecordPage } from '../../../src/shared/record.ts';
+import type { ManagedUser } from '../../../src/shared/user.ts';
+import type { ProblemBody } from '../../../src/shared/problem.ts';
+import type { Client } from '../../support/client.ts';
+import { ContractorStory, inDays } from '../../support/contractor-story.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let story: ContractorStory;
+let own: RecordDetail;
+let other: RecordDetail;
+let user: Client;
+
+beforeAll(async () => {
+  story = await ContractorStory.begin(server, await server.anOrganization());
+  own = await story.contractor('Balkan Scaffolds');
+  other = await story.contractor('Danube Welding');
+  user = await story.userOf(server, own, 'requester');
+});
+
+const listed = async (client: Client, query: string) =>
+  (await client.get<RecordPage>(`/api/records?${query}`)).body.items.map(({ title }) => title);
+
+describe('a user of a contractor', () => {
+  it('is told so by the profile and sees no other company, in lists, alone, in search and among the choices', async () => {
+    const { body } = await user.get<Profile>('/api/v2/users/user_profile');
+    expect(body.user).toMatchObject({ is_contractor: true, contractor_id: own.id });
+    expect(await listed(user, 'module=contractors')).toEqual(['Balkan Scaffolds']);
+    expect(await listed(user, 'module=contractors&search=danube')).toEqual([]);
+    expect((await user.get(`/api/records/${own.id}`)).status).toBe(200);
+    expect((await user.get(`/api/records/${other.id}`)).status).toBe(404);
+    const choices = (await user.get<{ items: { id: string }[] }>('/api/sources/records%2Fcontractors')).body.items;
+    expect(choices.map(({ id }) => id)).toEqual([own.id]);
+  });
+
+  it('uploads a document of the company, which somebody else approves', async () => {
+    const sent = await story.document(user, 'Liability insurance');
+    expect(sent.body).toMatchObject({ status: 'pending_review', answers: { contractor: own.id } });
+    expect(sent.body.events.filter(({ allowed }) => allowed).map(({ event }) => event)).toEqual([]);
+    const refused = await story.send(user, sent.body, 'accept');
+    expect(refused.body.code).toBe('permission.denied');
+    const accepted = await story.send(story.admin, sent.body, 'accept');
+    expect(accepted.body.status).toBe('approved');
+  });
+
+  it('adds workers of the company and sees no others', async () => {
+    const added = await story.worker(user, 'Ayşe Kaya');
+    expect(added.body).toMatchObject({ status: 'active', answers: { contractor: own.id } });
+    const { body: foreign } = await story.worker(story.admin, 'Zornitsa Dimitrova', { contractor: other.id });
+    const { body: nobodys } = await story.worker(story.admin, 'Carl Brandt');
+    expect(await listed(user, 'module=worker-profiles')).toEqual(['Ayşe Kaya']);
+    for (const { id } of [foreign, nobodys]) expect((await user.get(`/api/records/${id}`)).status).toBe(404);
+    const [photo] = foreign.answers['photo'] as string[];
+    expect((await user.get(`/api/files/${photo}`)).status).toBe(404);
+  });
+
+  it('cannot give what is theirs to another company; what they leave open stays theirs', async () => {
+    const { body } = await story.worker(user, 'Georgi Dimitrov');
+    const given = await story.send(user, body, 'change', { answers: { ...body.answers, contractor: other.id } });
+    expect(given.body.violations).toEqual([expect.objectContaining({ key: 'contractor', code: 'answer.reference' })]);
+    const { contractor: _left, ...rest } = body.answers;
+    const open = await story.send(user, body, 'change', { answers: rest });
+    expect(open.body.answers['contractor']).toBe(own.id);
+    const foreign = await story.document(user, 'Insurance', { contractor: other.id });
+    expect(foreign.body.violations).toEqual([expect.objectContaining({ key: 'contractor', code: 'answer.reference' })]);
+  });
+
+  it('has no right to make companies', async () => {
+    const { body } = await user.post<ProblemBody>('/api/records', { id: own.id, module: 'contractors', template_id: own.template.id });
+    expect(body.code).toBe('permission.denied');
+  });
+});
+
+describe('a document of a contractor', () => {
+  it('needs a validity in the future and one file', async () => {
+    const expired = await story.document(user, 'Old insurance', { validUntil: inDays(-1) });
+    expect(expired.body.violations?.map(({ key }) => key)).toEqual(['validUntil']);
+    const bare = await story.submitted(user, 'contractor-documents', {
+      ...{ heading: 'No file', documentKind: 'licence', place: { site: story.site }, validUntil: inDays(30) },
+    });
+    expect(bare.body.violations).toEqual([expect.objectContaining({ key: 'file', code: 'answer.required' })]);
+    const { body } = await story.document(user, 'Two files');
+    const two = { ...body.answers, file: [own.id, other.id] };
+    const draft = (await story.send(story.admin, body, 'reject', { reason: 'Illegible' })).body;
+    const again = (await story.send(user, draft, 'revise')).body;
+    const refused = await story.send(user, again, 'submit', { answers: two });
+    expect(refused.body.violations?.map(({ key }) => key)).toEqual(['file']);
+  });
+});
+
+describe('whose user somebody is', () => {
+  const first = async (account: string) => (await story.admin.get<{ items: ManagedUser[] }>(`/api/users?search=${account}@`)).body.items[0];
+  const change = async (account: string, said: object) => {
+    const found = await first(account);
+    return story.admin.patch<ProblemBody>(`/api/users/${found?.id}`, { user: { ...said, lock_version: found?.lock_version } });
+  };
+
+  it('is a contractor that there is, of somebody who is no admin', async () => {
+    const unknown = await change('reviewer', { contractor_id: story.site });
+    expect(unknown.body.violations).toEqual([{ key: 'contractor_id', code: 'answer.reference' }]);
+    const admin = await change('reviewer', { contractor_id: own.id, is_admin: true });
+    expect(admin.body.violations).toEqual([{ key: 'contractor_id', code: 'user.contractor-is-admin' }]);
+    const choices = await story.admin.get<{ contractors: { name: string }[] }>('/api/users/choices');
+    expect(choices.body.contractors.map(({ name }) => name)).toEqual(['Balkan Scaffolds', 'Danube Welding']);
+  });
+});

@@ -1,0 +1,58 @@
+import { fastify } from 'fastify';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { answerProblems } from '../../../src/server/plugins/problems.ts';
+import { Problem } from '../../../src/shared/problem.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+
+describe('work that the machine cannot do', () => {
+  it.each([
+    ['53100', 'server.disk-full', 507],
+    ['58030', 'server.disk-failed', 503],
+    ['57P03', 'request.busy', 503],
+    ['08006', 'request.busy', 503],
+  ])('is refused where PostgreSQL says %s', async (state, code, status) => {
+    const organization = await server.anOrganization();
+    const failing = server.tenancy.withTenant(organization, (trx) =>
+      sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'made' USING ERRCODE = '${state}'; END $$`).execute(trx),
+    );
+    await expect(failing).rejects.toMatchObject({ code, status, details: { retryAfter: expect.any(Number) } });
+  });
+
+  it.each([
+    ['ENOSPC', 507],
+    ['EIO', 503],
+    ['EPIPE', 503],
+    ['ECONNRESET', 503],
+  ])('is refused where the system says %s', async (code, status) => {
+    const app = fastify();
+    answerProblems(app);
+    app.get('/', () => Promise.reject(Object.assign(new Error('made'), { code })));
+    const answer = await app.inject('/');
+    expect(answer.statusCode).toBe(status);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+it.each(['request.too-many', 'request.busy', 'print.unavailable'] as const)('%s says when to come back', async (code) => {
+  const app = fastify();
+  answerProblems(app);
+  app.get('/', () => Promise.reject(new Problem(code)));
+  expect(Number((await app.inject('/')).headers['retry-after'])).toBeGreaterThan(0);
+});
+
+describe('an organisation whose storage is used up', () => {
+  it.each([
+    ['is a refusal, not an error of the log', 'file.quota-exceeded', 0],
+    ['unlike a full disk', 'server.disk-full', 1],
+  ] as const)('%s', async (_, code, errors) => {
+    const lines: string[] = [];
+    const app = fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } });
+    answerProblems(app);
+    app.get('/', () => Promise.reject(new Problem(code)));
+    expect((await app.inject('/')).statusCode).toBe(507);
+    expect(lines).toHaveLength(errors);
+  });
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import type { Figure } from '../../../src/shared/figure.ts';
+import type { RecordPage } from '../../../src/shared/record.ts';
+import type { Client } from '../../support/client.ts';
+import { Cast } from '../../support/record-story.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let organization: DemoOrganization;
+let cast: Cast;
+
+const any = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value;
+const rating = () => ({ likelihood: 3, severity: any([1, 2, 4]), matrix: 'standard-1' });
+const victim = () => ({
+  rowId: uuidv7(),
+  victimType: any(['employee', 'contractor']),
+  victimName: 'Omar Diaz',
+  victimId: 'E-1045',
+  gender: any(['male', 'female']),
+  hospital: 'no',
+  injuries: [{ region: any(['hand-left', 'head', 'knee-right']) }],
+});
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+  cast = await Cast.signIn(server, organization);
+  const classification = await cast.term('terms/incident_category', 'Injury');
+  for (let made = 0; made < 8; made += 1) {
+    const incident = await cast.draft('incidents');
+    const answers = {
+      incidentType: any(['first_aid', 'lost_time_injury']),
+      classification,
+      headline: 'Hand caught at press 3',
+      description: 'The guard was open.',
+      place: { site: cast.site },
+      occurredAt: new Date(Date.now() - (1 + Math.random() * 20) * 3_600_000).toISOString(),
+      ...(made % 2 === 0 && { shift: any(['first', 'second']) }),
+      immediateAction: 'Press stopped.',
+      ratingActual: rating(),
+      ratingPotential: rating(),
+      victims: Array.from({ length: 1 + (made % 3) }, victim),
+    };
+    await incident.do('requester', 'submit', { answers });
+  }
+});
+
+/** The same counts by plain SQL over the answers: of each record, each value once. */
+async function plainly(value: string, from = ''): Promise<Map<string | null, number>> {
+  const { rows } = await server.tenancy.withTenant(organization, (trx) =>
+    sql<{ key: string | null; count: number }>`${sql.raw(`
+      SELECT key, count(DISTINCT r.id)::int AS count FROM records r JOIN organizations o ON o.id = r.organization_id
+      LEFT JOIN LATERAL (SELECT ${value} AS key ${from}) k ON true WHERE r.module = 'incidents' GROUP BY 1`)}`.execute(trx),
+  );
+  return new Map(rows.map(({ key, count }) => [key, count]));
+}
+
+const victims = `FROM jsonb_array_elements(r.answers -> 'victims') v(value)`;
+const byAnswers: [by: string, value: string][] = [
+  ['shift', `r.answers ->> 'shift'`],
+  ['severity', `r.answers -> 'ratingActual' ->> 'severity'`],
+  ['incident_class', `r.answers ->> 'classification'`],
+  [
+    'time_of_day',
+    `'h' || lpad((4 * (extract(hour FROM (r.answers ->> 'occurredAt')::timestamptz AT TIME ZONE
+      (SELECT s.timezone FROM sites s WHERE s.id = r.site_id))::int / 4))::text, 2, '0')`,
+  ],
+];
+const byVictims: [by: string, value: string, from: string][] = [
+  ['gender', `v.value ->> 'gender'`, victims],
+  ['victim_type', `v.value ->> 'victimType'`, victims],
+  ['body_part', `i ->> 'region'`, `FROM jsonb_path_query(r.answers, '$.victims[*].injuries[*]') i`],
+];
+
+const figure = async (client: Client, by: string) => {
+  const { status, body } = await client.get<Figure>(`/api/figures?module=incidents&period=all&by=${by}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+
+describe('a figure by an index value', () => {
+  it.each<[by: string, value: string, from?: string]>([...byAnswers, ...byVictims])(
+    '%s equals plain SQL over the answers and leads to its records',
+    async (by, value, from = '') => {
+      const { items } = await figure(cast.as.admin, by);
+      expect(new Map(items.map(({ key, count }) => [key, count]))).toEqual(await plainly(value, from));
+      for (const { filters, count } of items) {
+        const query = new URLSearchParams({ module: 'incidents', ...filters }).toString();
+        expect((await cast.as.admin.get<RecordPage>(`/api/records?${query}`)).body.total).toBe(count);
+      }
+    },
+  );
+
+  it.each(byVictims.map(([by]) => by))('%s is only for those who may read health data', async (by) => {
+    expect((await figure(cast.as.reviewer, by)).count).toBe(8);
+    for (const path of [`/api/figures?module=incidents&period=all&by=${by}`, `/api/records?module=incidents&${by}=male`])
+      expect((await cast.as.requester.get(path)).body).toMatchObject({ code: 'request.invalid' });
+    const { items } = (await cast.as.requester.get<RecordPage>('/api/records?module=incidents')).body;
+    expect(items.every(({ values }) => !Object.hasOwn(values, by))).toBe(true);
+  });
+});

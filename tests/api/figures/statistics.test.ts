@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import type { Indicator } from '../../../src/shared/indicator.ts';
+import type { RecordPage } from '../../../src/shared/record.ts';
+import { agingTypeNames, reportPlans, type Report } from '../../../src/shared/report.ts';
+import type { Statistics } from '../../../src/shared/statistics.ts';
+import { Cast } from '../../support/record-story.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let organization: DemoOrganization;
+let cast: Cast;
+const now = new Date();
+const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+  cast = await Cast.signIn(server, organization);
+  const classification = await cast.term('terms/incident_category', 'Injury');
+  const rating = { likelihood: 3, severity: 2, matrix: 'standard-1' };
+  for (const incidentType of ['lost_time_injury', 'medical_treatment', 'near_miss']) {
+    const incident = await cast.draft('incidents');
+    const victims = [
+      { rowId: uuidv7(), victimType: 'employee', victimName: 'Omar Diaz', victimId: 'E-1', gender: 'male', hospital: 'no', daysAway: 5 },
+    ];
+    const answers = {
+      incidentType,
+      classification,
+      headline: 'Hand caught',
+      description: 'The guard was open.',
+      place: { site: cast.site },
+      occurredAt: new Date(now.getTime() - 60_000).toISOString(),
+      immediateAction: 'Press stopped.',
+      ratingActual: rating,
+      ratingPotential: rating,
+      ...(incidentType !== 'near_miss' && { victims }),
+    };
+    await incident.do('requester', 'submit', { answers });
+  }
+  await cast.draft('incidents');
+});
+
+const statistics = async (who: 'admin' | 'requester', site?: string) =>
+  (await cast.as[who].get<Statistics>(`/api/statistics?year=${year}${site === undefined ? '' : `&site_id=${site}`}`)).body;
+
+describe('statistics of a year', () => {
+  it('count incidents and days as plain SQL does, for an admin and a reader of some sites', async () => {
+    const { rows } = await server.tenancy.withTenant(organization, (trx) =>
+      sql<{ count: number; days: number }>`SELECT count(*)::int AS count,
+        sum(coalesce((answers #>> '{victims,0,daysAway}')::int, 0))::int AS days
+        FROM records WHERE module = 'incidents' AND submitted_at IS NOT NULL`.execute(trx),
+    );
+    for (const who of ['admin', 'requester'] as const) {
+      const { total } = await statistics(who);
+      expect({ count: total.counts['incidents'], days: total.cases.lostDays }).toEqual(rows[0]);
+      expect(total.cases).toMatchObject({ daysAway: 1, medical: 1, nearMisses: 1 });
+    }
+  });
+
+  it('estimate hours from manpower until some are entered, and state rates by them', async () => {
+    const before = (await statistics('admin', cast.site)).periods[month - 1];
+    expect(before).toMatchObject({ manpower: 100, hours: 800, is_estimated: true });
+    const entry = { site_id: cast.site, year, month, hours: 500_000 };
+    expect((await cast.as.admin.put('/api/worked_hours', { worked_hours: entry })).status).toBe(204);
+    const after = (await statistics('admin', cast.site)).periods[month - 1];
+    expect(after).toMatchObject({ hours: 500_000, is_estimated: false, near_miss_ratio: 0.5 });
+    expect(after?.rates).toMatchObject({ ltifr: 2, trifr: 4, trir: 0.8, dart: 0.4, severity: 20 });
+    await cast.as.admin.put('/api/worked_hours', { worked_hours: { ...entry, hours: 0 } });
+    expect((await statistics('admin', cast.site)).periods[month - 1]?.rates.ltifr).toBeNull();
+    expect((await cast.as.requester.put('/api/worked_hours', { worked_hours: entry })).status).toBe(403);
+  });
+
+  it('follow the settings of the organisation', async () => {
+    const asked = { fin_year_type: 'apr_mar', frequency_type: 'quarterly', all_sites: true, lock_version: 0 };
+    expect((await cast.as.admin.put('/api/statistics/settings', { statistic_settings: asked })).status).toBe(200);
+    const { periods } = await statistics('requester');
+    expect([periods.length, periods[0]?.from]).toEqual([4, `${year}-04-01`]);
+    expect((await cast.as.requester.put('/api/statistics/settings', { statistic_settings: asked })).status).toBe(403);
+  });
+});
+
+describe('indicators', () => {
+  it.each(['leading_indicators', 'lagging_indicators', 'safety_pyramids', 'action_summaries'])(
+    '%s lead to what they count',
+    async (call) => {
+      const { body } = await cast.as.requester.get<{ items: Indicator[] }>(`/api/dashboards/${call}?period=this_month`);
+      for (const { module, count, filters } of body.items) {
+        const query = new URLSearchParams({ module, ...filters }).toString();
+        expect((await cast.as.requester.get<RecordPage>(`/api/records?${query}`)).body.total).toBe(count);
+      }
+      if (call === 'safety_pyramids') expect(body.items.map(({ count }) => count)).toEqual([0, 1, 1, 0, 1, 0]);
+    },
+  );
+
+  it('of today name my drafts', async () => {
+    const { body } = await cast.as.requester.get<{ today: Indicator[]; drafts: Indicator[] }>('/api/dashboards/mobile_index');
+    expect(body.drafts).toMatchObject([{ module: 'incidents', count: 1 }]);
+    expect(body.today.find(({ id }) => id === 'incidentsThisMonth')?.count).toBe(3);
+    for (const call of ['safety_champions', 'root_causes'])
+      expect((await cast.as.requester.get(`/api/dashboards/${call}`)).status).toBe(200);
+  });
+});
+
+describe('reports', () => {
+  it('count what their cells lead to, for admins only', async () => {
+    const path = '/api/reports/sitewise_report_years?module=incidents&period=this_month';
+    const { body } = await cast.as.admin.get<Report>(path);
+    expect(body).toMatchObject({ columns: ['open'], total: { count: 3, cells: [{ count: 3 }] } });
+    for (const { count, filters } of body.rows.flatMap((row) => [row, ...row.cells])) {
+      const query = new URLSearchParams({ module: 'incidents', ...filters }).toString();
+      expect((await cast.as.admin.get<RecordPage>(`/api/records?${query}`)).body.total).toBe(count);
+    }
+    expect((await cast.as.requester.get(path)).status).toBe(403);
+  });
+
+  it('of the specification answer, and are saved as files', async () => {
+    for (const { id } of reportPlans) expect((await cast.as.admin.get(`/api/reports/${id}`)).status).toBe(200);
+    for (const type of agingTypeNames)
+      expect((await cast.as.admin.get(`/api/action_aging_analyses_reports?reporting_type=${type}`)).status).toBe(200);
+    expect((await cast.as.admin.get('/api/closure_reports')).body).toEqual({ target_days: 7, rows: [] });
+    const file = await cast.as.admin.get('/api/reports/export?report=sitewise_report_years&module=incidents&format=csv');
+    expect(file.text).toMatch(/Site,Open,All/);
+  });
+});
+
+describe('OSHA forms', () => {
+  it('have a line for each employee of a recordable incident, and the files of a site', async () => {
+    await server.tenancy.withTenant(organization, (trx) =>
+      sql`UPDATE records SET answers = answers || '{"recordable": "yes"}' WHERE module = 'incidents' AND category = 'lost_time_injury'`.execute(
+        trx,
+      ),
+    );
+    await server.tenancy.withTenant(organization, (trx) =>
+      sql`INSERT INTO record_index (organization_id, record_id, module, field, ordinal, vtext)
+        SELECT organization_id, id, module, 'recordable', 0, 'yes' FROM records WHERE category = 'lost_time_injury'`.execute(trx),
+    );
+    const details = {
+      company_name: 'Muster',
+      ein: '012345678',
+      naics_code: '332710',
+      industry_description: 'Shops',
+      establishment_type: 1,
+    };
+    const path = '/api/osha/establishments';
+    const establishment = { site_id: cast.site, ...details };
+    expect((await cast.as.admin.put(path, { establishment })).status).toBe(204);
+    expect((await cast.as.requester.put(path, { establishment })).status).toBe(403);
+    const query = `year=${year}&site_id=${cast.site}`;
+    const { body } = await cast.as.admin.get<{ cases: unknown[]; summary: unknown }>(`/api/osha?${query}`);
+    expect(body).toMatchObject({
+      establishment: details,
+      cases: [{ name: 'Omar Diaz', outcome: 'days_away', days_away: 5, kind: 'injury' }],
+      summary: { outcomes: { death: 0, days_away: 1 }, days_away: 5 },
+    });
+    expect((await cast.as.requester.get(`/api/osha?${query}`)).status).toBe(403);
+    const file = await cast.as.admin.get(`/api/osha/files?${query}&file=ita`);
+    expect(file.text).toContain('012345678');
+  });
+});

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RecordDetail, RecordLinks } from '../../../src/shared/record.ts';
+import { nextOf, publish, published, rating, statement } from '../../support/hira-story.ts';
+import { Cast } from '../../support/record-story.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let cast: Cast;
+
+beforeAll(async () => {
+  cast = await Cast.signIn(server, await server.anOrganization());
+});
+
+const read = async (id: string) => (await cast.as.reviewer.get<RecordDetail>(`/api/records/${id}`)).body;
+
+describe('the next version of a published statement', () => {
+  it('is a draft with its answers while the former stays in force, and takes its number and place when it is published', async () => {
+    const first = await published(cast);
+    const next = await nextOf(cast, first);
+    expect(next.detail).toMatchObject({
+      status: 'draft',
+      number: null,
+      answers: { riskId: 'R-017', hazard: 'Sparks reach combustible material.' },
+    });
+    expect((await read(first.id)).status).toBe('published');
+
+    await next.do('requester', 'submit', { answers: statement(cast, { residualRisk: rating(1, 4) }) });
+    expect(next.detail?.number).toBe(first.detail?.number);
+    expect((await read(first.id)).status).toBe('published');
+    await publish(next);
+
+    const former = await read(first.id);
+    expect(former).toMatchObject({ status: 'archive', answers: { residualRisk: rating(2, 4) } });
+    const series = [
+      { id: next.id, revision: 2, status: 'published' },
+      { id: first.id, revision: 1, status: 'archive' },
+    ];
+    expect(former.versions).toMatchObject(series);
+    expect((await read(next.id)).versions).toMatchObject(series);
+    const { items } = (await cast.as.reviewer.get<{ items: { action: string; to: string }[] }>(`/api/records/${first.id}/history`)).body;
+    expect(items[0]).toMatchObject({ action: 'supersede', to: 'archive' });
+  });
+
+  it('is begun once at a time, by whoever may change statements', async () => {
+    const first = await published(cast);
+    expect((await first.send('performer', 'newVersion')).body).toMatchObject({ code: 'permission.denied' });
+    const next = await nextOf(cast, first);
+    expect((await first.send('requester', 'newVersion')).body).toMatchObject({
+      code: 'lifecycle.event-refused',
+      refused: [{ code: 'lifecycle.version-begun' }],
+    });
+    const { version } = (await cast.as.requester.get<RecordDetail>(`/api/records/${next.id}`)).body;
+    await cast.as.requester.delete(`/api/records/${next.id}`, { 'if-match': `"${version}"` });
+    expect((await nextOf(cast, first)).detail?.status).toBe('draft');
+  });
+
+  it('is not offered as an answer before it is published, and links follow it then', async () => {
+    const first = await published(cast);
+    const offered = async () =>
+      (
+        await cast.as.requester.get<{ items: { id: string }[] }>(`/api/sources/records%2Fhira?search=${first.detail?.number}`)
+      ).body.items.map(({ id }) => id);
+    const next = await nextOf(cast, first);
+    await next.do('requester', 'submit', { answers: statement(cast) });
+    expect(await offered()).toEqual([first.id]);
+    await publish(next);
+    expect(await offered()).toEqual([next.id]);
+    const links = (await cast.as.reviewer.get<RecordLinks>(`/api/records/${next.id}/links`)).body;
+    expect(links.items).toEqual([]);
+  });
+});
+
+describe('a statement', () => {
+  it('needs its risk ID and its fields, and a residual risk that is not higher than before', async () => {
+    const story = await cast.draft('hira');
+    const { riskId: _, classification: __, ...rest } = statement(cast, { residualRisk: rating(5, 5) });
+    const { body } = await story.send('requester', 'submit', { answers: rest });
+    const { violations } = body as unknown as { violations: { key: string; code: string }[] };
+    expect(violations.map(({ key, code }) => `${key} ${code}`).toSorted()).toEqual([
+      'classification answer.required',
+      'residualRisk answer.check',
+      'riskId answer.required',
+    ]);
+    await story.do('requester', 'submit', { answers: statement(cast) });
+    expect((await story.send('reviewer', 'reject')).body).toMatchObject({ code: 'lifecycle.reason-needed' });
+  });
+});

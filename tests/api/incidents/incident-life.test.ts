@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import type { Answers } from '../../../engine/index.ts';
+import type { RecordDetail } from '../../../src/shared/record.ts';
+import { Cast, dayAfter, type RecordStory } from '../../support/record-story.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let cast: Cast;
+let injury: string;
+
+beforeAll(async () => {
+  cast = await Cast.signIn(server, await server.anOrganization());
+  injury = await cast.term('terms/incident_category', 'Injury');
+});
+
+const rating = (likelihood: number, severity: number) => ({ likelihood, severity, matrix: 'standard-1' });
+const victim = (more: Answers = {}) => ({
+  rowId: uuidv7(),
+  victimType: 'employee',
+  victimName: 'Omar Diaz',
+  victimId: 'E-1045',
+  gender: 'male',
+  hospital: 'no',
+  injuries: [{ region: 'hand-left', injury: 'Cut' }],
+  ...more,
+});
+const report = (more: Answers = {}): Answers => ({
+  incidentType: 'first_aid',
+  classification: injury,
+  headline: 'Hand caught at press 3',
+  description: 'The guard was open and the press was cleared by hand.',
+  place: { site: cast.site },
+  occurredAt: new Date(Date.now() - 60 * 60_000).toISOString(),
+  immediateAction: 'Press stopped and locked, first aid given.',
+  ratingActual: rating(3, 2),
+  ratingPotential: rating(3, 4),
+  victims: [victim()],
+  ...more,
+});
+const team = (): Answers => ({
+  investigationRequired: 'yes',
+  lead: cast.ids.performer,
+  members: [cast.ids.reviewer],
+  targetDate: dayAfter(14),
+});
+
+async function reported(more: Answers = {}): Promise<RecordStory> {
+  const incident = await cast.draft('incidents');
+  await incident.do('requester', 'submit', { answers: report(more) });
+  return incident;
+}
+
+/** The violations of a refused submission, as `question: code`. */
+async function wrongWith(answers: Answers): Promise<string[]> {
+  const incident = await cast.draft('incidents');
+  const { body } = await incident.send('requester', 'submit', { answers });
+  const { violations = [] } = body as unknown as { violations?: { key: string; code: string }[] };
+  return violations.map(({ key, code }) => `${key.split('/').at(-1)}: ${code}`);
+}
+
+describe('an incident', () => {
+  it('is reported, investigated by its team and closed by the team lead where nobody approves', async () => {
+    const incident = await reported();
+    expect(incident.detail).toMatchObject({ status: 'open', title: 'Hand caught at press 3' });
+    expect(incident.detail?.number).toMatch(/^INC-\d{4}-\d{4}$/);
+
+    await incident.do('reviewer', 'assign', { answers: team() });
+    expect(incident.detail?.assignee?.id).toBe(cast.ids.performer);
+
+    const capa = {
+      rowId: uuidv7(),
+      capaText: 'Fit an interlock',
+      controlType: 'engineer',
+      assignedTo: cast.ids.issuer,
+      dueDate: dayAfter(20),
+    };
+    const causeGroup = await cast.term('terms/root_cause', 'Equipment');
+    await incident.do('reviewer', 'record', {
+      answers: {
+        capa: [capa],
+        findings: 'The interlock of the guard was bridged.',
+        rootCauses: [{ rowId: uuidv7(), causeGroup, causeText: 'The guard could be bridged with a cable tie.' }],
+        costs: [
+          { rowId: uuidv7(), costKind: 'repair', amount: 1200.5 },
+          { rowId: uuidv7(), costKind: 'downtime', amount: 300 },
+        ],
+      },
+    });
+    expect(incident.detail?.answers['totalCost']).toBe(1500.5);
+
+    await incident.do('performer', 'handIn', { answers: { closingRemarks: 'Guard replaced.', leadSignature: { name: 'Paul Moreau' } } });
+    expect(incident.detail?.status).toBe('closed');
+    const { body: action } = await cast.as.issuer.get<RecordDetail>(`/api/records/${capa.rowId}`);
+    expect(action).toMatchObject({ module: 'actions', status: 'open', title: 'Fit an interlock' });
+  });
+
+  it('needs a victim where people were hurt, and none for a near miss', async () => {
+    expect(await wrongWith(report({ victims: [] }))).toEqual(['victims: answer.required']);
+    const nearMiss = await reported({ incidentType: 'near_miss', victims: [] });
+    expect(nearMiss.detail?.status).toBe('open');
+  });
+
+  it('refuses a time in the future, a victim without an ID and an ID with other signs', async () => {
+    expect(await wrongWith(report({ occurredAt: new Date(Date.now() + 60 * 60_000).toISOString() }))).toEqual(['occurredAt: answer.check']);
+    const { victimId: _, ...nameless } = victim();
+    expect(await wrongWith(report({ victims: [nameless] }))).toEqual(['victimId: answer.required']);
+    expect(await wrongWith(report({ victims: [victim({ victimId: 'E<1>' })] }))).toEqual(['victimId: answer.pattern']);
+  });
+
+  it('is assigned by whoever may approve, and investigated by its team only', async () => {
+    const incident = await reported();
+    expect((await incident.send('performer', 'assign', { answers: team() })).body).toMatchObject({ code: 'permission.denied' });
+    await incident.do('reviewer', 'assign', { answers: team() });
+    expect((await incident.send('requester', 'record', { answers: { findings: 'Not mine to write' } })).body).toMatchObject({
+      code: 'permission.denied',
+    });
+    expect((await incident.send('reviewer', 'handIn')).body).toMatchObject({ code: 'permission.denied' });
+  });
+
+  it('shows who was hurt to its reporter and to whoever may approve, and not to others at the site', async () => {
+    const incident = await reported();
+    const seenBy = async (who: 'requester' | 'reviewer' | 'performer') =>
+      (await cast.as[who].get<RecordDetail>(`/api/records/${incident.id}`)).text.includes('Omar Diaz');
+    expect([await seenBy('requester'), await seenBy('reviewer'), await seenBy('performer')]).toEqual([true, true, false]);
+  });
+
+  it('is withdrawn with a reason by whoever reported it', async () => {
+    const incident = await reported();
+    expect((await incident.send('requester', 'withdraw')).body).toMatchObject({ code: 'lifecycle.reason-needed' });
+    await incident.do('requester', 'withdraw', { reason: 'Reported twice' });
+    expect(incident.detail?.status).toBe('withdrawn');
+  });
+});

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LessonReading } from '../../../src/shared/lesson.ts';
+import { aSite } from '../../support/a-site.ts';
+import { Cast, type Account, type RecordStory } from '../../support/record-story.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let cast: Cast;
+
+beforeAll(async () => {
+  cast = await Cast.signIn(server, await server.anOrganization());
+});
+
+const content = (site: string, alsoAt: string[] = []) => ({
+  heading: 'Bridge no interlock',
+  place: { site },
+  ...(alsoAt.length > 0 && { alsoAt }),
+  happened: 'A guard was open.',
+  why: 'The interlock was bridged.',
+  learned: 'Check interlocks at every start.',
+});
+async function published(site: string, alsoAt?: string[]): Promise<RecordStory> {
+  const lesson = await cast.draft('lessons', 'admin');
+  await lesson.do('admin', 'submit', { answers: content(site, alsoAt) });
+  return lesson;
+}
+const reading = async (id: string, who: Account) =>
+  cast.as[who].get<{ reading: LessonReading; code?: string }>(`/api/lfi_lessons/${id}/readers`);
+const confirm = (id: string, who: Account) =>
+  cast.as[who].post<{ reading: LessonReading; code?: string }>(`/api/lfi_lessons/${id}/confirmations`);
+
+describe('a lesson', () => {
+  it('is read at its site and at the sites it is also published to, and nowhere else', async () => {
+    const { id: other } = await aSite(cast.as.admin);
+    const hidden = await published(other);
+    const shared = await published(other, [cast.site]);
+    const status = async ({ id }: RecordStory) => (await cast.as.requester.get(`/api/records/${id}`)).status;
+    expect([await status(hidden), await status(shared)]).toEqual([404, 200]);
+    expect((await reading(hidden.id, 'requester')).status).toBe(404);
+    const { items } = (await cast.as.requester.get<{ items: { id: string }[] }>('/api/records?module=lessons')).body;
+    expect(items.map(({ id }) => id)).toContain(shared.id);
+
+    await shared.do('admin', 'change', { answers: content(other) });
+    expect(await status(shared)).toBe(404);
+  });
+
+  it('is confirmed once by each reader; who has not is told to whoever may approve, and a change asks again', async () => {
+    const lesson = await published(cast.site);
+    expect((await reading(lesson.id, 'requester')).body.reading).toEqual({ read_at: null, readers: null });
+    expect((await confirm(lesson.id, 'requester')).body.reading.read_at).toEqual(expect.any(String));
+    const first = (await confirm(lesson.id, 'requester')).body.reading.read_at;
+    const { readers } = (await reading(lesson.id, 'reviewer')).body.reading;
+    const at = new Map(readers?.map(({ user, confirmed_at }) => [user.id, confirmed_at]));
+    expect(at.get(cast.ids.requester)).toBe(first);
+    expect(at.get(cast.ids.performer)).toBeNull();
+    expect(at.has(cast.ids.admin)).toBe(false);
+    expect(readers?.at(-1)?.user.id).toBe(cast.ids.requester);
+
+    await lesson.do('admin', 'change', { answers: { ...content(cast.site), doNow: 'Look at your guards.' } });
+    expect((await reading(lesson.id, 'requester')).body.reading.read_at).toBeNull();
+    await lesson.do('admin', 'withdraw', { reason: 'Superseded' });
+    expect((await confirm(lesson.id, 'requester')).body.code).toBe('lesson.not-published');
+  });
+
+  it('is not confirmed where the record is none', async () => {
+    const observation = await cast.draft('observations');
+    expect((await confirm(observation.id, 'requester')).status).toBe(404);
+  });
+});

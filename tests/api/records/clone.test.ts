@@ -1,0 +1,56 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, expect, it } from 'vitest';
+import type { RecordDetail } from '../../../src/shared/record.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import { PermitStory } from '../../support/permit-story.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let organization: DemoOrganization;
+let story: PermitStory;
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+  story = await PermitStory.begin(server, organization);
+  await story.approved();
+});
+
+const clone = (id: string, who: keyof PermitStory['cast'] = 'requester', of = story.id) =>
+  story.cast[who].post<RecordDetail>(`/api/records/${of}/clone`, { id });
+
+it('starts a draft of one’s own with the answers of a permit, to be timed and signed anew; sent twice, it is one draft', async () => {
+  const id = uuidv7();
+  const { status, body } = await clone(id);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ id, status: 'draft', number: null, template: { id: story.template.id }, signatures: {} });
+  expect(body.answers).toMatchObject({ site: story.given['site'], performer: story.given['performer'] });
+  for (const dropped of ['startsAt', 'endsAt', 'requesterDeclaration', 'requesterSignature'])
+    expect(body.answers).not.toHaveProperty(dropped);
+  const again = await clone(id);
+  expect([again.status, again.body.version]).toEqual([201, body.version]);
+
+  const copy = story.another();
+  copy.id = id;
+  copy.detail = body;
+  const submitted = await copy.send('requester', 'submit', { answers: copy.answersFor({ event: 'submit' }) });
+  expect([submitted.status, submitted.body.status]).toEqual([200, 'requested']);
+});
+
+it('is refused to people who create no permits, for an unknown record, and with an id that the client did not make', async () => {
+  expect((await clone(uuidv7(), 'performer')).status).toBe(403);
+  expect((await clone(uuidv7(), 'requester', uuidv7())).status).toBe(404);
+  expect((await clone('9f8d7c6b-5a49-4837-8625-140302010009')).status).toBe(400);
+});
+
+it('is refused once the template is withdrawn', async () => {
+  await server.tenancy.withTenant(organization, (trx) =>
+    trx
+      .updateTable('templates')
+      .set({ is_active: false })
+      .where('organization_id', '=', organization.organizationId)
+      .where('id', '=', story.template.id)
+      .execute(),
+  );
+  const refused = await clone(uuidv7());
+  expect(refused.text).toContain('template.not-offered');
+});

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tickRecords } from '../../../src/server/records/tick-records.ts';
+import { FormCache } from '../../../src/server/templates/form-cache.ts';
+import type { GateState } from '../../../src/shared/gate.ts';
+import type { Neighbour } from '../../../src/shared/neighbour.ts';
+import type { HistoryEntry } from '../../../src/shared/record.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import { send, type Client } from '../../support/client.ts';
+import { PermitStory } from '../../support/permit-story.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let organization: DemoOrganization;
+let first: PermitStory;
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+  first = await PermitStory.begin(server, organization);
+});
+
+const hours = 60 * 60_000;
+const tickIn = (ms: number) =>
+  tickRecords(
+    { ...server, forms: new FormCache(), log: { error: () => {} }, clock: { now: () => new Date(Date.now() + ms) } },
+    organization.organizationId,
+  );
+const statusOf = async (story: PermitStory) => (await story.cast.issuer.get<{ status: string }>(`/api/records/${story.id}`)).body.status;
+
+describe('a live permit', () => {
+  it('is suspended by its performer, tested again, re-issued by the issuer, and accepted again', async () => {
+    const story = await first.another().live();
+
+    expect((await story.send('performer', 'suspend', { reason: 'Gas alarm' })).text).toContain('lifecycle.kind-needed');
+    expect((await story.send('performer', 'suspend', { kind: 'emergency', reason: '  ' })).status).toBe(422);
+    expect((await story.send('performer', 'suspend', { kind: 'emergency', reason: 'Gas alarm' })).body.status).toBe('suspended');
+    expect((await story.send('performer', 'reissue')).status).toBe(403);
+    const reading = story.readings(story.gasReading());
+    expect((await story.send('performer', 'record', { answers: story.answersFor({ while: 'suspended' }, reading) })).status).toBe(200);
+    expect((await story.send('issuer', 'reissue')).body.status).toBe('reissued');
+    const again = await story.send('performer', 'accept', { answers: story.answersFor({ event: 'accept' }) });
+    expect(again.body.status).toBe('live');
+
+    const { body } = await story.cast.issuer.get<{ items: HistoryEntry[] }>(`/api/records/${story.id}/history`);
+    expect(body.items.slice(0, 4).map(({ action }) => action)).toEqual(['accept', 'reissue', 'record', 'suspend']);
+    expect(body.items[3]?.reason).toBe('Gas alarm');
+  });
+
+  it('is not re-issued on a bad reading', async () => {
+    const story = await first.another().live();
+    await story.send('issuer', 'suspend', { kind: 'emergency', reason: 'Gas alarm' });
+    const reading = story.readings(story.gasReading({ gasLel: 40 }));
+    await story.send('performer', 'record', { answers: story.answersFor({ while: 'suspended' }, reading) });
+    const refused = await story.send('issuer', 'reissue');
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('gas_expired')]);
+  });
+
+  it('is extended within its longest time, each time with answers of its own', async () => {
+    const story = await first.another().live();
+    const start = Date.parse(story.detail?.starts_at ?? '');
+    const until = (hour: number) => new Date(start + hour * hours).toISOString();
+    const extend = (hour: number) => {
+      const { extensionSignature, extensionDeclaration, extensionChecked, ...rest } = story.answersFor(
+        { event: 'extend' },
+        { extendedUntil: until(24) },
+      );
+      const own = { extensionSignature, extensionDeclaration, extensionChecked, extendedUntil: until(hour) };
+      return story.send('issuer', 'extend', { answers: { ...rest, ...own } });
+    };
+
+    expect((await story.send('performer', 'extend')).status).toBe(403);
+    expect((await extend(5)).status).toBe(422);
+    const { body } = await extend(9);
+    expect([body.status, body.conditions, body.ends_at]).toEqual(['live', ['extended'], until(9)]);
+    expect((await extend(25)).text).toContain('record.answers-invalid');
+    expect((await extend(24)).body.ends_at).toBe(until(24));
+    expect((await story.send('issuer', 'extend')).text).toContain('lifecycle.past-maximum');
+
+    const { body: history } = await story.cast.issuer.get<{ items: HistoryEntry[] }>(`/api/records/${story.id}/history`);
+    expect(history.items.slice(0, 2).map(({ action, changed }) => [action, changed.includes('extensionChecked')])).toEqual([
+      ['extend', true],
+      ['extend', true],
+    ]);
+    const done = await story.handBack();
+    expect([done.body.status, done.body.ends_at]).toEqual(['handed_back', until(24)]);
+  });
+});
+
+describe('live work that changes hands', () => {
+  const handedTo = (story: PermitStory, event: string, to: string) => {
+    const own = ['nextPerformer', 'transferExplained', 'transferAreaSeen', 'transferSignature', 'handoverState'];
+    const answers = story.answersFor({ event }, { nextPerformer: to });
+    return Object.fromEntries(Object.entries(answers).filter(([id]) => own.includes(id)));
+  };
+  const idOf = async (client: Client) => (await client.get<{ user: { id: string } }>('/api/v2/users/user_profile')).body.user.id;
+
+  it('goes to another performing authority, who accepts it, and never to whoever issued it', async () => {
+    const story = await first.another().live();
+    const { requester, issuer, performer } = story.cast;
+    const send = (event: string, to: string) => story.send('performer', event, { answers: handedTo(story, event, to) });
+
+    expect((await send('transfer', await idOf(issuer))).text).toContain('lifecycle.issuer-takes-over');
+    expect((await send('transfer', await idOf(performer))).text).toContain('lifecycle.same-performer');
+    const { body } = await send('handOver', await idOf(requester));
+    expect([body.status, body.people.filter(({ party }) => party === 'performer').length]).toEqual(['transferred', 1]);
+    const answers = story.answersFor({ event: 'accept' }, { acceptSignature: { name: 'Signed anew' } });
+    expect((await story.send('performer', 'accept', { answers })).status).toBe(403);
+    expect((await story.send('requester', 'accept', { answers })).body.status).toBe('live');
+    expect((await story.send('performer', 'handBack', { answers, reason: 'Mine no more' })).status).toBe(403);
+  });
+});
+
+describe('the code on a printed permit', () => {
+  it('shows the present state to anyone, without a name, and nothing to whoever guesses', async () => {
+    const story = await first.another().live();
+    const { body: code } = await story.cast.performer.post<{ address: string; picture: string }>(`/api/records/${story.id}/gate_code`, {});
+    const token = code.address.split('#')[1] ?? '';
+    const scan = (given = token) =>
+      send<GateState>(server.port, organization.subDomain, { method: 'POST', path: '/api/gate', body: { token: given } });
+
+    expect((await scan()).body).toMatchObject({ number: story.detail?.number, status: 'live', tone: 'good' });
+    await story.send('issuer', 'suspend', { kind: 'emergency', reason: 'Gas alarm' });
+    const { body, text } = await scan();
+    expect([body.status, body.tone]).toEqual(['suspended', 'bad']);
+    for (const { user } of story.detail?.people ?? []) expect(text).not.toContain(user.name);
+    expect((await scan('x'.repeat(43))).status).toBe(410);
+    const again = await story.cast.issuer.post<{ address: string }>(`/api/records/${story.id}/gate_code`, {});
+    expect(again.body.address).toBe(code.address);
+  });
+});
+
+describe('a master permit', () => {
+  it('is not closed before the permits that are part of it, which its neighbours are', async () => {
+    const master = await first.another().handedBack();
+    await master.send('issuer', 'inspect', { answers: master.answersFor({ event: 'inspect' }) });
+    const sub = first.another();
+    await sub.draft({ masterPermit: master.id });
+    const submitted = await sub.send('requester', 'submit', { answers: sub.answersFor({ event: 'submit' }, { masterPermit: master.id }) });
+    expect(submitted.status).toBe(200);
+
+    const close = () => master.send('issuer', 'close', { answers: master.answersFor({ event: 'close' }) });
+    expect((await close()).text).toContain('lifecycle.links-open');
+    const { body } = await sub.cast.reviewer.get<{ items: Neighbour[] }>(`/api/permits/${sub.id}/neighbours`);
+    const beside = body.items.find(({ id }) => id === master.id);
+    expect([beside?.status, beside?.people.map(({ party }) => party)]).toEqual(['pending_closure', ['performer', 'issuer']]);
+    await sub.send('requester', 'withdraw');
+    expect((await close()).body.status).toBe('closed');
+  });
+});
+
+describe('a step that is signed', () => {
+  it('asks for the password again once it was given too long ago', async () => {
+    const story = await first.another().issued();
+    await story.send('performer', 'record', { answers: story.answersFor({ while: 'issued' }, { gasTests: [story.gasReading()] }) });
+    const accept = () => story.send('performer', 'accept', { answers: story.answersFor({ event: 'accept' }) });
+    const given = (hoursAgo: number) =>
+      server.tenancy.withTenant(organization, (trx) =>
+        trx
+          .updateTable('sessions')
+          .set({ authenticated_at: new Date(Date.now() - hoursAgo * hours) })
+          .where('organization_id', '=', organization.organizationId)
+          .execute(),
+      );
+    await given(13);
+
+    expect((await accept()).text).toContain('session.proof-needed');
+    const prove = (password: string) => story.cast.performer.post('/api/session/proof', { password });
+    expect((await prove('not it')).text).toContain('session.proof-wrong');
+    expect((await prove(organization.password)).status).toBe(204);
+    expect((await accept()).body.status).toBe('live');
+    expect((await story.send('performer', 'suspend', { kind: 'emergency', reason: 'Gas alarm' })).status).toBe(200);
+    await given(0);
+  });
+});
+
+describe('a request', () => {
+  it('is taken back for correction and submitted again, or withdrawn, until a reviewer decides', async () => {
+    const story = await first.another().requested();
+    expect((await story.send('reviewer', 'withdraw')).status).toBe(403);
+    expect((await story.send('requester', 'revise')).body.status).toBe('draft');
+    expect((await story.send('requester', 'submit', { answers: story.answersFor({ event: 'submit' }) })).body.status).toBe('requested');
+    expect((await story.send('requester', 'withdraw')).body.status).toBe('withdrawn');
+    expect((await story.send('reviewer', 'approve')).status).toBe(409);
+  });
+});
+
+describe('the clock', () => {
+  it('lets approved and issued permits expire, and no other', async () => {
+    const approved = await first.another().approved();
+    const issued = await first.another().issued();
+    const suspended = await first.another().live();
+    await suspended.send('performer', 'suspend', { kind: 'shift_end', reason: 'End of the shift' });
+    await tickIn(9 * hours);
+    expect(await Promise.all([approved, issued, suspended].map(statusOf))).toEqual(['expired', 'expired', 'suspended']);
+  });
+});

@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest';
+import { tickRecords } from '../../../src/server/records/tick-records.ts';
+import { FormCache } from '../../../src/server/templates/form-cache.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import { countingTenancy } from '../../support/count-queries.ts';
+import { PermitStory } from '../../support/permit-story.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let organization: DemoOrganization;
+let story: PermitStory;
+const forms = new FormCache();
+const minute = 60_000;
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+  story = await PermitStory.begin(server, organization);
+});
+
+/** Runs the work of the minute that is so many minutes away; returns what it changed, and its queries and rows. */
+async function minuteIn(minutes: number) {
+  const counted = { queries: 0, rows: 0 };
+  const clock = { now: () => new Date(Date.now() + minutes * minute) };
+  const tenancy = countingTenancy(server.tenancy, counted);
+  const changed = await tickRecords({ ...server, tenancy, forms, log: { error: () => {} }, clock }, organization.organizationId);
+  return { changed, ...counted };
+}
+
+const wakeOf = (id: string) =>
+  server.tenancy.withTenant(organization, async (trx) => {
+    const { wake_at } = await trx.selectFrom('records').select('wake_at').where('id', '=', id).executeTakeFirstOrThrow();
+    return wake_at;
+  });
+
+it('a minute in which nothing is due reads no record, whatever is under way', async () => {
+  const live = [await story.another().live(), await story.another().live()];
+  expect((await minuteIn(1)).rows).toBeGreaterThan(2);
+  for (const { id } of live) expect((await wakeOf(id))?.getTime()).toBeGreaterThan(Date.now() + 2 * minute);
+
+  expect(await minuteIn(2)).toEqual({ changed: 0, queries: 1, rows: 0 });
+});
+
+it('a record wakes to the minute when a rule that reads the clock changes', async () => {
+  const permit = await story.another().live();
+  await minuteIn(1);
+  const wake = await wakeOf(permit.id);
+  // The gas test lapses after an hour.
+  const left = ((wake?.getTime() ?? 0) - Date.now()) / minute;
+  expect(left).toBeGreaterThan(50);
+  expect(left).toBeLessThanOrEqual(61);
+});
+
+it('nothing wakes a record in which time does not matter', async () => {
+  const requested = await story.another().requested();
+  expect(await wakeOf(requested.id)).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
+import type { WorkCount, WorkPage } from '../../src/shared/work.ts';
+import type { Client } from '../support/client.ts';
+import { PermitStory } from '../support/permit-story.ts';
+import { useServer } from '../support/server.ts';
+
+const server = useServer();
+let organization: DemoOrganization;
+let story: PermitStory;
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+  story = await PermitStory.begin(server, organization);
+});
+
+const workOf = async (client: Client) => (await client.get<WorkPage>('/api/work?size=100')).body.items;
+const stepOf = async (client: Client, id: string) => (await workOf(client)).find((item) => item.id === id)?.event;
+
+it('a permit waits for whoever takes its next step, from its review to its closure', async () => {
+  const permit = story.another();
+  await permit.requested();
+  const { requester, reviewer, issuer, performer } = story.cast;
+  expect(await stepOf(reviewer, permit.id)).toBe('approve');
+  expect(await stepOf(performer, permit.id)).toBeUndefined();
+
+  const live = await story.another().live();
+  expect(await stepOf(performer, live.id)).toBe('handBack');
+  expect(await stepOf(requester, live.id)).toBeUndefined();
+  expect(await stepOf(issuer, live.id)).toBeUndefined();
+  const item = (await workOf(performer)).find(({ id }) => id === live.id);
+  expect(item).toMatchObject({ is_review: false, is_overdue: false, capacity: null });
+  expect(item?.due_at).toBe(live.detail?.ends_at);
+  expect((await performer.get<WorkCount>('/api/work/count')).body.total).toBe((await workOf(performer)).length);
+});
+
+it('what is overdue comes first', async () => {
+  const { performer } = story.cast;
+  const late = await story.another().live();
+  await server.tenancy.withTenant(organization, (trx) =>
+    trx
+      .updateTable('records')
+      .set({ ends_at: new Date(Date.now() - 60_000) })
+      .where('id', '=', late.id)
+      .execute(),
+  );
+  const [first] = await workOf(performer);
+  expect(first).toMatchObject({ id: late.id, urgency: 'overdue', is_overdue: true });
+  expect((await performer.get<WorkCount>('/api/work/count')).body.overdue).toBe(1);
+});
+
+it('nothing of another organisation or of a module that may not be read waits for anybody', async () => {
+  const stranger = await PermitStory.begin(server, await server.anOrganization());
+  expect(await workOf(stranger.cast.performer)).toEqual([]);
+  expect((await story.cast.performer.get('/api/work?sort=title')).status).toBe(400);
+});

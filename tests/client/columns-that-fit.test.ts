@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { columnsWithoutRoom } from '../../src/client/lists/columns-that-fit.ts';
+import { leastWidths, importance } from '../../src/client/records/column-widths.ts';
+
+const permits = ['number', 'title', 'status', 'site', 'starts_at', 'ends_at', 'requester', 'updated_at'] as const;
+const without = (room: number) => columnsWithoutRoom(leastWidths(permits), importance, room);
+
+describe('the columns of the permits list', () => {
+  it('are all there where they fit', () => {
+    expect(without(1_300)).toEqual([]);
+  });
+
+  it.each([1_151, 1_100, 976, 700])('fit into %i px, and keep what a permit is, its state and its end', (room) => {
+    const hidden = without(room);
+    const shown = leastWidths(permits).filter(({ field }) => !hidden.includes(field));
+
+    expect(shown.reduce((sum, { least }) => sum + least, 0)).toBeLessThanOrEqual(room);
+    expect(shown.map(({ field }) => field)).toEqual(expect.arrayContaining(['number', 'title', 'status', 'ends_at']));
+  });
+
+  it('go in the order of their importance, one of another module before those that are known', () => {
+    expect(without(1_100)).toEqual(['requester']);
+    expect(columnsWithoutRoom([...leastWidths(permits), { field: 'colour', least: 120 }], importance, 1_280)).toEqual(['colour']);
+  });
+
+  it('never all go', () => {
+    expect(without(10)).toHaveLength(permits.length - 2);
+  });
+});

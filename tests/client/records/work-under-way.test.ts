@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { arrangeEvents } from '../../../src/client/records/event-order.ts';
+import { timeAhead } from '../../../src/client/records/use-time-ahead.ts';
+import { isRenewedNext, workUnderWay } from '../../../src/client/records/work-under-way.ts';
+import type { OfferedEvent, RecordDetail } from '../../../src/shared/record.ts';
+import { lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
+import { readFileSync } from 'node:fs';
+import { compile, type Template } from '../../../engine/index.ts';
+import { rowId } from '../../support/scenario.ts';
+
+const form = compile(JSON.parse(readFileSync('schemas/permits/hot-work.json', 'utf8')) as Template);
+const lifecycle = lifecycleById('permit');
+const test = { rowId: rowId(1), gasTakenAt: '2026-06-01T07:50:00Z', gasOxygen: 20.9, gasLel: 0, gasValidMinutes: 60 };
+const aPermit = (change: Partial<RecordDetail> = {}) =>
+  ({
+    status: 'live',
+    conditions: [],
+    answers: { gasTestNeeded: 'yes', gasTests: [test] },
+    remarks: {},
+    facts: {},
+    now: '2026-06-01T08:00:00.000Z',
+    ends_at: '2026-06-01T16:00:00.000Z',
+    zone: 'Europe/Sofia',
+    ...change,
+  }) as RecordDetail;
+const work = (change?: Partial<RecordDetail>) => workUnderWay(aPermit(change), form, lifecycle);
+
+describe('a live permit', () => {
+  it('says until when its gas test is valid, and leads with the next one', () => {
+    const gas = work();
+    expect(gas).toMatchObject({ is: 'running', until: { id: 'gas_expired', at: expect.stringContaining('2026-06-01T08:50:0') } });
+    expect(isRenewedNext(gas)).toBe(true);
+  });
+
+  it('says until when it holds where that comes first or nothing else runs out', () => {
+    const end = { is: 'running', until: { id: undefined, at: '2026-06-01T16:00:00.000Z' } };
+    expect(work({ answers: { gasTestNeeded: 'no' } })).toEqual(end);
+    const sooner = work({ ends_at: '2026-06-01T08:30:00.000Z' });
+    expect(sooner).toMatchObject({ until: { id: undefined } });
+    expect(isRenewedNext(sooner)).toBe(false);
+  });
+
+  it('says what has stopped it', () => {
+    const stopped = work({ conditions: ['gas_expired'] });
+    expect(stopped).toEqual({ is: 'stopped', conditions: ['gas_expired'] });
+    expect(isRenewedNext(stopped)).toBe(true);
+  });
+
+  it('says until when the fire watch lasts, once the last flame is entered for the hand-back', () => {
+    const watch = (now: string) =>
+      timeAhead(form, aPermit({ now, answers: { fireWatchMinutes: 60 } }), { event: 'handBack', sections: ['handBack'] }, kept);
+    const kept = {
+      answers: { workComplete: 'yes', hotWorkStoppedAt: '2026-06-01T08:00:00.000Z' },
+      remarks: {},
+      reason: '',
+      base: { answers: {}, remarks: {} },
+    };
+    expect(watch('2026-06-01T08:10:00.000Z')).toMatchObject({ title: 'Fire watch until', at: expect.stringContaining('T12:00:00+03:00') });
+    expect(watch('2026-06-01T09:10:00.000Z')).toBeUndefined();
+  });
+
+  it('is waited for once its time is over', () => {
+    expect(work({ now: '2026-06-01T16:00:00.000Z' })).toBeUndefined();
+    expect(work({ status: 'issued' })).toBeUndefined();
+  });
+});
+
+it('the step to lead with goes before the one that leads furthest, where it is possible', () => {
+  const offer = (event: string, allowed = true): OfferedEvent => ({
+    event,
+    allowed,
+    refused: allowed ? [] : [{ code: 'lifecycle.not-party' }],
+    reason: 'possible',
+    kinds: [],
+    sections: [],
+  });
+  const primary = (events: OfferedEvent[], lead?: string) => arrangeEvents(events, lifecycleShape(lifecycle), 'live', lead).primary?.event;
+  expect(primary([offer('handBack'), offer('record')])).toBe('handBack');
+  expect(primary([offer('handBack'), offer('record')], 'record')).toBe('record');
+  expect(primary([offer('handBack'), offer('record', false)], 'record')).toBe('handBack');
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { a, aTemplate } from '../../support/a-template.ts';
+import { edited } from '../../support/design-desk.ts';
+
+it('a new question of Yes or No has both words in every language of the template', () => {
+  const before = aTemplate({ questions: { name: a('text') }, translations: { de: { 'q.name.title': 'Name' }, fr: {} } });
+  const { template } = edited(before, {
+    do: 'addQuestion',
+    place: { section: before['x-sections'][0]?.id ?? '' },
+    field: 'radio',
+    title: 'Safe',
+    options: { titles: ['Yes', 'No'], translations: { de: ['Ja', 'Nein'], es: ['Sí', 'No'] } },
+  });
+
+  expect(template['x-translations']).toEqual({ de: { 'q.name.title': 'Name', 'o.safe.yes': 'Ja', 'o.safe.no': 'Nein' }, fr: {} });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { compile, copiedAnswers, type Template } from '../../../engine/index.ts';
+import { textOf } from '../../support/repository.ts';
+import { rowId } from '../../support/scenario.ts';
+
+const template: Template = JSON.parse(textOf('schemas/permits/hot-work.json'));
+
+it('copies what was planned, and leaves out times, files, signatures and everything of a later stage', () => {
+  const planned = { exactLocation: 'Column 3', workerCount: 2, site: { site: rowId(1) } };
+  const ofOneDay = {
+    startsAt: '2026-06-01T08:00:00Z',
+    endsAt: '2026-06-01T16:00:00Z',
+    workFiles: [rowId(2)],
+    requesterDeclaration: true,
+    requesterSignature: { name: 'Rita Romero' },
+    precautionsSeen: 'yes',
+    issuerSignature: { name: 'Idris Okafor' },
+    gasTests: [{ rowId: rowId(3), gasOxygen: 20.9 }],
+    workComplete: 'yes',
+  };
+  expect(copiedAnswers(compile(template), { ...planned, ...ofOneDay })).toEqual(planned);
+});
+
+it('copies the rows of a grid', () => {
+  const rows = [{ rowId: rowId(1), isoTag: 'V-101', isoLock: 'L 7' }];
+  expect(copiedAnswers(compile(template), { isolationPoints: rows })).toEqual({ isolationPoints: rows });
+});

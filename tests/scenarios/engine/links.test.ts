@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { compile, links, lint, open, recordedFaults, rows, removeRow, answer, cell } from '../../../engine/index.ts';
+import { a, aTemplate, grid } from '../../support/a-template.ts';
+import { rowId } from '../../support/scenario.ts';
+
+const { format: _, ...one } = a('record', { 'x-source': 'records/controls' });
+const several = { ...one, type: 'array', items: { type: 'string', format: 'uuid' }, uniqueItems: true, maxItems: 5 } as const;
+const form = compile(
+  aTemplate({
+    questions: {
+      statement: a('record', { 'x-source': 'records/hira', 'x-relation': 'basis' }),
+      controls: several,
+      checks: grid({ control: a('record', { 'x-source': 'records/controls' }), remark: a('text') }),
+      note: a('text'),
+    },
+  }),
+);
+
+describe('answers that name records', () => {
+  it('make links by their relation, else by the module they are chosen from', () => {
+    expect(links(form, { statement: rowId(1), controls: [rowId(2), rowId(3)], note: rowId(4) })).toEqual([
+      { relation: 'basis', toId: rowId(1), question: 'statement', rowId: '' },
+      { relation: 'controls', toId: rowId(2), question: 'controls', rowId: '' },
+      { relation: 'controls', toId: rowId(3), question: 'controls', rowId: '' },
+    ]);
+  });
+
+  it('say in which row of a grid they stand', () => {
+    expect(links(form, { checks: [{ rowId: rowId(9), control: rowId(2) }, { rowId: rowId(8) }] })).toEqual([
+      { relation: 'controls', toId: rowId(2), question: 'control', rowId: rowId(9) },
+    ]);
+  });
+});
+
+describe('a source with an argument', () => {
+  const found = (source: string, field: 'record' | 'single-select' = 'record') =>
+    lint(aTemplate({ questions: { it: a(field, { 'x-source': source }) } })).map(({ code, pointer }) => `${code} ${pointer}`);
+
+  it('is a list of records for a question of records', () => {
+    expect(found('records/worker-profiles')).toEqual([]);
+    for (const wrong of ['users', 'records', 'records/', 'records/Permits', 'terms/causes', 'records/a/b'])
+      expect(found(wrong)).toContain('template.invalid /properties/it/x-source');
+  });
+});
+
+describe('a row that became a record', () => {
+  const spawning = compile(
+    aTemplate({
+      questions: { rows: grid({ text: a('text') }, { 'x-spawns': 'actions', 'x-spawns-on': ['complete'] }) },
+      sections: [{ id: 'main', title: 'Main', questions: ['rows'], stage: { while: 'live' } }],
+    }),
+  );
+  const answers = {
+    rows: [
+      { rowId: rowId(1), text: 'Made' },
+      { rowId: rowId(2), text: 'Not yet' },
+    ],
+  };
+  const recorded = { answers, children: { [rowId(1)]: { number: 'ACT-1' } } };
+
+  it('reads only and stays, while the others can be filled', () => {
+    const filling = open(spawning, { answers, now: '2026-06-01T09:00:00Z', zone: 'UTC', stages: { while: 'live' }, recorded });
+    expect(cell(filling, `rows/${rowId(1)}/text`)).toMatchObject({ recorded: true, value: 'Made' });
+    expect(cell(filling, `rows/${rowId(2)}/text`).recorded).toBe(false);
+    const changed = answer(removeRow(filling, 'rows', rowId(1)), `rows/${rowId(1)}/text`, 'Other');
+    expect(rows(changed, 'rows')).toEqual([rowId(1), rowId(2)]);
+    expect(cell(changed, `rows/${rowId(1)}/text`).value).toBe('Made');
+    expect(rows(removeRow(filling, 'rows', rowId(2)), 'rows')).toEqual([rowId(1)]);
+  });
+
+  it('is not believed to have changed or gone', () => {
+    const faults = (sent: object[]) => recordedFaults(spawning, recorded, { answers: { rows: sent }, remarks: {} });
+    expect(faults([{ rowId: rowId(1), text: 'Other' }])).toEqual([
+      { key: `rows/${rowId(1)}/text`, question: 'text', code: 'answer.spawned' },
+    ]);
+    expect(faults([{ rowId: rowId(2), text: 'Not yet' }])).toEqual([{ key: 'rows', question: 'rows', code: 'answer.spawned' }]);
+    expect(faults([{ rowId: rowId(3) }, { rowId: rowId(1), text: 'Made' }])).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { loadModules } from '../../../src/server/modules/catalogue.ts';
+import { manifestFaults } from '../../../src/server/modules/manifest-faults.ts';
+import type { ModuleManifest } from '../../../src/shared/manifest.ts';
+import { declareSubjects } from '../../../src/shared/permission.ts';
+import { textOf } from '../../support/repository.ts';
+
+const folder = 'tests/fixtures/modules/toolbox-talks';
+const template: unknown = JSON.parse(textOf(`${folder}/toolbox-talk.json`));
+const sound = (): ModuleManifest => JSON.parse(textOf(`${folder}/module.json`));
+
+declareSubjects(sound().subjects ?? []);
+
+/** One change to a sound manifest each, with the place and the beginning of what is reported. */
+const violations: [string, object, string, string][] = [
+  ['an unknown key', { stauts: [] }, '/stauts', 'this key is not known'],
+  ['a key that is missing', { menu: undefined }, '/menu', 'this key is missing'],
+  ['an unknown key further in', { menu: { path: '/x', order: 1, colour: 'red' } }, '/menu/colour', 'this key is not known'],
+  ['a lifecycle that there is not', { lifecycle: 'premit' }, '/lifecycle', 'there is no such lifecycle'],
+  [
+    'a misspelled event',
+    { grants: { ...sound().grants, beginn: { actions: ['update'] } } },
+    '/grants/beginn',
+    'the lifecycle has no such event',
+  ],
+  ['an event that nobody is granted', { omits: ['startReview', 'withdraw', 'tick'] }, '/grants', 'nobody is granted "issue"'],
+  [
+    'an event that is granted and left out',
+    { omits: ['startReview', 'issue', 'revoke', 'withdraw', 'tick'] },
+    '/omits/2',
+    '"revoke" is granted as well',
+  ],
+  [
+    'an event of people for the system',
+    { grants: { ...sound().grants, revoke: { system: true } } },
+    '/grants/revoke/system',
+    'people send',
+  ],
+  [
+    'the clock’s event for people',
+    { grants: { ...sound().grants, tick: { actions: ['update'] } }, omits: ['startReview', 'issue', 'withdraw'] },
+    '/grants/tick',
+    'the clock sends',
+  ],
+  ['review states without a review', { review: undefined }, '/review', 'records come to a state'],
+  [
+    'a review without review states',
+    { lifecycle: 'worker-profile', grants: profile(), omits: [], tells: {} },
+    '/review',
+    'no record comes',
+  ],
+  ['a party that nothing uses', { parties: ['ghost'] }, '/parties/0', 'no grant, lifecycle or template uses "ghost"'],
+  [
+    'a party of a grant that records cannot have',
+    { grants: { ...sound().grants, revise: { party: ['boss'] } } },
+    '/grants/revise/party/0',
+    '"boss" is not in',
+  ],
+  [
+    'a party of the lifecycle that is not named',
+    {
+      parties: ['issuer'],
+      grants: {
+        ...sound().grants,
+        issue: { actions: ['approve'] },
+        accept: { actions: ['update'] },
+        record: { actions: ['update'] },
+        handBack: { actions: ['update'] },
+        inspect: { actions: ['update'] },
+        close: { actions: ['close'] },
+        tick: { system: true },
+      },
+      omits: ['startReview', 'extend', 'transfer', 'handOver', 'suspend', 'reissue', 'withdraw'],
+    },
+    '/parties',
+    'the lifecycle asks for "performer"',
+  ],
+  ['an unknown scenario', { tells: { aprove: ['requester'] } }, '/tells/aprove', 'the lifecycle tells of no such thing'],
+  ['somebody told who is no party', { tells: { approve: ['boss'] } }, '/tells/approve/0', '"boss" is not in'],
+  [
+    'a column that no template fills',
+    { list: { ...sound().list, columns: ['number', 'due_at'] } },
+    '/list/columns/1',
+    'no template fills "due_at"',
+  ],
+  ['a filter that no template fills', { list: { ...sound().list, filters: ['due_at'] } }, '/list/filters/0', 'no template fills "due_at"'],
+  [
+    'a reminder of a time that no template fills',
+    { reminders: [{ before: 'P1D', of: 'due_at', tells: ['requester'] }] },
+    '/reminders/0/of',
+    'no template fills "due_at"',
+  ],
+  [
+    'a span of time that is none',
+    { reminders: [{ before: 'soon', of: 'due_at', tells: ['requester'] }] },
+    '/reminders/0/before',
+    'must match pattern',
+  ],
+  ['a subject that nobody declares', { subject: 'Talk' }, '/subject', '"Talk" is no subject'],
+  ['an unknown role', { roles: { boss: ['read'] } }, '/roles/boss', 'there is no such role'],
+  [
+    'an action that the subject does not know',
+    { subject: 'Action', roles: { requester: ['revoke'] } },
+    '/roles/requester/0',
+    '"Action" has no "revoke"',
+  ],
+  ['an address of one record without its id', { paths: { summary: '/talks/summary' } }, '/paths/summary', 'must match pattern'],
+];
+
+function profile(): ModuleManifest['grants'] {
+  const events = ['submit', 'change', 'deactivate', 'reactivate'];
+  return { ...Object.fromEntries(events.map((event) => [event, { actions: ['update' as const] }])), tick: { system: true } };
+}
+
+describe('a manifest', () => {
+  it('passes where it is sound', () => {
+    expect(manifestFaults(sound(), [template])).toEqual([]);
+    expect(() => loadModules(['schemas'])).not.toThrow();
+  });
+
+  it.each(violations)('is refused for %s', (_what, change, pointer, says) => {
+    const changed = JSON.parse(JSON.stringify({ ...sound(), ...change })) as unknown;
+    const faults = manifestFaults(changed, [template]);
+
+    expect(faults.map((fault) => fault.pointer)).toEqual([pointer]);
+    expect(faults[0]?.says).toContain(says);
+  });
+});

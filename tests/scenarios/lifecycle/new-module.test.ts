@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { loadModules } from '../../../src/server/modules/catalogue.ts';
+import { writeNewModule } from '../../../src/server/modules/new-module.ts';
+import { repository } from '../../support/repository.ts';
+
+const schemas = join(repository, 'schemas');
+const root = mkdtempSync(join(tmpdir(), 'new-module-'));
+afterAll(() => rmSync(root, { recursive: true }));
+const lifecycles = [...new Set(loadModules([schemas]).all.map(({ lifecycle }) => lifecycle))];
+
+describe('a new module', () => {
+  it.each(lifecycles)('on the lifecycle %s passes the checks at start-up', (lifecycle) => {
+    const into = join(root, lifecycle);
+    writeNewModule(schemas, { id: `new-${lifecycle.toLowerCase()}s`, lifecycle, into });
+
+    const made = loadModules([schemas, into]).manifest(`new-${lifecycle.toLowerCase()}s`);
+    expect(made).toMatchObject({ lifecycle, menu: { path: `/new-${lifecycle.toLowerCase()}s` } });
+    expect(made.forms).toHaveLength(1);
+  });
+
+  it('takes no place that is taken, and no lifecycle that is not there', () => {
+    const into = join(root, 'refused');
+    expect(() => writeNewModule(schemas, { id: 'audits', lifecycle: 'audit', into })).toThrow('already');
+    expect(() => writeNewModule(schemas, { id: 'Audit', lifecycle: 'audit', into })).toThrow('no id');
+    expect(() => writeNewModule(schemas, { id: 'others', lifecycle: 'nothing', into })).toThrow('choose one of');
+  });
+});

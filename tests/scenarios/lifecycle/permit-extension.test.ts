@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { byPerformer, gasTestLapsed, PermitScenario } from './permit-scenario.ts';
+
+const extended = () => PermitScenario.in('live').send('extend');
+
+describe('a permit that is extended', () => {
+  it('stays live, says so and tells the performing authority and the requester', () => {
+    const permit = extended();
+    expect([permit.status, permit.told]).toEqual(['live', ['performer: extend', 'requester: extend']]);
+    expect(permit.send('tick', { extended: true }).told).toEqual([]);
+  });
+
+  it('stays extended through ticks, suspension and a second acceptance', () => {
+    const permit = PermitScenario.in('live').send('extend', { extended: true });
+    expect(permit.conditions).toEqual(['extended']);
+    permit.send('suspend', { extended: true }, 'End of the shift.').send('reissue', { extended: true });
+    expect(permit.send('accept', { ...byPerformer, extended: true }).conditions).toEqual(['extended']);
+    expect(permit.send('tick', { extended: true }).conditions).toEqual(['extended']);
+  });
+
+  it('is not extended once its end has passed, at its longest time, or to an earlier end', () => {
+    const live = () => PermitScenario.in('live');
+    expect(live().send('extend', { ended: true }).codes).toEqual(['lifecycle.past-end']);
+    expect(live().send('extend', { pastMaximum: 24 }).refused).toEqual([{ code: 'lifecycle.past-maximum', params: { hours: 24 } }]);
+    expect(live().send('extend', { notLonger: true }).codes).toEqual(['lifecycle.not-longer']);
+    expect(live().send('extend', { extensible: false }).codes).toEqual(['lifecycle.not-extensible']);
+  });
+
+  it('is not extended while a condition of its form fails, each named once', () => {
+    const failing = { failing: [gasTestLapsed], conditions: ['gas_expired'] };
+    expect(PermitScenario.in('live').send('extend', failing).codes).toEqual(['lifecycle.interlock']);
+    expect(PermitScenario.in('live').send('extend', { ...failing, unmet: [gasTestLapsed] }).codes).toEqual(['lifecycle.interlock']);
+  });
+
+  it('is extended by somebody else than the performing authority, and only while live', () => {
+    expect(PermitScenario.in('live').send('extend', byPerformer).codes).toEqual(['lifecycle.separation-of-duty']);
+    for (const status of ['approved', 'issued', 'suspended', 'handed_back'])
+      expect(PermitScenario.in(status).send('extend').codes).toEqual(['lifecycle.not-in-state']);
+  });
+});

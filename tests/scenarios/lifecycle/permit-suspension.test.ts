@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { byPerformer, gasTestLapsed, PermitScenario } from './permit-scenario.ts';
+
+const suspended = (from = 'live') => PermitScenario.in(from).send('suspend', {}, 'Gas alarm in the next unit.');
+const reissued = () => suspended().send('reissue');
+
+describe('a permit that is suspended', () => {
+  it('stops before and during the work, and tells everybody on it', () => {
+    for (const permit of [suspended('issued'), suspended('live'), reissued().send('suspend', {}, 'End of the shift.')]) {
+      expect(permit.status).toBe('suspended');
+      expect(permit.told).toEqual(['performer: suspend', 'issuer: suspend', 'requester: suspend']);
+    }
+  });
+
+  it('needs a reason, and neither interlocks, answers nor a subscription', () => {
+    expect(PermitScenario.in('live').send('suspend').codes).toEqual(['lifecycle.reason-needed']);
+    const facts = { unmet: [gasTestLapsed], answersMissing: 3, subscriptionActive: false, ended: true };
+    expect(PermitScenario.in('live').send('suspend', facts, 'Alarm.').status).toBe('suspended');
+  });
+
+  it('is refused where there is no work to stop', () => {
+    for (const status of ['requested', 'approved', 'handed_back', 'closed'])
+      expect(suspended(status).codes).toEqual(['lifecycle.not-in-state']);
+  });
+
+  it('goes on only when it is issued and accepted again', () => {
+    expect(suspended().send('accept', byPerformer).codes).toEqual(['lifecycle.not-in-state']);
+    expect(reissued().told).toEqual(['performer: reissue']);
+    expect(reissued().send('accept', byPerformer).status).toBe('live');
+  });
+
+  it('is not re-issued by the performing authority, past its end, or while an interlock fails', () => {
+    expect(suspended().send('reissue', byPerformer).codes).toEqual(['lifecycle.separation-of-duty']);
+    expect(suspended().send('reissue', { ended: true }).codes).toEqual(['lifecycle.past-end']);
+    expect(suspended().send('reissue', { unmet: [gasTestLapsed] }).codes).toEqual(['lifecycle.interlock']);
+  });
+
+  it('takes readings, becomes overdue once, and can be handed back', () => {
+    const permit = suspended().send('record').send('tick', { ended: true });
+    expect([permit.status, permit.conditions]).toEqual(['suspended', ['overdue']]);
+    expect(permit.send('tick', { ended: true }).told).toEqual([]);
+    expect(permit.send('handBack', { ...byPerformer, ended: true }).status).toBe('handed_back');
+  });
+
+  it('stays overdue in silence when it was overdue before', () => {
+    const permit = PermitScenario.in('live').send('tick', { ended: true }).send('suspend', { ended: true }, 'Too late.');
+    expect(permit.conditions).toEqual(['overdue']);
+    expect(permit.send('tick', { ended: true }).told).toEqual([]);
+  });
+});
+
+describe('a permit whose end comes before the work', () => {
+  it('expires, approved or issued, and tells everybody on it', () => {
+    for (const status of ['approved', 'issued']) {
+      const permit = PermitScenario.in(status).send('tick', { ended: true });
+      expect([permit.status, permit.conditions]).toEqual(['expired', []]);
+      expect(permit.told).toEqual(['requester: expired', 'performer: expired', 'issuer: expired']);
+    }
+  });
+
+  it('does not expire once work has begun: it is overdue until it is handed back', () => {
+    for (const permit of [PermitScenario.in('live'), suspended(), reissued()])
+      expect(permit.send('tick', { ended: true }).conditions).toEqual(['overdue']);
+  });
+});
+
+describe('a request that nobody has decided', () => {
+  const undecided = { isRequester: true, approvals: 0 };
+
+  it('is corrected or withdrawn by its requester', () => {
+    for (const status of ['requested', 'pending']) {
+      expect(PermitScenario.in(status).send('revise', undecided).status).toBe('draft');
+      const permit = PermitScenario.in(status).send('withdraw', undecided);
+      expect([permit.status, permit.told]).toEqual(['withdrawn', ['performer: withdraw', 'issuer: withdraw']]);
+    }
+  });
+
+  it('stays with the reviewers once one of them has approved', () => {
+    for (const event of ['revise', 'withdraw'])
+      expect(PermitScenario.in('pending').send(event, { ...undecided, approvals: 1 }).codes).toEqual(['lifecycle.already-decided']);
+  });
+});

@@ -1,0 +1,45 @@
+import { awaitedEvent, needsTime } from './awaited.ts';
+import { guardParts } from './guards.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { overdueColumn, type OverdueColumn } from './meta.ts';
+import { fillingStates, lifecycleShape, openStates } from './shape.ts';
+
+/** Step that a state of a lifecycle waits for: its event, when it is due, and who must not take it. */
+export interface Awaiting {
+  status: string;
+  event: string;
+  /** True: only after the record's end has passed; false: only before; undefined: at any time. */
+  ended: boolean | undefined;
+  due: 'starts_at' | OverdueColumn;
+  /** The event is refused to those who do the work. */
+  isSeparated: boolean;
+}
+
+/** Returns the steps that the open states of a lifecycle wait for. Preparation is due at the start, work at the end of the record. */
+export function awaitings(lifecycle: Lifecycle): Awaiting[] {
+  const { states, transitions } = lifecycleShape(lifecycle);
+  const places = new Map(states.map(({ id, order }) => [id, order]));
+  const filled = Math.min(...fillingStates(transitions).map((state) => places.get(state) ?? Infinity));
+  return openStates(lifecycle).flatMap((status) => {
+    const [early, late] = [false, true].map((ended) => awaitedEvent(lifecycle, status, { ended }));
+    const isBefore = (places.get(status) ?? 0) < filled;
+    const awaiting = (event: string | undefined, ended: boolean | undefined): Awaiting[] =>
+      event === undefined
+        ? []
+        : [
+            {
+              status,
+              event,
+              ended,
+              due: isBefore || needsTime(lifecycle, status, event) ? 'starts_at' : overdueColumn(lifecycle),
+              isSeparated: asks(lifecycle, status, event, 'isNotPerformer'),
+            },
+          ];
+    return early === late ? awaiting(early, undefined) : [...awaiting(early, false), ...awaiting(late, true)];
+  });
+}
+
+function asks(lifecycle: Lifecycle, status: string, event: string, guard: string): boolean {
+  const transitions = lifecycle.states[status]?.transitions.get(event) ?? [];
+  return transitions.some((transition) => guardParts(transition.guard).some(({ name }) => name === guard));
+}

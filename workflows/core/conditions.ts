@@ -1,0 +1,54 @@
+import type { Notice } from './effect.ts';
+import type { LifecycleEvent } from './event.ts';
+
+/** What a lifecycle carries from event to event. */
+export interface LifecycleContext {
+  /** Counts submissions: votes belong to a round. */
+  round: number;
+  /** What the clock derived, shown beside the status. */
+  conditions: readonly string[];
+}
+
+/** The conditions that the facts of an event call for, in a steady order. */
+export function conditionsOf({ facts }: Pick<LifecycleEvent, 'facts'>): string[] {
+  const interlocks = facts.conditions.filter((condition) => condition !== 'overdue' && condition !== extended);
+  return [...new Set([...lastingConditions({ facts }), ...interlocks.toSorted()])];
+}
+
+const extended = 'extended';
+
+/** The conditions that a change of state does not end: the record is overdue, or was extended. */
+export function lastingConditions({ facts }: Pick<LifecycleEvent, 'facts'>): string[] {
+  return [...(facts.ended ? ['overdue'] : []), ...(facts.extended === true ? [extended] : [])];
+}
+
+/** Whoever is late by less than this for what they planned is not told to hurry. */
+export const graceMs = 60 * 60_000;
+
+/** Whether planned work that nobody has begun ought to have been: its start has passed by the grace. */
+export function isNotBegun({ at, facts: { startsAt } }: LifecycleEvent): boolean {
+  return startsAt !== undefined && Date.parse(startsAt) + graceMs <= Date.parse(at);
+}
+
+/** Which conditions the facts of an event call for. */
+type Conditions = (event: LifecycleEvent) => readonly string[];
+
+interface Arriving {
+  context: LifecycleContext;
+  event: LifecycleEvent;
+}
+
+/** The actions that bring the conditions up to date and tell of each once, when it appears. */
+export function keepConditions(of: Conditions) {
+  const noticesOfNew = ({ context, event }: Arriving): Notice[] =>
+    of(event)
+      // The extension itself tells people of it.
+      .filter((condition) => condition !== extended && !context.conditions.includes(condition))
+      .map((condition) => ({ scenario: condition, isCondition: true }));
+  return [{ type: 'notify', params: (arriving: Arriving) => ({ notices: noticesOfNew(arriving) }) }, setConditions(of)] as const;
+}
+
+/** The action that brings the conditions up to date and tells nobody. */
+export function setConditions(of: Conditions) {
+  return { type: 'setConditions', params: ({ event }: Arriving) => ({ conditions: of(event) }) } as const;
+}

@@ -1,0 +1,133 @@
+import { getNextTransitions, initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { effectsOf, type Effect } from './effect.ts';
+import { isSystemEvent, stageOfEvent, type Facts, type LifecycleEvent } from './event.ts';
+import { guardParts } from './guards.ts';
+import { isRequirement, requirements, type Refused, type RequirementName, type RequirementParams } from './requirements.ts';
+
+/** A machine of flat states whose guards are requirements, or choose a target, and whose actions only name effects. */
+export type Lifecycle = AnyStateMachine;
+
+/** Position of a record in its lifecycle, as it is stored. */
+export interface Position {
+  status: string;
+  /** Derived by the clock, shown beside the status. */
+  conditions: string[];
+  context: Record<string, unknown>;
+}
+
+const reasonNeeded = 'lifecycle.reason-needed';
+
+/** Requirements that are met only after the event is chosen: they do not prevent choosing it. */
+const givenLater: readonly string[] = [reasonNeeded, 'lifecycle.kind-needed'];
+
+/** A requirement of a transition, with its parameters. */
+interface Needed {
+  name: RequirementName;
+  params?: RequirementParams;
+}
+
+export type Advance = { ok: true; position: Position; effects: Effect[] } | { ok: false; refused: Refused[] };
+
+/** An event of a state, as it is offered. */
+export interface Offer {
+  event: string;
+  allowed: boolean;
+  refused: Refused[];
+  /** Whether the event requires a reason: always, only if its answers are incomplete, or never (it is optional). */
+  reason: 'needed' | 'if-incomplete' | 'possible';
+  /** The stage of the sections that are filled with the event. */
+  stage: { on: string } | { while: string };
+}
+
+/** Sends an event to a position; returns the next position and its effects, or every requirement that is not met. */
+export function advance(lifecycle: Lifecycle, position: Position, event: LifecycleEvent): Advance {
+  const snapshot = snapshotAt(lifecycle, position);
+  const needed = requirementsOf(snapshot, event.type);
+  if (!needed) return { ok: false, refused: [notInState(position, event.type)] };
+
+  const refused = refusals(needed, event);
+  if (refused.length > 0) return { ok: false, refused };
+
+  const [next, actions] = transition(lifecycle, snapshot, event);
+  return { ok: true, position: positionAt(next, position), effects: effectsOf(actions) };
+}
+
+/** The events that people may send from a position, possible or not; facts may differ from event to event. */
+export function offered(lifecycle: Lifecycle, position: Position, facts: Facts | ((event: string) => Facts), at: string): Offer[] {
+  const snapshot = snapshotAt(lifecycle, position);
+  return eventsOf(snapshot).map((event) => {
+    const factsOfEvent = typeof facts === 'function' ? facts(event) : facts;
+    const needed = requirementsOf(snapshot, event) ?? [];
+    const asked: LifecycleEvent = { type: event, at, facts: factsOfEvent };
+
+    // The reason and the kind are given after the event is chosen: they do not prevent choosing it.
+    const standing = refusals(needed, asked).filter(({ code }) => !givenLater.includes(code));
+    return {
+      event,
+      allowed: standing.length === 0,
+      refused: standing,
+      reason: reasonOf(needed, asked),
+      stage: stageOfEvent(event, position.status),
+    };
+  });
+}
+
+/** Returns the position of a new record. */
+export function initialPosition(lifecycle: Lifecycle): Position {
+  const [snapshot] = initialTransition(lifecycle);
+  return positionAt(snapshot);
+}
+
+function snapshotAt(lifecycle: Lifecycle, { status, conditions, context }: Position): AnyMachineSnapshot {
+  return lifecycle.resolveState({ value: status, context: { ...lifecycle.config.context, ...context, conditions } });
+}
+
+function positionAt(snapshot: AnyMachineSnapshot, before?: Position): Position {
+  const { conditions, ...context } = snapshot.context;
+  const position = { status: String(snapshot.value), conditions: [...conditions], context };
+
+  // The clock leaves most records unchanged: returning the same object means that there is nothing to write.
+  return before && isSame(position, before) ? before : position;
+}
+
+function isSame(left: Position, right: Position): boolean {
+  return (
+    left.status === right.status &&
+    left.conditions.length === right.conditions.length &&
+    left.conditions.every((condition, place) => condition === right.conditions[place]) &&
+    Object.entries(left.context).every(([key, value]) => value === right.context[key])
+  );
+}
+
+function eventsOf(snapshot: AnyMachineSnapshot): string[] {
+  const events = getNextTransitions(snapshot).map(({ eventType }) => eventType);
+  return [...new Set(events)].filter((event) => !isSystemEvent(event));
+}
+
+/**
+ * Returns the requirements of an event in a state; undefined where the state does not know it. Alternatives differ only in guards that
+ * choose a target.
+ */
+function requirementsOf(snapshot: AnyMachineSnapshot, event: string): Needed[] | undefined {
+  const alternatives = getNextTransitions(snapshot).filter(({ eventType }) => eventType === event);
+  if (alternatives.length === 0) return undefined;
+  const needed = alternatives
+    .flatMap(({ guard }) => guardParts(guard))
+    .flatMap(({ name, params }): Needed[] => (isRequirement(name) ? [{ name, ...(params && { params }) }] : []));
+  return [...new Map(needed.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+function refusals(needed: readonly Needed[], event: LifecycleEvent): Refused[] {
+  return needed.flatMap(({ name, params }) => requirements[name](event, params));
+}
+
+/** Returns whether the requirements ask for a reason, before anything is filled in. */
+function reasonOf(needed: readonly Needed[], event: LifecycleEvent): Offer['reason'] {
+  const isAsked = (handBackIncomplete: boolean) =>
+    refusals(needed, { ...event, facts: { ...event.facts, handBackIncomplete } }).some(({ code }) => code === reasonNeeded);
+  return isAsked(false) ? 'needed' : isAsked(true) ? 'if-incomplete' : 'possible';
+}
+
+function notInState({ status }: Position, event: string): Refused {
+  return { code: 'lifecycle.not-in-state', params: { event, status } };
+}

@@ -1,0 +1,112 @@
+import type { AnyStateMachine } from 'xstate';
+import { isSystemEvent, stageOfEvent } from './event.ts';
+
+/** What a state diagram draws of a lifecycle. */
+export interface LifecycleShape {
+  states: ShapeState[];
+  transitions: ShapeTransition[];
+}
+
+export interface ShapeState {
+  id: string;
+  final: boolean;
+  /** A state off the main path, drawn beside it: rejected, revoked. */
+  detour: boolean;
+  /** The place on the main path, from 0; of a detour, that of the last state that leads into it, directly or by another detour. */
+  order: number;
+}
+
+/** An event that people send; where it leaves the record in its state, `to` is `from`. */
+export interface ShapeTransition {
+  from: string;
+  event: string;
+  to: string;
+}
+
+/** The states and transitions of a lifecycle, in the order in which it declares them. */
+export function lifecycleShape(lifecycle: AnyStateMachine): LifecycleShape {
+  const nodes = Object.values(lifecycle.states);
+  const all = distinct(
+    nodes.flatMap((node) =>
+      [...node.transitions.values()]
+        .flat()
+        .map(({ eventType, target }) => ({ from: node.key, event: eventType, to: target?.[0]?.key ?? node.key })),
+    ),
+  );
+  const transitions = all.filter(({ event }) => !isSystemEvent(event));
+
+  const path = nodes.filter((node) => !node.tags.includes(detour)).map((node) => node.key);
+  const placeOf = (id: string) => (path.includes(id) ? path.indexOf(id) : lastInto(id));
+  const into = (id: string) => all.filter(({ to }) => to === id).map(({ from }) => from);
+  const lastOnPath = (id: string) => Math.max(-1, ...into(id).map((from) => path.indexOf(from)));
+  const lastInto = (id: string) => Math.max(0, lastOnPath(id), ...into(id).map(lastOnPath));
+
+  return {
+    states: nodes.map((node) => ({
+      id: node.key,
+      final: node.type === 'final',
+      detour: !path.includes(node.key),
+      order: placeOf(node.key),
+    })),
+    transitions,
+  };
+}
+
+const detour = 'detour';
+
+/**
+ * What can have been answered before an event is sent for the first time: the states in which answers were saved, and the events that the record went
+ * through. From each of them the event can still come.
+ */
+export function before({ states: [initial], transitions }: LifecycleShape, event: string): { states: string[]; events: string[] } {
+  const leading = reachable(
+    transitions.filter((each) => each.event === event).map(({ from }) => from),
+    transitions.map(({ from, to }) => ({ from: to, to: from })),
+  );
+  const steps = transitions.filter((each) => each.event !== event && leading.has(each.to));
+  const reached = reachable(initial ? [initial.id] : [], steps);
+  const passed = steps.filter(({ from }) => reached.has(from));
+  return { states: fillingStates(passed), events: [...new Set(passed.map((each) => each.event))] };
+}
+
+/** The states in which answers are saved while they last. What is to be filled in another state never is. */
+export function fillingStates(transitions: readonly ShapeTransition[]): string[] {
+  return [...new Set(transitions.filter(({ event, from }) => 'while' in stageOfEvent(event, from)).map(({ from }) => from))];
+}
+
+/** The states that a record can come to, and the events that can then be sent, where only possible events are; the system's own among them. */
+export function reachableBy(
+  lifecycle: AnyStateMachine,
+  isPossible: (event: string) => boolean,
+): { states: Set<string>; events: Set<string> } {
+  const steps = Object.values(lifecycle.states).flatMap((node) =>
+    [...node.transitions.values()]
+      .flat()
+      .map(({ eventType, target }) => ({ from: node.key, event: eventType, to: target?.[0]?.key ?? node.key })),
+  );
+  const states = reachable(
+    lifecycle.root.initial.target.map(({ key }) => key),
+    steps.filter(({ event }) => isPossible(event)),
+  );
+  return { states, events: new Set(steps.filter(({ from }) => states.has(from)).map(({ event }) => event)) };
+}
+
+function reachable(from: readonly string[], steps: readonly { from: string; to: string }[]): Set<string> {
+  const reached = new Set(from);
+  // The set grows while it is read.
+  for (const state of reached) for (const step of steps) if (step.from === state) reached.add(step.to);
+  return reached;
+}
+
+/** The states in which a record is somebody's work: begun, not at an end, and none in which it rests (`settled`). */
+export function openStates(lifecycle: AnyStateMachine): string[] {
+  const { states, initial } = lifecycle.root;
+  return Object.values(states)
+    .filter((node) => node.type !== 'final' && !node.tags.includes('settled') && !initial.target.includes(node))
+    .map((node) => node.key);
+}
+
+function distinct(transitions: ShapeTransition[]): ShapeTransition[] {
+  const byText = new Map(transitions.map((transition) => [Object.values(transition).join(' '), transition]));
+  return [...byText.values()];
+}
