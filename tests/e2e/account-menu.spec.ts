@@ -23,7 +23,7 @@ test('the account menu leads to the profile with its password, the account, and 
   await inspectScreen(viktor, 'account-menu', info);
 });
 
-test('a language chosen on the way in is that of every screen, and is kept with the account', async ({ newWorld }) => {
+test('a language chosen on the way in is that of every screen, and is kept with the account @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page } = await world.visit();
   await page.goto(world.address('/login'));

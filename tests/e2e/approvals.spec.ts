@@ -2,7 +2,7 @@ import type { RecordDetail } from '../../src/shared/record.ts';
 import { inspectScreen } from './support/inspect.ts';
 import { expect, test } from './support/world.ts';
 
-test('on a slow line the inbox says that the record is on its way, and stays where it was', async ({ newWorld }) => {
+test('on a slow line the inbox says that the record is on its way, and stays where it was @phone', async ({ newWorld }) => {
   const world = await newWorld();
   const permit = await (await world.story()).requested();
   const { page } = await world.enter('reviewer');

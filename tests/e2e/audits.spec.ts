@@ -15,7 +15,7 @@ const photo = await sharp({ create: { width: 800, height: 600, channels: 3, back
   .jpeg()
   .toBuffer();
 
-test('an admin finds the audit forms, and opens one with its scoring in the designer', async ({ world }) => {
+test('an admin finds the audit forms, and opens one with its scoring in the designer @desk', async ({ world }) => {
   const { page, complaints } = await world.enter('admin');
   await page.goto(world.address('/audit-forms'));
   await expect(page.getByRole('heading', { level: 1, name: 'Audit forms' })).toBeVisible();

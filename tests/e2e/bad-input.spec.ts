@@ -75,8 +75,8 @@ for (const language of languages) {
   const t = texts(language);
   const event = (name: string) => t(`permits:event.${name}`);
 
-  // A phone says the same: the longest words are enough there.
-  test.describe(`in ${language}${language === 'de' ? '' : ' @desk'}`, () => {
+  // The longest words are tried where there is least room.
+  test.describe(`in ${language}${language === 'de' ? ' @phone' : ' @desk'}`, () => {
     test('signing in says at the field what is wrong, and keeps the address', async ({ world }) => {
       const { page } = await world.visit();
       await page.addInitScript((chosen) => localStorage.setItem('muster.language', chosen), language);

@@ -18,7 +18,7 @@ const cardOf = (page: Page, name: string) =>
 const draftSent = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/draft') && response.ok());
 
-test('a template that was never published is deleted; one that was can only be taken off the offer', async ({ newWorld }) => {
+test('a template that was never published is deleted; one that was can only be taken off the offer @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('admin');
   await openLibrary(page, world);
@@ -51,7 +51,7 @@ test('a template that was never published is deleted; one that was can only be t
   expect(complaints).toEqual([]);
 });
 
-test('what is taken off the offer begins no permit any more; those that are open go on, and that is said', async ({ newWorld }) => {
+test('what is taken off the offer begins no permit any more; those that are open go on, and that is said @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const story = await PermitStory.begin(world.server, world.organization, 'general');
   await story.requested();
@@ -203,7 +203,7 @@ test('a newer edition of a stock template is looked at, declined, and taken over
   expect(complaints).toEqual([]);
 });
 
-test('a newer edition that nobody wants is not offered again; the template stays as it is', async ({ newWorld }) => {
+test('a newer edition that nobody wants is not offered again; the template stays as it is @desk', async ({ newWorld }) => {
   const world = await newWorld(
     olderEdition('general', (document) => {
       const { equipmentTag } = document.properties;
@@ -228,7 +228,7 @@ test('a newer edition that nobody wants is not offered again; the template stays
   expect(complaints).toEqual([]);
 });
 
-test('any two versions are compared, and an old one becomes the draft again without publishing it', async ({ newWorld }) => {
+test('any two versions are compared, and an old one becomes the draft again without publishing it @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const desk = await TemplateDesk.at(world.server, world.organization);
   for (const title of ['Second place', 'Third place'])

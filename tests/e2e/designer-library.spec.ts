@@ -203,7 +203,7 @@ test('two designers see each other, and what both change is decided, never overw
   await expect(itemOf(amelia.page, 'Finish')).toBeVisible();
 });
 
-test('a file of another program becomes a template, and what it loses is said first', async ({ newWorld }) => {
+test('a file of another program becomes a template, and what it loses is said first @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('admin');
   await page.goto(world.address('/permit-forms'));
@@ -241,7 +241,7 @@ test('a file of another program becomes a template, and what it loses is said fi
   expect(complaints).toEqual([]);
 });
 
-test('whoever designs permits and may not read them is brought to the forms, and sees why', async ({ newWorld }) => {
+test('whoever designs permits and may not read them is brought to the forms, and sees why @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const admin = await world.client('admin');
   const role = await admin.post<{ role: { id: string } }>('/api/roles', {
@@ -262,7 +262,7 @@ test('whoever designs permits and may not read them is brought to the forms, and
   await fits(page);
 });
 
-test('a copy and a file are taken of what is published, or of the draft with its changes', async ({ newWorld }) => {
+test('a copy and a file are taken of what is published, or of the draft with its changes @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const desk = await TemplateDesk.at(world.server, world.organization);
   await desk.saveEdited((document) => {

@@ -205,7 +205,7 @@ test('findings lead to their places, and a broken template keeps its last good p
   await expect(page.locator('[data-key="question:equipmentTag"]')).toBeFocused();
 });
 
-test('texts that a language lacks are one finding, which leads to them', async ({ newWorld }) => {
+test('texts that a language lacks are one finding, which leads to them @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const desk = await TemplateDesk.at(world.server, world.organization, 'Hot work');
   await desk.saveEdited((document) => {

@@ -89,7 +89,7 @@ test('a question that is added under an option in the properties is called what 
   expect(complaints).toEqual([]);
 });
 
-test('the hours of the settings are those that the duration of work begins with', async ({ newWorld }) => {
+test('the hours of the settings are those that the duration of work begins with @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page } = await world.enter('admin');
   await openTemplate(page, world, 'General');
@@ -106,7 +106,7 @@ test('the hours of the settings are those that the duration of work begins with'
   await expect(questionIn(form, 'endsAt').locator('input').first()).toHaveValue(/T13:00/);
 });
 
-test('low risk is locked while permits await their closure, and the lock leads to them', async ({ newWorld }) => {
+test('low risk is locked while permits await their closure, and the lock leads to them @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const story = await PermitStory.begin(world.server, world.organization, 'general');
   await story.requested();
@@ -127,7 +127,7 @@ test('low risk is locked while permits await their closure, and the lock leads t
   await expect(page.getByRole('switch', { name: 'Low risk' })).toBeChecked();
 });
 
-test('the review workflow that applies is shown, and looking at it leads back to the form', async ({ newWorld }) => {
+test('the review workflow that applies is shown, and looking at it leads back to the form @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const desk = await WorkflowDesk.open(world.server, world.organization);
   await desk.create(['reviewer'], { title: 'Two eyes' });
@@ -144,7 +144,7 @@ test('the review workflow that applies is shown, and looking at it leads back to
   }
 });
 
-test('a reference image is shown to whoever fills the form, and on paper', async ({ newWorld }) => {
+test('a reference image is shown to whoever fills the form, and on paper @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page } = await world.enter('admin');
   await openTemplate(page, world, 'General');

@@ -31,7 +31,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByLabel('E-mail')).toBeVisible();
 }
 
-test('a permit that was begun is nothing to the server before its first answer', async ({ newWorld }) => {
+test('a permit that was begun is nothing to the server before its first answer @phone', async ({ newWorld }) => {
   const world = await newWorld();
   const { page } = await world.enter('requester');
   await begin(page, world);
@@ -45,7 +45,7 @@ test('a permit that was begun is nothing to the server before its first answer',
   expect(await drafts(world)).toEqual([id]);
 });
 
-test('a draft that is left before it was sent is sent when its list is opened', async ({ newWorld }) => {
+test('a draft that is left before it was sent is sent when its list is opened @phone', async ({ newWorld }) => {
   const world = await newWorld();
   const { page } = await world.enter('requester');
   await page.route('**/api/records', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
@@ -61,7 +61,7 @@ test('a draft that is left before it was sent is sent when its list is opened', 
   await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
 });
 
-test('a draft opens in its form, and says there why it came back', async ({ newWorld }) => {
+test('a draft opens in its form, and says there why it came back @phone', async ({ newWorld }) => {
   const world = await newWorld();
   const story = await world.story();
   await story.requested();
@@ -80,7 +80,7 @@ test('a draft opens in its form, and says there why it came back', async ({ newW
   await expect(inputIn(page, 'exactLocation')).toBeVisible();
 });
 
-test('a tablet passes from hand to hand, and nobody sees or sends what another has typed', async ({ newWorld }) => {
+test('a tablet passes from hand to hand, and nobody sees or sends what another has typed @phone', async ({ newWorld }) => {
   const world = await newWorld();
   const story = await world.story();
   await story.draft();
@@ -159,7 +159,7 @@ test('a notice stands over no step of a phone, and the next one takes its place 
   await expect(notices).toHaveCount(0);
 });
 
-test('a draft at a site where its form is offered no more says so as soon as it is opened, and offers the sites where it is', async ({
+test('a draft at a site where its form is offered no more says so as soon as it is opened, and offers the sites where it is @phone', async ({
   newWorld,
 }) => {
   const world = await newWorld();

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-test('the first organisation is made in the browser, by whoever has the link from the console', async ({ page }) => {
+test('the first organisation is made in the browser, by whoever has the link from the console @desk', async ({ page }) => {
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'First organisation' })).toBeVisible();
   await expect(page).toHaveTitle(/Muster HSSE$/);
@@ -78,7 +78,7 @@ test('the first organisation is made in the browser, by whoever has the link fro
   expect(profile.body.organization).toMatchObject({ name: 'Asgard Energy', timezone: 'America/New_York' });
 });
 
-test('afterwards the page only says that there is an organisation', async ({ page }) => {
+test('afterwards the page only says that there is an organisation @desk', async ({ page }) => {
   await page.goto(link);
   await expect(page.getByText('There already is an organisation on this server.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make the organisation' })).toBeHidden();

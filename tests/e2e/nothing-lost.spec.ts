@@ -25,7 +25,7 @@ async function type(page: Page, id: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test.describe('a half-filled draft', () => {
+test.describe('a half-filled draft @phone', () => {
   test('survives a reload that comes before anything was saved', async ({ world }) => {
     const { story, page } = await openDraft(world);
     await type(page, 'exactLocation', 'Furnace roof');
@@ -139,7 +139,7 @@ test.describe('a half-filled draft', () => {
 });
 
 test.describe('a step', () => {
-  test('keeps what was typed in its dialog through a reload', async ({ world }) => {
+  test('keeps what was typed in its dialog through a reload @phone', async ({ world }) => {
     const story = await (await world.story()).approved();
     const { page } = await world.enter('issuer');
     await page.goto(world.address(summaryPath(story.id)));
@@ -152,7 +152,7 @@ test.describe('a step', () => {
     await expect(questionIn(page, 'issuerConditions').locator('textarea')).toHaveValue('Two fire watches until 20:00');
   });
 
-  test('happens once, however often it is tapped', async ({ world }) => {
+  test('happens once, however often it is tapped @phone', async ({ world }) => {
     const story = await (await world.story()).requested();
     const { page } = await world.enter('reviewer');
     await page.goto(world.address(summaryPath(story.id)));
@@ -166,7 +166,7 @@ test.describe('a step', () => {
     await expect.poll(async () => (await heldBy(story)).votes.length).toBe(1);
   });
 
-  test('whose answer is lost on the way back happens once when it is tried again', async ({ world }) => {
+  test('whose answer is lost on the way back happens once when it is tried again @phone', async ({ world }) => {
     const story = await (await world.story()).requested();
     const { page } = await world.enter('reviewer');
     await page.goto(world.address(summaryPath(story.id)));
@@ -195,7 +195,7 @@ test('a draft goes on while the server is away, and is saved once it is back @de
   await expectHeld(story, { exactLocation: 'Furnace roof' });
 });
 
-test('a part of the form that cannot be loaded comes later, and does not take the form with it', async ({ world }) => {
+test('a part of the form that cannot be loaded comes later, and does not take the form with it @phone', async ({ world }) => {
   const story = await world.story();
   await story.draft();
   const { page } = await world.enter('requester');
@@ -209,7 +209,7 @@ test('a part of the form that cannot be loaded comes later, and does not take th
   await expect(inputIn(page, 'exactLocation')).toHaveValue('Furnace roof');
 });
 
-test('a part of the application that cannot be loaded offers a reload, and the reload brings it', async ({ world }) => {
+test('a part of the application that cannot be loaded offers a reload, and the reload brings it @phone', async ({ world }) => {
   const { page } = await world.enter('requester');
   await page.route('**/assets/new-record-screen*', (route) => route.abort());
   await page.goto(world.address('/'));

@@ -53,7 +53,10 @@ async function expectHeldOf(client: Client, id: string, answers: Answers): Promi
   await expect.poll(async () => (await client.get<RecordDetail>(`/api/records/${id}`)).body.answers, { timeout: 20_000 }).toEqual(answers);
 }
 
-test('a code is scanned, the place found, an injury pointed at and a risk rated with the device alone', async ({ world, founder }) => {
+test('a code is scanned, the place found, an injury pointed at and a risk rated with the device alone @phone', async ({
+  world,
+  founder,
+}) => {
   const { page, id, client, complaints } = await openDraft(world, founder);
 
   await questionIn(page, 'cylinder').getByRole('button', { name: 'Scan' }).click();
@@ -73,7 +76,7 @@ test('a code is scanned, the place found, an injury pointed at and a risk rated 
   expect(complaints).toEqual([]);
 });
 
-test('without camera, place or pointer the same is typed and chosen', async ({ world, founder }) => {
+test('without camera, place or pointer the same is typed and chosen @desk', async ({ world, founder }) => {
   const { page, id, client } = await openDraft(world, founder);
 
   await inputIn(page, 'cylinder').fill('typed-7');

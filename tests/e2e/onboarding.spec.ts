@@ -9,7 +9,7 @@ const logo = await sharp({ create: { width: 400, height: 200, channels: 3, backg
   .png()
   .toBuffer();
 
-test('an admin sets a new organisation up, goes away in between, and the first user activates their account', async ({
+test('an admin sets a new organisation up, goes away in between, and the first user activates their account @desk', async ({
   browser,
   founder,
 }) => {

@@ -24,7 +24,7 @@ const change = ({ tenancy }: Founder, { organizationId }: DemoOrganization, stat
 
 const approve = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Approve', exact: true });
 
-test('two people look at a permit: one approves, the other’s screen says so without a reload', async ({ world }) => {
+test('two people look at a permit: one approves, the other’s screen says so without a reload @phone', async ({ world }) => {
   const story = await (await world.story()).requested();
   const [rosa, viktor] = [await world.enter('requester'), await world.enter('reviewer')];
   await listening(rosa.page, world.address(summaryPath(story.id)));
@@ -60,7 +60,10 @@ test('a list shows what others submit, and every tab of a browser follows on one
   await expect(second.getByText(next.detail?.number ?? '')).toBeVisible(soon);
 });
 
-test('a permission that is taken away is felt by an open screen: first the button goes, then the screen', async ({ newWorld, founder }) => {
+test('a permission that is taken away is felt by an open screen: first the button goes, then the screen @desk', async ({
+  newWorld,
+  founder,
+}) => {
   const world = await newWorld();
   const story = await (await world.story()).requested();
   const { page } = await world.enter('reviewer');

@@ -101,7 +101,7 @@ test('an administrator lays out a review by keyboard, and a permit goes through 
   expect([status, votes.map(({ user }) => user.name)]).toEqual(['approved', ['Viktor Petrov', 'Mei Chen']]);
 });
 
-test('whoever changes or deletes a workflow is told before how many reviews start again', async ({ newWorld }, info) => {
+test('whoever changes or deletes a workflow is told before how many reviews start again @desk', async ({ newWorld }, info) => {
   test.setTimeout(120_000);
   const world = await newWorld();
   const permit = await (await world.story()).requested();

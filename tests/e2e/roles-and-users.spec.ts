@@ -105,7 +105,7 @@ test('the screens of users and roles have nothing that keeps somebody out', asyn
   expect(complaints).toEqual([]);
 });
 
-test('a workbook is imported on the screen, and its report names the rows that were refused', async ({ world }) => {
+test('a workbook is imported on the screen, and its report names the rows that were refused @desk', async ({ world }) => {
   const { page } = await world.enter('admin');
   await page.goto(world.address('/users/import'));
   const rows = [

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expectHeld, formPath, inputIn } from './support/form-page.ts';
 import { expect, test } from './support/world.ts';
 
-test('a draft is shared with a colleague, who fills it in beside its requester', async ({ newWorld }) => {
+test('a draft is shared with a colleague, who fills it in beside its requester @phone', async ({ newWorld }) => {
   const world = await newWorld();
   const story = await world.story();
   await story.draft();
@@ -45,7 +45,7 @@ test('a draft is shared with a colleague, who fills it in beside its requester',
   expect(rosa.complaints).toEqual([]);
 });
 
-test('whoever a draft is shared with can leave it', async ({ newWorld }) => {
+test('whoever a draft is shared with can leave it @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const story = await world.story();
   await story.draft();

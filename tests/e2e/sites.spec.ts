@@ -5,7 +5,7 @@ import { questionIn } from './support/form-page.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { expect, test } from './support/world.ts';
 
-test('a site is made, divided and plotted by keyboard alone, and chosen in a new permit', async ({ newWorld }) => {
+test('a site is made, divided and plotted by keyboard alone, and chosen in a new permit @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page } = await world.enter('admin');
   const keyboard = new Keyboard(page);
