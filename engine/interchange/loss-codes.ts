@@ -38,6 +38,7 @@ export const lossCodes = [
   'option-unknown',
   'parameters',
   'read-only',
+  'reference-ambiguous',
   'reference-missing',
   'repeat-count',
   'repeat-too-deep',

@@ -1,3 +1,4 @@
+import { LossReport } from '../loss-report.ts';
 import { UnfitExpression, type Expression } from '../xpath/expression.ts';
 import { parseExpression } from '../xpath/parse-expression.ts';
 import { questionAt } from '../xpath/to-logic.ts';
@@ -24,7 +25,8 @@ export function calculatedKinds(
   let before = -1;
   for (let round = 0; round < mostRounds && before < kinds.size; round += 1) {
     before = kinds.size;
-    const content: SurveyImport = { ...survey, finder: finderOf(kinds) };
+    // Rules report what they read when they are carried.
+    const content: SurveyImport = { ...survey, losses: new LossReport(), finder: finderOf(kinds) };
     for (const { placed, expression } of calculations) {
       const surroundings = surroundingsOf(content, placed, placed.node.row, 'calculation');
       const kind = resultKind(expression, (part) => questionAt(part, surroundings));

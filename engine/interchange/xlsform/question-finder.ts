@@ -8,26 +8,30 @@ export function finders({
   paths,
 }: Places): (kinds: ReadonlyMap<string, ResultKind>, empty?: ReadonlySet<string>) => QuestionFinder {
   const byName = Map.groupBy(placed.values(), ({ name }) => name);
-  // Of two with one path the first counts.
-  const byPath = new Map([...placed.values()].toReversed().map((one) => [keyOf(paths.get(one.node.row) ?? []), one]));
+  const byPath = Map.groupBy(placed.values(), (one) => keyOf(paths.get(one.node.row) ?? []));
   return (kinds, empty) => {
     const marked = (found: Placed | undefined): Placed | undefined => {
       const result = found && kinds.get(found.id);
       return found && { ...found, ...(result && { result }), ...(empty?.has(found.id) && { isEmpty: true }) };
     };
     return {
-      find: (name, chain) => marked(nearest(byName.get(name) ?? [], chain)),
-      findAt: (path) => marked(byPath.get(keyOf(path))),
+      find: (name, chain) => marked(first(nearest(byName.get(name) ?? [], chain))),
+      findAt: (path) => marked(first(byPath.get(keyOf(path)) ?? [])),
     };
   };
 }
 
-/** Of questions with one name that which is in the nearest repeat; elsewhere the first. */
-function nearest(named: readonly Placed[], chain: readonly string[]): Placed | undefined {
-  const [near] = named
-    .filter((one) => one.chain.every((grid) => chain.includes(grid)))
-    .toSorted((one, other) => other.chain.length - one.chain.length);
-  return near ?? named[0];
+/** The questions of one name that are in the nearest repeat; all of them where a rule can read none. */
+function nearest(named: readonly Placed[], chain: readonly string[]): readonly Placed[] {
+  const readable = named.filter((one) => one.chain.every((grid) => chain.includes(grid)));
+  const depth = Math.max(...readable.map((one) => one.chain.length));
+  return readable.length === 0 ? named : readable.filter((one) => one.chain.length === depth);
+}
+
+/** The first of several that fit equally well, with their number. */
+function first(fitting: readonly Placed[]): Placed | undefined {
+  const [one] = fitting;
+  return one && fitting.length > 1 ? { ...one, rivals: fitting.length } : one;
 }
 
 function keyOf(path: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { RuleJson } from '../../template.ts';
 import { xpathToLogic } from '../xpath/to-logic.ts';
 import type { ListRow } from '../xpath/list-row.ts';
-import type { Surroundings } from '../xpath/surroundings.ts';
+import type { KnownQuestion, Surroundings } from '../xpath/surroundings.ts';
 import { spelledOut } from './flag.ts';
 import { rowTexts } from './form-languages.ts';
 import { cellIn, columnsIn } from './kept-choices.ts';
@@ -10,14 +10,19 @@ import type { Placed, SurveyImport } from './survey-import.ts';
 
 /** What the expressions of a question see; what is only nearly the same goes to the loss report. */
 export function surroundingsOf(survey: SurveyImport, placed: Placed, row: SourceRow, column: string, name = placed.name): Surroundings {
+  const remark: Surroundings['remark'] = (code, params) => survey.losses.add(row.sheet, row.number, column, name, code, params);
+  const told = (found: KnownQuestion | undefined): KnownQuestion | undefined => {
+    if (found?.rivals !== undefined) remark('reference-ambiguous', { name: found.name, count: found.rivals });
+    return found;
+  };
   return {
     self: placed,
     chain: placed.chain,
     place: survey.paths.get(row) ?? [],
-    find: (name) => survey.finder.find(name, placed.chain),
-    findAt: (path) => survey.finder.findAt(path),
+    find: (named) => told(survey.finder.find(named, placed.chain)),
+    findAt: (path) => told(survey.finder.findAt(path)),
     list: (list) => rowsOf(survey, list),
-    remark: (code, params) => survey.losses.add(row.sheet, row.number, column, name, code, params),
+    remark,
   };
 }
 

@@ -18,6 +18,8 @@ export interface KnownQuestion {
   readonly result?: ResultKind;
   /** Nothing fills it: its calculation could not be carried over. */
   readonly isEmpty?: boolean;
+  /** How many questions the name or the path fits equally well, where there is more than this one. */
+  readonly rivals?: number;
 }
 
 /** What an expression stands in. */

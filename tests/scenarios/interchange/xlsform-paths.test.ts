@@ -45,6 +45,27 @@ describe('a path in an expression of XLSForm', () => {
     expect(template.properties['people']?.items?.properties?.['why']?.['x-show']).toEqual({ '>': [{ var: 'size_2' }, { var: 'size' }] });
   });
 
+  it('a name that two questions have is reported with the rule that reads it', () => {
+    const { template, losses } = imported(family('${age} > 5'));
+    const loss = { row: 7, column: 'relevant', name: 'school', code: 'reference-ambiguous', params: { name: 'age', count: 2 } };
+    expect(losses).toMatchObject([loss]);
+    expect(template.properties['school']?.['x-show']).toEqual({ '>': [{ var: 'age' }, 5] });
+    expect(imported(exportXlsform(template).workbook)).toEqual({ ok: true, template, losses });
+  });
+
+  it('a name is not ambiguous where one of its questions is in the nearest repeat', () => {
+    const { losses } = imported(
+      aWorkbook([
+        { type: 'integer', name: 'age', label: 'Age' },
+        { type: 'begin repeat', name: 'people', label: 'People' },
+        { type: 'integer', name: 'age', label: 'Age' },
+        { type: 'text', name: 'why', label: 'Why', relevant: '${age} > 5' },
+        { type: 'end repeat', name: '' },
+      ]),
+    );
+    expect(losses).toEqual([]);
+  });
+
   it('is what an export writes where a name alone would mean another question', () => {
     const { template } = imported(family('../age > 5'));
     Object.assign(template.properties['school'] ?? {}, { 'x-show': { '<': [{ var: 'age_2' }, 5] } });
