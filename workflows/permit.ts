@@ -19,6 +19,9 @@ const revoke = { guard: and(['isPermitted', 'hasReason']), target: 'revoked' } a
 // What a step towards work needs beside its own conditions.
 const mayProceed = ['isPermitted', 'isSubscribed', 'hasAnswers', 'interlocksHold'] as const;
 
+// Work starts, or goes on longer, only in its time and while no control that it relies on has failed.
+const mayStart = ['isBeforeEnd', 'reliesOnNothingFailed'] as const;
+
 // What a step that ends work needs: it must stay possible when the subscription lapses.
 const mayFinish = ['isPermitted', 'hasAnswers', 'interlocksHold'] as const;
 
@@ -42,7 +45,7 @@ const keepLasting = setConditions((event) => [...lastingConditions(event), ...fa
 // Anyone may stop work: no interlock, no missing answer, no subscription prevents it.
 const suspend = { guard: and(['isPermitted', 'hasKind', 'hasReason']), target: 'suspended' } as const;
 
-const accept = { guard: and([...mayProceed, isParty('performer'), isNotParty('issuer'), 'isBeforeEnd']), target: 'live' } as const;
+const accept = { guard: and([...mayProceed, isParty('performer'), isNotParty('issuer'), ...mayStart]), target: 'live' } as const;
 const handBack = { guard: and([...mayFinish, isParty('performer'), 'explainsIncomplete']), target: 'handed_back' } as const;
 const watched = {
   record: { guard: 'isPermitted', actions: updateConditions },
@@ -52,7 +55,7 @@ const watched = {
 
 // Work that goes on past its end needs a new permit; work that is not safe now is not prolonged.
 const extend = {
-  guard: and([...mayProceed, 'isNotPerforming', 'isExtensible', 'isBeforeEnd', 'isWithinMaximum', 'isLonger', 'nothingFails']),
+  guard: and([...mayProceed, 'isNotPerforming', 'isExtensible', ...mayStart, 'isWithinMaximum', 'isLonger', 'nothingFails']),
   actions: [tell('extend'), setConditions(permitConditions)],
 } as const;
 
@@ -130,7 +133,7 @@ export const permitLifecycle = setup({
       meta: { icon: 'task_alt', tone: 'info' },
       entry: tell('approve'),
       on: {
-        issue: { guard: and([...mayProceed, 'isNotPerforming', 'isBeforeEnd']), target: 'issued' },
+        issue: { guard: and([...mayProceed, 'isNotPerforming', ...mayStart]), target: 'issued' },
         revoke,
         tick: [expire, { guard: 'isPermitted' }],
       },
@@ -161,7 +164,7 @@ export const permitLifecycle = setup({
       entry: [tell('suspend'), keepLasting],
       exit: 'clearConditions',
       on: {
-        reissue: { guard: and([...mayProceed, 'isNotPerforming', 'isBeforeEnd']), target: 'reissued' },
+        reissue: { guard: and([...mayProceed, 'isNotPerforming', ...mayStart]), target: 'reissued' },
         transfer: transferWhileStopped,
         handBack,
         ...watched,

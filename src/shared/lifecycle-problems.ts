@@ -18,6 +18,7 @@ export const lifecycleProblems = {
   'lifecycle.kind-needed': 422,
   'lifecycle.issuer-takes-over': 409,
   'lifecycle.same-performer': 409,
+  'lifecycle.relies-on-failed': 409,
   'lifecycle.not-extensible': 409,
   'lifecycle.past-maximum': 409,
   'lifecycle.not-longer': 409,

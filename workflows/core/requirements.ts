@@ -1,4 +1,4 @@
-import type { LifecycleEvent, ReviewFacts } from './event.ts';
+import { reliesOnFailed, type LifecycleEvent, type ReviewFacts } from './event.ts';
 
 /** Why an event is not possible now; an interlock brings its own texts. */
 export interface Refused {
@@ -43,6 +43,7 @@ export const requirements = {
     (facts.failing ?? [])
       .filter(({ id }) => facts.unmet.every((each) => each.id !== id))
       .map(({ id, message, mend }) => ({ code: 'lifecycle.interlock', params: { interlock: id }, message, mend })),
+  reliesOnNothingFailed: ({ facts }) => unless(!reliesOnFailed(facts), { code: 'lifecycle.relies-on-failed' }),
   isExtensible: ({ facts }) => unless(facts.extensible === true, { code: 'lifecycle.not-extensible' }),
   isWithinMaximum: ({ facts }) =>
     facts.pastMaximum === undefined ? [] : [{ code: 'lifecycle.past-maximum', params: { hours: facts.pastMaximum } }],

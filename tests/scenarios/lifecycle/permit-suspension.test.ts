@@ -49,6 +49,28 @@ describe('a permit that is suspended', () => {
   });
 });
 
+describe('a permit that relies on a control that has failed', () => {
+  const failed = { links: { controls: { count: 2, open: 2, overdue: 0, valid: 1, failed: 1 } } };
+  const refusal = [{ code: 'lifecycle.relies-on-failed' }];
+
+  it('is not issued, accepted, extended or re-issued until the control is restored', () => {
+    expect(PermitScenario.in('approved').send('issue', failed).refused).toEqual(refusal);
+    expect(PermitScenario.in('issued').send('accept', { ...byPerformer, ...failed }).refused).toEqual(refusal);
+    expect(PermitScenario.in('live').send('extend', failed).refused).toEqual(refusal);
+    expect(suspended().send('reissue', failed).refused).toEqual(refusal);
+    expect(reissued().send('accept', { ...byPerformer, ...failed }).refused).toEqual(refusal);
+
+    const restored = { links: { controls: { ...failed.links.controls, failed: 0 } } };
+    expect(suspended().send('reissue', restored).status).toBe('reissued');
+  });
+
+  it('can still be suspended, handed back and revoked', () => {
+    expect(PermitScenario.in('live').send('suspend', failed, 'The control failed.').status).toBe('suspended');
+    expect(PermitScenario.in('live').send('handBack', { ...byPerformer, ...failed }).status).toBe('handed_back');
+    expect(PermitScenario.in('live').send('revoke', failed, 'The control failed.').status).toBe('revoked');
+  });
+});
+
 describe('a permit whose end comes before the work', () => {
   it('expires, approved or issued, and tells everybody on it', () => {
     for (const status of ['approved', 'issued']) {

@@ -96,6 +96,23 @@ describe('a no-go', () => {
   });
 });
 
+describe.each(['hot-work', 'confined-space-entry', 'work-at-height', 'excavation', 'electrical', 'general'])(
+  'the risk assessment of %s',
+  (name) => {
+    it.each(['submit', 'issue', 'accept', 'reissue'])('must be in force at %s', (event) => {
+      const form = stock(name);
+      const unmet = (valid: number) => {
+        const facts = { 'links.hira.valid': valid, 'links.hira.count': 1 };
+        const relying = open(form, { now: at('09:00'), zone, facts, answers: { statements: [rowId], gasTestNeeded: 'no' } });
+        return interlocks(form, relying, { event }).map(({ id }) => id);
+      };
+
+      expect(unmet(0)).toContain('statement_valid');
+      expect(unmet(1)).not.toContain('statement_valid');
+    });
+  },
+);
+
 describe('a confined space entry', () => {
   const form = stock('confined-space-entry');
 
