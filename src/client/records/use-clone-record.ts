@@ -8,10 +8,11 @@ import { takeDetail } from './record-queries.ts';
 export function useCloneRecord(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (reason: string) => {
       const copy = uuidv7();
+      const body = { id: copy, ...(reason.trim() !== '' && { reason: reason.trim() }) };
       return (
-        await api.post<RecordDetail>(`/api/records/${encodeURIComponent(id)}/clone`, { id: copy }, { headers: { 'Idempotency-Key': copy } })
+        await api.post<RecordDetail>(`/api/records/${encodeURIComponent(id)}/clone`, body, { headers: { 'Idempotency-Key': copy } })
       ).data;
     },
     onSuccess: (detail) => takeDetail(client, detail),

@@ -11,26 +11,28 @@ import { danglingReferences, referencesIn } from './references.ts';
 
 /**
  * Starts a draft with the answers of a record that the session may read, on the template's current version. Answers that no longer fit, such as a person
- * who has left, are asked again. Refuses with `template.not-offered` where the template was withdrawn, and as `createRecord` does.
+ * who has left, are asked again; the reason goes into the history of the draft. Refuses with `template.not-offered` where the template was withdrawn, and as `createRecord` does.
  */
 export async function cloneRecord(
   services: RecordServices,
   trx: Tenant,
   session: ServerSession,
   id: string,
-  copyId: string,
+  copy: { id: string; reason?: string },
 ): Promise<RecordView> {
-  return copyRecord(services, trx, session, await loadView(services, trx, session, id), copyId);
+  const reason = copy.reason?.trim() ?? '';
+  const told = reason === '' ? {} : { reason };
+  return copyRecord(services, trx, session, await loadView(services, trx, session, id), copy.id, told);
 }
 
-/** Copies a record as `cloneRecord` does; with `revises` as the next version of that record. */
+/** Copies a record as `cloneRecord` does; with `told.revises` as the next version of that record. */
 export async function copyRecord(
   services: RecordServices,
   trx: Tenant,
   session: ServerSession,
   { record }: RecordView,
   copyId: string,
-  revises?: NewRecord['revises'],
+  told: Pick<NewRecord, 'reason' | 'revises'> = {},
 ): Promise<RecordView> {
   const template = await templateOf(trx, session.organizationId, record.template_id);
   if (!template) throw new Problem('template.not-found');
@@ -53,6 +55,6 @@ export async function copyRecord(
     module: record.module,
     template_id: template.id,
     answers,
-    ...(revises && { revises }),
+    ...told,
   });
 }

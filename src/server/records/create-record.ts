@@ -29,6 +29,8 @@ export interface NewRecord {
   origin?: ChildOrigin;
   /** The record that it is the next version of, and which version that makes it. */
   revises?: { id: string; revision: number };
+  /** Why it was made, for its history. */
+  reason?: string;
 }
 
 /** Starts a draft on a template's current version. Sent again with the same id by the same person, it gives the draft as it stands. */
@@ -95,7 +97,7 @@ export async function createRecord(services: RecordServices, trx: Tenant, sessio
     at: now,
     recordId: record.id,
     action: 'create',
-    details: { from: null, to: position.status, template: template.id, version: template.version },
+    details: { from: null, to: position.status, template: template.id, version: template.version, ...(wanted.reason !== undefined && { reason: wanted.reason }) },
   });
   return viewOf(services, trx, written, session.language, session.zone);
 }

@@ -77,6 +77,7 @@ export async function viewOf(
   return {
     record,
     manifest,
+    modules,
     lifecycle,
     form,
     ...(await linksOf(services, trx, record, { form, manifest })),

@@ -11,6 +11,7 @@ import { only, sectionsOfStage, sectionsToFill, seenBy } from './section-scope.t
 import { workingContent } from './record-work.ts';
 import { versionsOf } from './record-versions.ts';
 import { hasVersions } from './version-begun.ts';
+import { withTitles } from './record-titles.ts';
 import { namesOf, referencesIn } from './references.ts';
 import { revisedIn } from './returned-draft.ts';
 import { presentScores } from './present-scores.ts';
@@ -42,7 +43,9 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     ...referencesIn(form, content.answers, content.remarks),
     ...users.map((id) => ({ kind: 'user' as const, id, key: '', question: '' })),
   ];
-  const names = await namesOf(trx, record.organization_id, references, session.language);
+  const found = await namesOf(trx, record.organization_id, references, session.language);
+  const records = references.filter(({ kind }) => kind === 'record').map(({ id }) => id);
+  const names = await withTitles(trx, session, view.modules, found, records);
   const named = (id: string) => ({ id, name: names.get(id) ?? '' });
 
   return {

@@ -71,7 +71,7 @@ export function recordRoutes(app: App, services: Services): void {
           { ...session, ...idempotencyOf(request) },
           async () => ({
             status: 201,
-            body: await presentRecord(trx, session, await cloneRecord(records, trx, session, params.id, body.id)),
+            body: await presentRecord(trx, session, await cloneRecord(records, trx, session, params.id, body)),
           }),
           () => loadView(records, trx, session, body.id),
         ),

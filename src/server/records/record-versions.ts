@@ -21,7 +21,7 @@ export async function beginVersion(services: RecordServices, trx: Tenant, sessio
     .where('module', '=', record.module)
     .where('number', '=', record.number)
     .executeTakeFirstOrThrow();
-  await copyRecord(services, trx, session, view, uuidv7(), { id: record.id, revision: last + 1 });
+  await copyRecord(services, trx, session, view, uuidv7(), { revises: { id: record.id, revision: last + 1 } });
 }
 
 /** Lets the version that a record revises leave its place where an event has brought the record into force; links of records that are not at their end follow. */

@@ -28,6 +28,7 @@ import { isObject } from '../../shared/is-object.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { recordEvent } from '../../shared/module-parts.ts';
 import type { ReviewCapacity } from '../../shared/review.ts';
+import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { reviewFactsOf } from '../reviews/review-facts.ts';
 import type { StoredRound } from '../reviews/review-store.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -55,6 +56,8 @@ interface Vote {
 export interface RecordView extends Sharing {
   record: StoredRecord;
   manifest: ModuleManifest;
+  /** All modules: the record may name records of any. */
+  modules: Pick<ModuleCatalogue, 'all'>;
   lifecycle: Lifecycle;
   form: Form;
   isLowRisk: boolean;

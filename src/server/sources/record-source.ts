@@ -29,6 +29,6 @@ export const recordSource: Source = {
       .execute();
     return { items, total: Number(count) };
   },
-  // The name of a record is its number, which everybody who meets a link to it may see.
+  // Everybody who meets a link to a record may see its number; the title is for those who may read it.
   mayName: () => true,
 };

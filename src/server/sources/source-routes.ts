@@ -4,6 +4,7 @@ import { Page, Search, Size } from '../listing/list-query.ts';
 import type { App } from '../plugins/app-type.ts';
 import { closed, Id, maybe } from '../plugins/schemas.ts';
 import type { Services } from '../services.ts';
+import { withTitles } from '../records/record-titles.ts';
 import { lookUp } from './look-up.ts';
 import { mayReadNamed } from './named-sources.ts';
 import { sourceOf } from './sources.ts';
@@ -81,16 +82,19 @@ export function sourceRoutes(app: App, { tenancy, modules }: Services): void {
         session,
         async (trx) => {
           await requireReading(trx, session, name);
-          return lookUp(
+          const items = await lookUp(
             trx,
             session.organizationId,
             wanted.map((id) => ({ kind, id })),
             session.language,
           );
+          const numbers = new Map([...items].map(([id, { name: called }]) => [id, called]));
+          const names = kind === 'record' ? await withTitles(trx, session, modules, numbers, [...numbers.keys()]) : numbers;
+          return [...items].map(([id, { isActive }]) => ({ id, name: names.get(id) ?? '', is_active: isActive }));
         },
         options,
       );
-      return { items: [...found].map(([id, { name: called, isActive }]) => ({ id, name: called, is_active: isActive })) };
+      return { items: found };
     },
   );
 }

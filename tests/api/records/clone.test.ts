@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it } from 'vitest';
-import type { RecordDetail } from '../../../src/shared/record.ts';
+import type { HistoryEntry, RecordDetail } from '../../../src/shared/record.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { PermitStory } from '../../support/permit-story.ts';
 import { useServer } from '../../support/server.ts';
@@ -34,6 +34,15 @@ it('starts a draft of one’s own with the answers of a permit, to be timed and 
   copy.detail = body;
   const submitted = await copy.send('requester', 'submit', { answers: copy.answersFor({ event: 'submit' }) });
   expect([submitted.status, submitted.body.status]).toEqual([200, 'requested']);
+});
+
+it('keeps why it was copied in the history of the draft', async () => {
+  const id = uuidv7();
+  const { requester } = story.cast;
+  await requester.post(`/api/records/${story.id}/clone`, { id, reason: 'The same work tomorrow.' });
+  const { items } = (await requester.get<{ items: HistoryEntry[] }>(`/api/records/${id}/history`)).body;
+  expect(items).toMatchObject([{ action: 'create', reason: 'The same work tomorrow.' }]);
+  expect((await requester.post(`/api/records/${story.id}/clone`, { id: uuidv7(), reason: 'x'.repeat(2001) })).status).toBe(400);
 });
 
 it('is refused to people who create no permits, for an unknown record, and with an id that the client did not make', async () => {

@@ -70,7 +70,7 @@ describe('the records of a module as a list', () => {
     expect(all.items.map(({ id }) => id)).not.toContain(draft);
 
     const labels = await requester.get(`/api/sources/records%2Fpermits/labels?ids=${welding.id}`);
-    expect(labels.body).toEqual({ items: [{ id: welding.id, name: welding.number, is_active: true }] });
+    expect(labels.body).toEqual({ items: [{ id: welding.id, name: `${welding.number} · Welding in tank seven`, is_active: true }] });
   });
 
   it('is none without a module, and not found for a module that there is not', async () => {
@@ -98,11 +98,32 @@ describe('an answer that names records', () => {
 
     const answers = { follows: second.id, others: [first.id] };
     const after = await requester.post<RecordDetail>(`/api/records/${id}/events`, { event: 'submit', answers, version: 1 });
-    expect(after.body).toMatchObject({ status: 'requested', names: { [first.id]: first.number, [second.id]: second.number } });
+    expect(after.body).toMatchObject({
+      status: 'requested',
+      names: { [first.id]: `${first.number} · First`, [second.id]: `${second.number} · Second` },
+    });
     expect(await linksFrom(id)).toEqual([
       { relation: 'follows', to_id: second.id, question: 'follows', row_id: '' },
       { relation: 'permits', to_id: first.id, question: 'others', row_id: '' },
     ]);
+  });
+
+  it('shows only the number of a record that the reader may not read', async () => {
+    const elsewhere = await submitted(await Client.signIn(server, organization, 'admin'), plain, { what: 'Not for everybody' });
+    const id = uuidv7();
+    await requester.post('/api/records', { id, module: 'permits', template_id: naming, answers: { follows: elsewhere.id } });
+    await server.tenancy.withTenant(organization, async (trx) => {
+      const site = uuidv7();
+      await trx
+        .insertInto('sites')
+        .values({ organization_id: organization.organizationId, id: site, name: 'Out of reach', city: '', timezone: 'Europe/Sofia' })
+        .execute();
+      await trx.updateTable('records').set({ site_id: site }).where('id', '=', elsewhere.id).execute();
+    });
+
+    expect((await requester.get<RecordDetail>(`/api/records/${id}`)).body.names[elsewhere.id]).toBe(elsewhere.number);
+    const labels = await requester.get(`/api/sources/records%2Fpermits/labels?ids=${elsewhere.id}`);
+    expect(labels.body).toEqual({ items: [{ id: elsewhere.id, name: elsewhere.number, is_active: true }] });
   });
 
   it('is refused at its question where the record is unknown, a draft, another organisation’s or not readable', async () => {
