@@ -87,14 +87,10 @@ export interface ModuleManifest extends Importing {
   steps?: RecordStep[];
   /** Public address for reports without an account, and the stock template of their form, of which only the submission is shown. */
   public?: PublicAddress;
-  /** The organisation's settings of the module: a template that the engine renders. Rules read them as `setting.<id>`. */
-  settings?: object;
   /** Events that require the password again, where it was entered too long ago. */
   signsAgain?: string[];
   /** Whether a printed record carries a code that shows its state to anyone who scans it. */
   gate?: true;
-  /** Parts of a printed record beside its answers; by default all of them. */
-  print?: { sections?: string[]; history?: boolean; links?: boolean; signatures?: boolean };
   /** The columns by which records are drawn on a calendar. */
   calendar?: { start: string; end?: string; colour?: string };
   /** Its place in the menu, and in the specification's order of landing pages; one without the latter comes after all that have it. */

@@ -56,14 +56,14 @@ export class ContractorStory {
     return body;
   }
 
-  /** Makes an account of the demo the user of a contractor. */
-  async userOf(server: { port: number }, contractor: { id: string }, account: string): Promise<Client> {
+  /** Makes an account of the demo the user of a contractor; their role is that of contractors, unless another is named. */
+  async userOf(server: { port: number }, contractor: { id: string }, account: string, roleId?: string): Promise<Client> {
     const roles = (await this.admin.get<{ items: { id: string; name: string }[] }>('/api/roles')).body.items;
     const [user] = (await this.admin.get<{ items: ManagedUser[] }>(`/api/users?search=${account}@`)).body.items;
     const changed = await this.admin.patch<{ user: DetailedUser }>(`/api/users/${user?.id}`, {
       user: {
         contractor_id: contractor.id,
-        role_id: roles.find(({ name }) => name === 'Contractor')?.id,
+        role_id: roleId ?? roles.find(({ name }) => name === 'Contractor')?.id,
         site_ids: [this.site],
         lock_version: user?.lock_version,
       },

@@ -6,7 +6,9 @@ import type { ModuleManifest } from '../../shared/manifest.ts';
 import { declareSubjects } from '../../shared/permission.ts';
 import { Problem } from '../../shared/problem.ts';
 import { dashboardFaults } from './dashboard-faults.ts';
+import { fault, type ManifestFault } from './fault.ts';
 import { manifestFaults } from './manifest-faults.ts';
+import { linkFaults } from './name-faults.ts';
 import { readStockTemplate } from './stock-template.ts';
 
 /** The modules that are installed: one folder of `schemas` each. */
@@ -48,8 +50,13 @@ function readModule(folder: string): ModuleManifest {
       forms.filter((form) => !missing.includes(form)).map(({ path }) => readJson(path)),
     ),
   ];
-  if (faults.length > 0) throw new Error(faults.map(({ pointer, says }) => `${file}#${pointer}: ${says}.`).join('\n'));
+  refuse(file, faults);
   return read as ModuleManifest;
+}
+
+/** Throws every fault of a file with its place. */
+function refuse(file: string, faults: readonly ManifestFault[]): void {
+  if (faults.length > 0) throw new Error(faults.map(({ pointer, says }) => `${file}#${pointer}: ${says}.`).join('\n'));
 }
 
 /** The dashboard of a folder, checked, where there is one. */
@@ -58,7 +65,7 @@ function readDashboard(folder: string, manifest: ModuleManifest): Dashboard | un
   if (!existsSync(file)) return undefined;
   const read = readManifest(file);
   const faults = dashboardFaults(read, manifest);
-  if (faults.length > 0) throw new Error(faults.map(({ pointer, says }) => `${file}#${pointer}: ${says}.`).join('\n'));
+  refuse(file, faults);
   return read as Dashboard;
 }
 
@@ -73,12 +80,16 @@ export function loadModules(roots: readonly string[]): ModuleCatalogue {
       const file = join(root, entry.name, 'module.json');
       if (!entry.isDirectory() || !existsSync(file)) continue;
       const manifest = readModule(join(root, entry.name));
+      const other = folders.get(manifest.id);
+      if (other !== undefined)
+        refuse(file, [fault('/id', `"${manifest.id}" is the module of ${other} already; give this one an id of its own`)]);
       folders.set(manifest.id, join(root, entry.name));
       manifests.set(manifest.id, manifest);
       const dashboard = readDashboard(join(root, entry.name), manifest);
       if (dashboard) dashboards.set(manifest.id, dashboard);
     }
   }
+  for (const [id, manifest] of manifests) refuse(join(folders.get(id) ?? '', 'module.json'), linkFaults(manifest, manifests));
 
   const manifest = (id: string): ModuleManifest => {
     const found = manifests.get(id);

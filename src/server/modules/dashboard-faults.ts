@@ -7,7 +7,8 @@ import { isDimension } from '../../shared/figure.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { isRecordColumn } from '../../shared/record-columns.ts';
 import { projectRoot } from '../config.ts';
-import { shapeFault, type ManifestFault } from './manifest-faults.ts';
+import type { ManifestFault } from './fault.ts';
+import { shapeFault } from './manifest-faults.ts';
 
 const schema = JSON.parse(readFileSync(join(projectRoot, 'schemas/core/dashboard.schema.json'), 'utf8')) as object;
 const fitsSchema = new Ajv2020({ allErrors: true, strict: false }).compile(schema);

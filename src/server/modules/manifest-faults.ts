@@ -12,20 +12,16 @@ import {
   reachableBy,
   reviewStates,
   toldScenarios,
-  type Lifecycle,
 } from '../../../workflows/index.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { actionsOn, subjects } from '../../shared/permission.ts';
 import { systemRoles } from '../../shared/system-roles.ts';
 import { otherConditions } from '../../shared/tells.ts';
 import { projectRoot } from '../config.ts';
+import { choices, fault, type Grounds, type ManifestFault } from './fault.ts';
+import { columnFaults, indexFaults } from './column-faults.ts';
+import { nameFaults } from './name-faults.ts';
 import { keywordsIn } from './template-keywords.ts';
-
-/** Fault of a manifest: where, as a JSON pointer, and what to change. */
-export interface ManifestFault {
-  pointer: string;
-  says: string;
-}
 
 const schema = JSON.parse(readFileSync(join(projectRoot, 'schemas/core/module.schema.json'), 'utf8')) as object;
 const fitsSchema = new Ajv2020({ allErrors: true, strict: false }).compile(schema);
@@ -37,15 +33,8 @@ export function manifestFaults(manifest: unknown, templates: readonly unknown[])
   if (!lifecycleIds().includes(module.lifecycle)) return [fault('/lifecycle', `there is no such lifecycle; ${choices(lifecycleIds())}`)];
   const lifecycle = lifecycleById(module.lifecycle);
   const grounds: Grounds = { module, lifecycle, templates };
-  return [subjectFaults, grantFaults, reviewFaults, partyFaults, tellFaults, columnFaults, indexFaults].flatMap((faultsIn) =>
-    faultsIn(grounds),
-  );
-}
-
-interface Grounds {
-  module: ModuleManifest;
-  lifecycle: Lifecycle;
-  templates: readonly unknown[];
+  const checks = [subjectFaults, grantFaults, reviewFaults, partyFaults, tellFaults, columnFaults, indexFaults, nameFaults];
+  return checks.flatMap((faultsIn) => faultsIn(grounds));
 }
 
 /** A fault of the schema, in words. */
@@ -153,52 +142,4 @@ function tellFaults({ module: { tells = {} }, lifecycle }: Grounds): ManifestFau
   return Object.keys(tells).flatMap((scenario) =>
     known.has(scenario) ? [] : [fault(`/tells/${scenario}`, `the lifecycle tells of no such thing; ${choices([...known])}`)],
   );
-}
-
-/** The columns and filters that every record has; the others a template fills. */
-const everywhere = new Set([
-  'number',
-  'template',
-  'status',
-  'condition',
-  'requester',
-  'mine',
-  'planned',
-  'person',
-  'score',
-  'created_at',
-  'updated_at',
-  'submitted_at',
-  'settled_at',
-]);
-
-function indexFaults({ module: { index = {}, indexReads = {}, reads = {} } }: Grounds): ManifestFault[] {
-  return Object.entries(indexReads).flatMap(([name, grant]) => [
-    ...(Object.hasOwn(index, name) ? [] : [fault(`/indexReads/${name}`, `"${name}" is not in "index"`)]),
-    ...(Object.hasOwn(reads, grant) ? [] : [fault(`/indexReads/${name}`, `"${grant}" is not in "reads"; ${choices(Object.keys(reads))}`)]),
-  ]);
-}
-
-function columnFaults({ module: { list, forms, parties, index = {}, reminders = [], calendar }, templates }: Grounds): ManifestFault[] {
-  if (forms.length === 0) return [];
-  const filled = new Set([...everywhere, ...parties, ...Object.keys(index), ...keywordsIn(templates, ['x-column', 'x-index'])]);
-  const unfilled = (pointer: string, column: string | undefined) =>
-    column === undefined || filled.has(column)
-      ? []
-      : [fault(pointer, `no template fills "${column}"; remove it, or give a question "x-column": "${column}"`)];
-  return [
-    ...list.columns.flatMap((column, at) => unfilled(`/list/columns/${at}`, column)),
-    ...list.filters.flatMap((column, at) => unfilled(`/list/filters/${at}`, column)),
-    ...unfilled('/list/sort', list.sort.replace(/^-/, '')),
-    ...reminders.flatMap(({ of }, at) => unfilled(`/reminders/${at}/of`, of)),
-    ...(['start', 'end', 'colour'] as const).flatMap((key) => unfilled(`/calendar/${key}`, calendar?.[key])),
-  ];
-}
-
-function choices(names: readonly string[]): string {
-  return names.length === 0 ? 'there are none' : `choose one of: ${names.join(', ')}`;
-}
-
-function fault(pointer: string, says: string): ManifestFault {
-  return { pointer, says };
 }

@@ -32,7 +32,15 @@ export function writeNewModule(schemas: string, { id, lifecycle, into }: NewModu
 
   const words = id.replaceAll('-', ' ');
   const title = words.charAt(0).toUpperCase() + words.slice(1);
-  const { settingsSubject: _designers, calls: _calls, icons: _icons, everywhere: _everywhere, paths: _paths, ...shared } = model;
+  const {
+    settingsSubject: _designers,
+    calls: _calls,
+    icons: _icons,
+    everywhere: _everywhere,
+    paths: _paths,
+    public: _public,
+    ...shared
+  } = model;
   const manifest: ModuleManifest = {
     ...shared,
     id,

@@ -1,8 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type RawBuilder } from 'kysely';
 import { awaitings, lifecycleById, reviewStates } from '../../../workflows/index.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { allows, type Rule } from '../../shared/permission.ts';
+import type { Database } from '../db/schema.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
+import { readableBy } from '../records/read-scope.ts';
 import { modulesReviewedBy, seatsWaitingFor } from '../reviews/waiting-for.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
@@ -31,7 +33,7 @@ export interface AwaitedWork {
 
 /**
  * Returns the work that waits for a person, each record once: reviews whose turn is theirs, steps of their parties, and, where no party
- * takes the step, those of the records at their sites or at none.
+ * takes the step, those of the records at their sites or at none. No step is of a record that the person may not read.
  */
 export function awaitedWork(
   { modules }: { modules: ModuleCatalogue },
@@ -48,6 +50,7 @@ export function awaitedWork(
     NULL::text AS capacity, NULL::text AS in_place_of`;
   const performs = sql`EXISTS (SELECT FROM record_people q WHERE q.organization_id = r.organization_id AND q.record_id = r.id
     AND q.user_id = ${userId} AND q.party = ANY (w.apart))`;
+  const readable = readableBy(session)(expressionBuilder<Database & { r: Database['records'] }, 'r'>());
 
   return sql<AwaitedWork>`(
     WITH wanted AS (SELECT * FROM jsonb_to_recordset(${steps}::jsonb)
@@ -59,16 +62,16 @@ export function awaitedWork(
       SELECT ${step} FROM record_people p
       JOIN records r ON r.organization_id = p.organization_id AND r.id = p.record_id
       JOIN wanted w ON w.module = r.module AND w.status = r.status AND p.party = ANY (w.parties)
-      WHERE p.organization_id = ${organizationId} AND p.user_id = ${userId} AND ${isTime}
+      WHERE p.organization_id = ${organizationId} AND p.user_id = ${userId} AND ${isTime} AND ${readable}
       UNION ALL
       SELECT ${step} FROM wanted w
       JOIN records r ON r.module = w.module AND r.status = w.status AND r.requester_id = ${userId}
-      WHERE r.organization_id = ${organizationId} AND 'requester' = ANY (w.parties) AND ${isTime}
+      WHERE r.organization_id = ${organizationId} AND 'requester' = ANY (w.parties) AND ${isTime} AND ${readable}
       UNION ALL
       SELECT ${step} FROM wanted w
       JOIN records r ON r.module = w.module AND r.status = w.status
       WHERE r.organization_id = ${organizationId} AND w.parties = '{}' AND ${isTime}
-        AND (r.site_id IS NULL OR r.site_id = ANY (${siteIds}::uuid[])) AND NOT ${performs}
+        AND (r.site_id IS NULL OR r.site_id = ANY (${siteIds}::uuid[])) AND NOT ${performs} AND ${readable}
     ) found ORDER BY record_id, is_review DESC, due_at NULLS LAST)`;
 }
 

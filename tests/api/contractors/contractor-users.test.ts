@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Profile } from '../../../src/shared/session.ts';
 import type { RecordDetail, RecordPage } from '../../../src/shared/record.ts';
 import type { ManagedUser } from '../../../src/shared/user.ts';
+import type { WorkCount, WorkPage } from '../../../src/shared/work.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { Client } from '../../support/client.ts';
 import { ContractorStory, inDays } from '../../support/contractor-story.ts';
@@ -65,6 +66,20 @@ describe('a user of a contractor', () => {
     expect(open.body.answers['contractor']).toBe(own.id);
     const foreign = await story.document(user, 'Insurance', { contractor: other.id });
     expect(foreign.body.violations).toEqual([expect.objectContaining({ key: 'contractor', code: 'answer.reference' })]);
+  });
+
+  it('whose role may accept documents finds those of the company in their work, and none of another', async () => {
+    const matrix = [{ name: 'Contractor Document', r_view: true, is_approve: true }];
+    const role = await story.admin.post<{ role: { id: string } }>('/api/roles', {
+      role: { name: 'Checks documents', role_actions_attributes: matrix },
+    });
+    const checker = await story.userOf(server, own, 'performer', role.body.role.id);
+    const ours = (await story.document(story.admin, 'Crane licence', { contractor: own.id })).body;
+    const theirs = (await story.document(story.admin, 'Welding licence', { contractor: other.id })).body;
+    const { items } = (await checker.get<WorkPage>('/api/work?module=contractor-documents&size=100')).body;
+    expect(items.map(({ id }) => id)).toContain(ours.id);
+    expect(items.map(({ id }) => id)).not.toContain(theirs.id);
+    expect((await checker.get<WorkCount>('/api/work/count')).body.total).toBe(items.length);
   });
 
   it('has no right to make companies', async () => {

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadModules } from '../../../src/server/modules/catalogue.ts';
 import { manifestFaults } from '../../../src/server/modules/manifest-faults.ts';
 import type { ModuleManifest } from '../../../src/shared/manifest.ts';
@@ -104,6 +107,39 @@ const violations: [string, object, string, string][] = [
     '/roles/requester/0',
     '"Action" has no "revoke"',
   ],
+  ['a key that no code reads', { offline: ['begin'] }, '/offline', 'this key is not known'],
+  [
+    'an unknown key of a link',
+    { links: { actions: { module: 'actions', template: 'action', form: 'action' } } },
+    '/links/actions/form',
+    'this key is not known',
+  ],
+  ['kinds of an event that nobody is granted', { kinds: { suspnd: ['shift', 'test'] } }, '/kinds/suspnd', 'nobody is granted an event'],
+  ['a signature for an event that nobody is granted', { signsAgain: ['issue'] }, '/signsAgain/0', 'nobody is granted an event'],
+  ['a list of a state that there is not', { list: { ...sound().list, status: ['opened'] } }, '/list/status/0', 'has no state "opened"'],
+  [
+    'calls of a state that there is not',
+    { calls: { templates: 'talks', template: 'talk', filledWhile: 'running' } },
+    '/calls/filledWhile',
+    'has no state "running"',
+  ],
+  ['an icon of a form that there is not', { icons: { talk: 'campaign' } }, '/icons/talk', '"talk" is not in "forms"'],
+  ['a public form that there is not', { public: { path: '/talk', template: 'talk' } }, '/public/template', '"talk" is not in "forms"'],
+  [
+    'a step of a section that there is not',
+    { steps: [{ id: 'one', sections: ['talk', 'tlak'] }] },
+    '/steps/0/sections/1',
+    'no template has a section "tlak"',
+  ],
+  ['a unique question that there is not', { unique: ['badge'] }, '/unique/0', 'no template has a question "badge"'],
+  [
+    'readers by an action that the subject does not know',
+    { reads: { health: { actions: ['extend'] } } },
+    '/reads/health/actions/0',
+    'has no "extend"',
+  ],
+  ['readers by an unknown party', { reads: { health: { party: ['boss'] } } }, '/reads/health/party/0', '"boss" is not in'],
+  ['an index value that no template fills', { index: { topic: 'code' } }, '/index/topic', 'no template fills "topic"'],
   ['an address of one record without its id', { paths: { summary: '/talks/summary' } }, '/paths/summary', 'must match pattern'],
 ];
 
@@ -124,5 +160,45 @@ describe('a manifest', () => {
 
     expect(faults.map((fault) => fault.pointer)).toEqual([pointer]);
     expect(faults[0]?.says).toContain(says);
+  });
+
+  const health = (readers: object) => {
+    const document = JSON.parse(JSON.stringify(template)) as { properties: Record<string, object>; 'x-sections': object[] };
+    document['x-sections'] = [{ ...document['x-sections'][0], read: 'health' }];
+    document.properties['topic'] = { ...document.properties['topic'], 'x-index': 'topic' };
+    const manifest = { ...sound(), reads: { health: { actions: ['approve'] } }, ...readers };
+    return manifestFaults(manifest, [document]).map(({ pointer }) => pointer);
+  };
+
+  it('is refused for index values of a section that few may read, unless it says who filters by them', () => {
+    expect(health({ index: { topic: 'code' } })).toEqual(['/index/topic']);
+    expect(health({ index: { topic: 'code' }, indexReads: { topic: 'health' } })).toEqual([]);
+    expect(health({})).toEqual(['/index']);
+  });
+});
+
+describe('the folders of modules', () => {
+  const folderWith = (change: object, name = 'toolbox-talks') => {
+    const root = mkdtempSync(join(tmpdir(), 'muster-modules-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    mkdirSync(join(root, name));
+    writeFileSync(join(root, name, 'module.json'), JSON.stringify({ ...sound(), ...change }));
+    writeFileSync(join(root, name, 'toolbox-talk.json'), JSON.stringify(template));
+    return root;
+  };
+
+  it.each([
+    ['a module that is not installed', { module: 'action', template: 'action' }, '/links/actions/module: there is no module "action"'],
+    ['a template that it does not bring', { module: 'actions', template: 'acts' }, '/links/actions/template: "actions" brings no'],
+  ])('are refused for a link to %s', (_what, link, says) => {
+    const root = folderWith({ links: { actions: link } });
+    expect(() => loadModules(['schemas', root])).toThrow(`${join(root, 'toolbox-talks', 'module.json')}#${says}`);
+  });
+
+  it('are refused for two modules of one id, with both folders', () => {
+    const [one, other] = [folderWith({}), folderWith({}, 'talks')];
+    expect(() => loadModules([one, other])).toThrow(
+      `${join(other, 'talks', 'module.json')}#/id: "toolbox-talks" is the module of ${join(one, 'toolbox-talks')} already`,
+    );
   });
 });

@@ -1,0 +1,72 @@
+import type { Template } from '../../../engine/template.ts';
+import { choices, fault, type Grounds, type ManifestFault } from './fault.ts';
+import { keywordsIn } from './template-keywords.ts';
+
+/** The columns and filters that every record has; the others a template fills. */
+const everywhere = new Set([
+  'number',
+  'template',
+  'status',
+  'condition',
+  'requester',
+  'mine',
+  'planned',
+  'person',
+  'score',
+  'created_at',
+  'updated_at',
+  'submitted_at',
+  'settled_at',
+]);
+
+/** Returns index values that no template fills, and those of sections that few may read which everybody could filter by. */
+export function indexFaults({ module: { forms, index = {}, indexReads = {}, reads = {} }, templates }: Grounds): ManifestFault[] {
+  const filled = keywordsIn(templates, ['x-index']);
+  const withheld = new Set(keywordsIn(withheldQuestions(templates), ['x-index']));
+  const declared = Object.keys(index);
+  const unfilled = forms.length === 0 ? [] : declared.filter((name) => !filled.includes(name));
+  return [
+    ...unfilled.map((name) => fault(`/index/${name}`, `no template fills "${name}"; remove it, or give a question "x-index": "${name}"`)),
+    ...declared
+      .filter((name) => withheld.has(name) && !Object.hasOwn(indexReads, name))
+      .map((name) => fault(`/index/${name}`, `"${name}" is of a section that few may read; name its grant in "indexReads"`)),
+    ...[...new Set(filled)]
+      .filter((name) => !Object.hasOwn(index, name))
+      .map((name) => fault('/index', `a template fills "${name}", which is not here; add it with the kind of its values`)),
+    ...grantFaults(index, indexReads, reads),
+  ];
+}
+
+/** Returns the questions of sections that only holders of a grant read. */
+function withheldQuestions(templates: readonly unknown[]): unknown[] {
+  return (templates as readonly Partial<Template>[]).flatMap(({ 'x-sections': sections = [], properties = {} }) =>
+    sections.filter(({ read }) => read !== undefined).flatMap(({ questions }) => questions.map((id) => properties[id])),
+  );
+}
+
+function grantFaults(index: object, indexReads: Record<string, string>, reads: object): ManifestFault[] {
+  return Object.entries(indexReads).flatMap(([name, grant]) => [
+    ...(Object.hasOwn(index, name) ? [] : [fault(`/indexReads/${name}`, `"${name}" is not in "index"`)]),
+    ...(Object.hasOwn(reads, grant) ? [] : [fault(`/indexReads/${name}`, `"${grant}" is not in "reads"; ${choices(Object.keys(reads))}`)]),
+  ]);
+}
+
+/** Returns the columns, filters and times that no template fills. */
+export function columnFaults({
+  module: { list, forms, parties, index = {}, reminders = [], calendar },
+  templates,
+}: Grounds): ManifestFault[] {
+  if (forms.length === 0) return [];
+  const filled = new Set([...everywhere, ...parties, ...Object.keys(index), ...keywordsIn(templates, ['x-column', 'x-index'])]);
+  const unfilled = (pointer: string, column: string | undefined) =>
+    column === undefined || filled.has(column)
+      ? []
+      : [fault(pointer, `no template fills "${column}"; remove it, or give a question "x-column": "${column}"`)];
+  return [
+    ...list.columns.flatMap((column, at) => unfilled(`/list/columns/${at}`, column)),
+    ...list.filters.flatMap((column, at) => unfilled(`/list/filters/${at}`, column)),
+    ...unfilled('/list/sort', list.sort.replace(/^-/, '')),
+    ...reminders.flatMap(({ of }, at) => unfilled(`/reminders/${at}/of`, of)),
+    ...(['start', 'end', 'colour'] as const).flatMap((key) => unfilled(`/calendar/${key}`, calendar?.[key])),
+  ];
+}

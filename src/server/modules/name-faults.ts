@@ -1,0 +1,81 @@
+import type { Template } from '../../../engine/template.ts';
+import { isSystemEvent, lifecycleShape } from '../../../workflows/index.ts';
+import type { ModuleManifest } from '../../shared/manifest.ts';
+import { actionsOn } from '../../shared/permission.ts';
+import { choices, fault, type Grounds, type ManifestFault } from './fault.ts';
+
+/** Returns the names of events, states, forms, sections, questions, actions and parties that there are not. */
+export function nameFaults(grounds: Grounds): ManifestFault[] {
+  return [eventFaults, stateFaults, formFaults, partFaults, readFaults].flatMap((faultsIn) => faultsIn(grounds));
+}
+
+function eventFaults({ module: { grants, kinds = {}, signsAgain = [] } }: Grounds): ManifestFault[] {
+  const sent = Object.keys(grants).filter((event) => !isSystemEvent(event) && grants[event]?.system !== true);
+  const unsent = (pointer: string, event: string) =>
+    sent.includes(event) ? [] : [fault(pointer, `nobody is granted an event "${event}"; ${choices(sent)}`)];
+  return [
+    ...Object.keys(kinds).flatMap((event) => unsent(`/kinds/${event}`, event)),
+    ...signsAgain.flatMap((event, at) => unsent(`/signsAgain/${at}`, event)),
+  ];
+}
+
+function stateFaults({ module: { list, calls }, lifecycle }: Grounds): ManifestFault[] {
+  const states = lifecycleShape(lifecycle).states.map(({ id }) => id);
+  const unknown = (pointer: string, state: string) =>
+    states.includes(state) ? [] : [fault(pointer, `the lifecycle has no state "${state}"; ${choices(states)}`)];
+  return [
+    ...(list.status ?? []).flatMap((state, at) => unknown(`/list/status/${at}`, state)),
+    ...(calls?.filledWhile === undefined ? [] : unknown('/calls/filledWhile', calls.filledWhile)),
+  ];
+}
+
+function formFaults({ module: { forms, icons = {}, public: outer } }: Grounds): ManifestFault[] {
+  const unknown = (pointer: string, form: string) =>
+    forms.includes(form) ? [] : [fault(pointer, `"${form}" is not in "forms"; ${choices(forms)}`)];
+  return [
+    ...Object.keys(icons).flatMap((form) => unknown(`/icons/${form}`, form)),
+    ...(outer === undefined ? [] : unknown('/public/template', outer.template)),
+  ];
+}
+
+/** The sections of steps and the questions of `unique` are those of stock templates: a module without one may name none. */
+function partFaults({ module: { steps = [], unique = [] }, templates }: Grounds): ManifestFault[] {
+  const documents = templates as readonly Partial<Template>[];
+  const sections = documents.flatMap((document) => (document['x-sections'] ?? []).map(({ id }) => id));
+  const questions = documents.flatMap(({ properties = {} }) => Object.keys(properties));
+  return [
+    ...steps.flatMap((step, at) =>
+      step.sections.flatMap((id, place) =>
+        sections.includes(id)
+          ? []
+          : [fault(`/steps/${at}/sections/${place}`, `no template has a section "${id}"; ${choices([...new Set(sections)])}`)],
+      ),
+    ),
+    ...unique.flatMap((id, at) =>
+      questions.includes(id) ? [] : [fault(`/unique/${at}`, `no template has a question "${id}"; ${choices([...new Set(questions)])}`)],
+    ),
+  ];
+}
+
+function readFaults({ module: { subject, parties, reads = {} } }: Grounds): ManifestFault[] {
+  const people = [...parties, 'requester'];
+  const allowed: readonly string[] = actionsOn(subject);
+  return Object.entries(reads).flatMap(([grant, { actions = [], party = [] }]) => [
+    ...actions.flatMap((action, at) =>
+      allowed.includes(action) ? [] : [fault(`/reads/${grant}/actions/${at}`, `"${subject}" has no "${action}"; ${choices(allowed)}`)],
+    ),
+    ...party.flatMap((name, at) =>
+      people.includes(name) ? [] : [fault(`/reads/${grant}/party/${at}`, `"${name}" is not in "parties"; ${choices(people)}`)],
+    ),
+  ]);
+}
+
+/** Returns the links of a manifest whose module is not installed or does not bring the template. */
+export function linkFaults({ links = {} }: ModuleManifest, installed: ReadonlyMap<string, ModuleManifest>): ManifestFault[] {
+  return Object.entries(links).flatMap(([relation, { module, template }]) => {
+    const linked = installed.get(module);
+    if (!linked) return [fault(`/links/${relation}/module`, `there is no module "${module}"; ${choices([...installed.keys()])}`)];
+    if (linked.forms.includes(template)) return [];
+    return [fault(`/links/${relation}/template`, `"${module}" brings no template "${template}"; ${choices(linked.forms)}`)];
+  });
+}
