@@ -149,5 +149,5 @@ test('the screens of master data', async ({ newWorld }, info) => {
   await page.goBack();
   const requester = await world.enter('requester');
   await requester.page.goto(world.address('/activity-logs'));
-  await expect(requester.page.getByText('You are signed in, but have no permissions yet')).toBeVisible();
+  await expect(requester.page.getByText('This page is for administrators')).toBeVisible();
 });

@@ -24,7 +24,7 @@ export function RecordFormScreen() {
     if (!error) return <ScreenSkeleton />;
     return (
       <Screen title={texts.one} back={back}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} back={back} />
       </Screen>
     );
   }

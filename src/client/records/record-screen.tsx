@@ -53,7 +53,7 @@ export function RecordScreen() {
   if (!failed.error || failed.isFetching) return <ScreenSkeleton />;
   return (
     <Screen title={texts.one} back={back}>
-      <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      <ErrorState error={failed.error} onRetry={() => void failed.refetch()} back={back} />
     </Screen>
   );
 }

@@ -5,6 +5,7 @@ import type { Profile } from '../../shared/session.ts';
 import { queryClient } from '../query.ts';
 import { recordPaths } from '../records/paths.ts';
 import { landingPath } from '../session/landing.ts';
+import { refuse } from '../session/missing-right.ts';
 import { nextPath } from '../session/next-path.ts';
 import { profileQuery } from '../session/profile-query.ts';
 import { session } from '../session/session.ts';
@@ -28,7 +29,7 @@ export async function admitTo(module: string | undefined, url: string, action?: 
     return redirect(instead ?? (module === 'permits' ? await landingOf(profile) : '/not_found'));
   }
   if (!mayEnter(manifest.id, profile)) return redirect('/');
-  if (action && !allows(profile.rules, action, manifest.subject)) return redirect('/no_permissions');
+  if (action && !allows(profile.rules, action, manifest.subject)) return refuse({ subject: manifest.subject, action });
   const wanted = nextPath(searchParams.get('redirected'));
   return wanted === undefined ? null : redirect(wanted);
 }

@@ -2,6 +2,7 @@ import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import ReportProblemIcon from '@mui/icons-material/ReportProblemOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { problemOf } from '../problem-error.ts';
 import { Notice } from './notice.tsx';
 import { useProblemText } from './problem-text.ts';
@@ -9,10 +10,12 @@ import { useProblemText } from './problem-text.ts';
 export interface ErrorStateProps {
   error: unknown;
   onRetry?: () => void;
+  /** Where the way out leads when trying again cannot help. */
+  back?: string;
 }
 
-/** What stands where something could not be loaded: why, and a way to try again. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+/** Shows why something could not be loaded, and a way to try again, or back where that cannot help. */
+export function ErrorState({ error, onRetry, back }: ErrorStateProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const problem = problemOf(error);
@@ -34,12 +37,17 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
           </>
         }
         action={
-          onRetry &&
-          !isFinal && (
-            <Button variant="outlined" onClick={onRetry}>
-              {t('action.retry')}
-            </Button>
-          )
+          isFinal
+            ? back !== undefined && (
+                <Button component={Link} to={back} variant="outlined">
+                  {t('action.back')}
+                </Button>
+              )
+            : onRetry && (
+                <Button variant="outlined" onClick={onRetry}>
+                  {t('action.retry')}
+                </Button>
+              )
         }
       />
     </div>

@@ -1,6 +1,6 @@
-import { redirect } from 'react-router-dom';
 import { allows } from '../../../shared/permission.ts';
 import { queryClient } from '../../../client/query.ts';
+import { refuse } from '../../../client/session/missing-right.ts';
 import { profileQuery } from '../../../client/session/profile-query.ts';
 import { session } from '../../../client/session/session.ts';
 
@@ -8,5 +8,5 @@ import { session } from '../../../client/session/session.ts';
 export async function admitReader(subject: string): Promise<Response | null> {
   if (session.state() === 'signedOut') return null;
   const { rules } = await queryClient.ensureQueryData(profileQuery);
-  return allows(rules, 'read', subject) ? null : redirect('/no_permissions');
+  return allows(rules, 'read', subject) ? null : refuse({ subject, action: 'read' });
 }
