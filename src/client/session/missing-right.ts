@@ -1,9 +1,9 @@
 import { redirect } from 'react-router-dom';
 import { actions, type Action, type Subject } from '../../shared/permission.ts';
 
-/** A right that a screen needs and its reader lacks; `admin` stands for the rights of an administrator. */
+/** A right that a screen needs and its reader lacks; the subject `admin` stands for the rights of an administrator. */
 export interface MissingRight {
-  subject: Subject | 'admin';
+  subject: Subject;
   action: Action;
 }
 
