@@ -55,11 +55,11 @@ const moduleRoutes: RouteObject[] = [
     children: [
       { path: ':id/summary', lazy: summary },
       { path: ':id/steps/:step?', lazy: summary },
+      { path: 'edit/:id', handle: filling, lazy: form },
     ],
   },
   { path: ':module/new', lazy: newRecord },
   { path: ':module/new/:id', lazy: newRecord },
-  { path: ':module/edit/:id', handle: filling, lazy: form },
   { path: ':module/:id/report', lazy: report },
   { path: ':module/:id', handle: filling, lazy: designer },
 ];

@@ -1,53 +1,110 @@
-import { sectionFillable, type CellKey, type Question } from '../../../engine/index.ts';
+import { sectionFillable, spawningGrids, type CellKey, type FormOption, type Question } from '../../../engine/index.ts';
 import { findingRowId } from '../../shared/finding-row.ts';
 import type { FormStore } from './form-store.ts';
+import { questionAt } from './question-at.ts';
 
-/** Gives each failing answer a row of the grid of findings, and takes away rows whose answer no longer fails and that nobody graded. */
+/** The columns of a grid of actions that are filled in beside the answer an action comes from, in this order. */
+const actionColumns = ['description', 'controlType', 'assignedTo', 'dueDate'] as const;
+
+/**
+ * Gives each failing answer a row of the grid of findings, and each answer that asks for an action a row of the grid that spawns it. Removes
+ * rows whose answer asks for none any more and that nobody filled in.
+ */
 export function collectFindings(store: FormStore, record: string): void {
-  const grid = fillableGrid(store);
+  const grid = actionGrid(store);
   if (!grid) return;
   const rows = rowsOf(store, grid);
   const { answers } = store.draft();
   for (const question of store.form.questions.values()) {
-    if (!question.options?.some(({ fail }) => fail)) continue;
+    if (!question.options?.some(({ fail, ask }) => fail || ask.includes('action'))) continue;
     const rowId = findingRowId(record, question.id);
     const row = rows.get(rowId);
-    if (isFailing(question, answers[question.id])) {
-      if (row) continue;
-      store.addRow(grid.id, rowId);
-      store.answer(`${grid.id}/${rowId}/finding`, question.title);
-    } else if (row && row['grade'] === undefined && row['actionNeeded'] === undefined && !store.isRecorded(grid.id, rowId))
-      store.removeRow(grid.id, rowId);
+    const asks = asksForAction(question, answers[question.id]);
+    if (asks || (hasFindings(grid) && isFailing(question, answers[question.id]))) {
+      if (!row) addRow(store, grid, rowId, question);
+      if (asks) keepActionText(store, grid, question.id, { ...row, rowId });
+    } else if (row && isUntouched(row) && !store.isRecorded(grid.id, rowId)) store.removeRow(grid.id, rowId);
   }
 }
 
-/** Whether an action can be opened for a failing answer here: the findings are shown as well. */
-export function mayOpenAction(store: FormStore): boolean {
-  const grid = fillableGrid(store);
-  return grid !== undefined && store.shown(grid.section);
+/** Whether an action can be opened beside an answer: it fails or asks for one, and the grid of actions may be filled in now. */
+export function mayOpenAction(store: FormStore, question: Question, value: unknown): boolean {
+  return (isFailing(question, value) || asksForAction(question, value)) && actionGrid(store) !== undefined;
 }
 
-/** Opens the action of a failing answer in its row, and returns the key of what is to be filled in first. */
-export function openAction(store: FormStore, record: string, key: CellKey): CellKey | undefined {
-  collectFindings(store, record);
-  const grid = fillableGrid(store);
-  if (!grid) return undefined;
+/** Opens the action of an answer in its row of the grid. */
+export function openAction(store: FormStore, record: string, key: CellKey): void {
+  const grid = actionGrid(store);
+  if (!grid) return;
   const rowId = findingRowId(record, key);
-  store.answer(`${grid.id}/${rowId}/actionNeeded`, 'yes');
-  return `${grid.id}/${rowId}/description`;
+  if (!rowsOf(store, grid).has(rowId)) addRow(store, grid, rowId, questionAt(store.form, key));
+  if (hasColumn(grid, 'actionNeeded')) store.answer(`${grid.id}/${rowId}/actionNeeded`, 'yes');
+}
+
+/** The cells of the action that was opened for an answer; none where none was. */
+export function openedAction(store: FormStore, record: string, key: CellKey): CellKey[] {
+  const grid = actionGrid(store);
+  const rowId = findingRowId(record, key);
+  const row = grid && rowsOf(store, grid).get(rowId);
+  if (!grid || !row || (hasColumn(grid, 'actionNeeded') && row['actionNeeded'] !== 'yes')) return [];
+  return actionColumns.filter((id) => hasColumn(grid, id)).map((id) => `${grid.id}/${rowId}/${id}`);
+}
+
+/** The cells on which it depends whether an action is opened for an answer. */
+export function openingCells(store: FormStore, record: string, key: CellKey): CellKey[] {
+  const grid = actionGrid(store);
+  return grid ? [grid.id, `${grid.id}/${findingRowId(record, key)}/actionNeeded`] : [];
 }
 
 /** Whether the chosen option of a question is a failing one. */
 export function isFailing(question: Question, value: unknown): boolean {
-  return question.options?.some((option) => option.fail && [value].flat().includes(option.const)) === true;
+  return isChosen(question, value, ({ fail }) => fail);
 }
 
-/** The grid of findings: the one whose rows say what was found and how grave it is. */
-function fillableGrid(store: FormStore): Question | undefined {
-  const grid = [...store.form.questions.values()].find(({ columns = [] }) =>
-    ['finding', 'grade'].every((id) => columns.some((column) => column.id === id)),
-  );
+/** Whether the chosen option of a question asks for an action. */
+export function asksForAction(question: Question, value: unknown): boolean {
+  return isChosen(question, value, ({ ask }) => ask.includes('action'));
+}
+
+function isChosen(question: Question, value: unknown, is: (option: FormOption) => boolean): boolean {
+  return question.options?.some((option) => is(option) && [value].flat().includes(option.const)) === true;
+}
+
+/** The grid whose rows become actions, where it may be filled in now; one that also grades findings comes first. */
+function actionGrid(store: FormStore): Question | undefined {
+  const grids = [...store.form.questions.values()].filter(hasFindings);
+  const grid = grids[0] ?? spawningGrids(store.form).find((each) => hasColumn(each, 'description'));
   return grid && sectionFillable(store.filling(), grid.section) ? grid : undefined;
+}
+
+/** Whether the rows of a grid say what was found and how grave it is. */
+function hasFindings(grid: Question): boolean {
+  return hasColumn(grid, 'finding') && hasColumn(grid, 'grade');
+}
+
+function hasColumn({ columns = [] }: Question, id: string): boolean {
+  return columns.some((column) => column.id === id);
+}
+
+function addRow(store: FormStore, grid: Question, rowId: string, question: Question): void {
+  store.addRow(grid.id, rowId);
+  if (hasColumn(grid, 'finding')) store.answer(`${grid.id}/${rowId}/finding`, question.title);
+}
+
+/** The remark of an answer that asks for an action says what its row says. */
+function keepActionText(store: FormStore, grid: Question, key: CellKey, row: Record<string, unknown>): void {
+  const needed = `${grid.id}/${String(row['rowId'])}/actionNeeded`;
+  if (hasColumn(grid, 'actionNeeded') && row['actionNeeded'] === undefined) store.answer(needed, 'yes');
+  const { remark } = store.cell(key);
+  const text = typeof row['description'] === 'string' ? row['description'] : undefined;
+  if (remark?.action === text) return;
+  const { action: _, ...rest } = remark ?? {};
+  store.remark(key, text === undefined ? rest : { ...rest, action: text });
+}
+
+/** Whether nothing was filled in beyond what opening the row filled in. */
+function isUntouched(row: Record<string, unknown>): boolean {
+  return ['grade', ...actionColumns].every((column) => row[column] === undefined) && row['actionNeeded'] !== 'no';
 }
 
 function rowsOf({ draft }: FormStore, grid: Question): Map<string, Record<string, unknown>> {

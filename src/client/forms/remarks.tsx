@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { CellKey, Remark } from '../../../engine/index.ts';
 import { FileList } from '../files/file-list.tsx';
 import { StoredItem } from '../files/stored-item.tsx';
-import { isFailing, mayOpenAction, openAction } from './collect-findings.ts';
-import { focusQuestion } from './focus-question.ts';
+import { ActionBeside } from './action-beside.tsx';
+import { mayOpenAction } from './collect-findings.ts';
 import { useFormScope } from './form-scope.ts';
 import type { QuestionState } from './form-store.ts';
 import { Icon } from './icon.tsx';
@@ -20,7 +20,7 @@ interface RemarksProps {
 
 /** Comment, action and evidence beside an answer, where the question allows them or the chosen option asks for them. */
 export function Remarks({ cellKey, state, readOnly }: RemarksProps) {
-  const { t, prefix } = useFormScope();
+  const { store, services, t, prefix } = useFormScope();
   const [opened, setOpened] = useState(false);
   const { question, remark, asks } = state.cell;
   const policy = question.schema['x-remarks'] ?? 'never';
@@ -30,8 +30,20 @@ export function Remarks({ cellKey, state, readOnly }: RemarksProps) {
   const [isOpenFromStart] = useState(isOpen);
 
   if (readOnly) return remark ? <RemarkReading remark={remark} /> : null;
-  if (policy === 'never' && !asked && !remark) return null;
-  if (isOpen) return <RemarkFields cellKey={cellKey} state={state} asked={asked} focus={opened && !remark} isNew={!isOpenFromStart} />;
+  const { recordId } = services;
+  const actsFor = mayOpenAction(store, question, state.cell.value) ? recordId : undefined;
+  if (policy === 'never' && !asked && !remark) {
+    if (actsFor === undefined) return null;
+    return (
+      <div className="mf-remark">
+        <ActionBeside cellKey={cellKey} record={actsFor} isAsked={false} />
+      </div>
+    );
+  }
+  if (isOpen)
+    return (
+      <RemarkFields cellKey={cellKey} state={state} asked={asked} focus={opened && !remark} isNew={!isOpenFromStart} actsFor={actsFor} />
+    );
   return (
     <button
       className="mf-quiet mf-add-remark"
@@ -50,9 +62,11 @@ interface RemarkFieldsProps extends Omit<RemarksProps, 'readOnly'> {
   focus: boolean;
   /** Opened by an answer, under the eyes of whoever gave it. */
   isNew: boolean;
+  /** The record in which an action can be opened for the answer. */
+  actsFor: string | undefined;
 }
 
-function RemarkFields({ cellKey, state, asked, focus, isNew }: RemarkFieldsProps) {
+function RemarkFields({ cellKey, state, asked, focus, isNew, actsFor }: RemarkFieldsProps) {
   const { store, services, t, prefix } = useFormScope();
   const id = `${domId(prefix, cellKey)}--remark`;
   const { question, remark, asks } = state.cell;
@@ -71,16 +85,10 @@ function RemarkFields({ cellKey, state, asked, focus, isNew }: RemarkFieldsProps
     onLeave: () => store.touch(cellKey),
   });
 
-  const { recordId } = services;
-  const mayAct = recordId !== undefined && isFailing(question, state.cell.value) && mayOpenAction(store);
-  const act = () => {
-    const first = recordId === undefined ? undefined : openAction(store, recordId, cellKey);
-    if (first !== undefined) focusQuestion(prefix, first);
-  };
   return (
     <div ref={box} className="mf-remark" role="group" aria-label={t('remarkOf', { question: question.title })}>
       <RemarkText {...text('comment')} label={t('comment')} isAsked={wantsComment} focus={focus} />
-      {asks.includes('action') || remark?.action !== undefined ? (
+      {actsFor === undefined && (asks.includes('action') || remark?.action !== undefined) ? (
         <RemarkText {...text('action')} label={t('action')} isAsked={asks.includes('action')} />
       ) : null}
       <span className="mf-remark-label">
@@ -100,12 +108,7 @@ function RemarkFields({ cellKey, state, asked, focus, isNew }: RemarkFieldsProps
         }}
         onBusy={(work, isBusy) => store.busy(cellKey, work, isBusy)}
       />
-      {mayAct ? (
-        <button className="mf-quiet mf-add-remark" type="button" onClick={act}>
-          <Icon name="assignment" />
-          {t('addAction')}
-        </button>
-      ) : null}
+      {actsFor === undefined ? null : <ActionBeside cellKey={cellKey} record={actsFor} isAsked={asks.includes('action')} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { RecordDetail } from '../../shared/record.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { notify, notifySuccess } from '../ui/notify.ts';
-import { recordPaths } from './paths.ts';
+import { useRecordPaths } from './list-scope.ts';
 import { useDiscardDraft } from './record-queries.ts';
 import type { DraftWork } from './use-draft.ts';
 
@@ -19,6 +19,7 @@ export interface DiscardDraftProps {
 export function DiscardDraft({ draft, detail, name }: DiscardDraftProps) {
   const { t } = useTranslation('records');
   const navigate = useNavigate();
+  const { list } = useRecordPaths(detail.module);
   const [isOpen, setOpen] = useState(false);
   const { mutateAsync: discard, isPending } = useDiscardDraft(detail.id);
 
@@ -29,7 +30,7 @@ export function DiscardDraft({ draft, detail, name }: DiscardDraftProps) {
       if (version !== null) await discard(version);
       await draft.forget();
       notifySuccess(t('draft.discarded', { name }));
-      await navigate(recordPaths(detail.module).list, { replace: true });
+      await navigate(list, { replace: true });
     } catch {
       // The failure is shown as a toast; the draft goes on.
       draft.autosave.release();

@@ -16,7 +16,7 @@ import { DiscardDraft } from './discard-draft.tsx';
 import type { ModuleTexts } from './module-texts.ts';
 import type { OpenedDraft } from './open-draft.ts';
 import { NewerVersion } from './newer-version.tsx';
-import { recordPaths } from './paths.ts';
+import { useRecordPaths } from './list-scope.ts';
 import { RefusalList } from './refusal-list.tsx';
 import { RejectionNotice } from './rejection-notice.tsx';
 import { SaveIndicator } from '../autosave/save-indicator.tsx';
@@ -46,7 +46,7 @@ export function DraftForm({ opened, texts }: DraftFormProps) {
     <Screen
       title={detail.number ? `${detail.number} · ${form.title}` : form.title}
       mark={<StatusChip module={detail.module} status="draft" />}
-      back={useWayBack(recordPaths(detail.module).list)}
+      back={useWayBack(useRecordPaths(detail.module).list)}
       actions={
         <>
           <ShareDraft draft={draft} detail={detail} name={form.title} />

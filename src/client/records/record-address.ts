@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { useRecordPaths } from './list-scope.ts';
-import { recordPaths } from './paths.ts';
 import { useHere } from './way-back.ts';
 
 type Listed = Pick<ModuleManifest, 'id' | 'list'>;
@@ -18,7 +17,7 @@ export function useRecordAddress({ id: module, list }: Listed): { addressOf: (id
 /** The address of the list that a record was opened from, where it stays beside it. */
 export function useListAddress({ id: module, list }: Listed): string {
   const { search } = useLocation();
-  return recordPaths(module).list + (list.panel === true ? withoutTab(search) : '');
+  return useRecordPaths(module).list + (list.panel === true ? withoutTab(search) : '');
 }
 
 function withoutTab(search: string): string {

@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { useModuleTexts } from './module-texts.ts';
-import { recordPaths } from './paths.ts';
+import { useRecordPaths } from './list-scope.ts';
 import { useListAddress } from './record-address.ts';
 import { recordQuery, templateVersionQuery } from './record-queries.ts';
 import { RecordSummary } from './record-summary.tsx';
@@ -20,6 +20,7 @@ const beat = 15_000;
 export function RecordScreen() {
   const { id = '' } = useParams();
   const manifest = useModule();
+  const { edit } = useRecordPaths(manifest.id);
   const texts = useModuleTexts(manifest.id);
   const record = useQuery({ ...recordQuery(id), refetchInterval: beat, refetchOnWindowFocus: 'always' });
   const { template: pinned } = record.data ?? {};
@@ -35,7 +36,7 @@ export function RecordScreen() {
   const failed = record.data && !isGone ? template : record;
   // Whoever asks for its history wants that.
   if (!isGone && record.data?.status === 'draft' && record.data.fillable.length > 0 && !search.has('tab')) {
-    return <Navigate to={recordPaths(manifest.id).edit(id)} state={state} replace />;
+    return <Navigate to={edit(id)} state={state} replace />;
   }
   if (record.data && !isGone && template.data && kept !== undefined) {
     return (

@@ -26,7 +26,7 @@ import { ForeseenResult } from './foreseen-result.tsx';
 import { firstOpen } from '../forms/open-questions.ts';
 import { leadToSection } from './lead-to-section.ts';
 import type { ModuleTexts } from './module-texts.ts';
-import { recordPaths } from './paths.ts';
+import { useRecordPaths } from './list-scope.ts';
 import { ReadingsProvider } from './readings.tsx';
 import { PrintButtons } from './print/print-buttons.tsx';
 import { historyQuery } from './record-queries.ts';
@@ -70,7 +70,7 @@ export function RecordSummary({ detail, receivedAt, template, kept, manifest, te
   const { data: history } = useInfiniteQuery(historyQuery(detail.id));
   const isPartial = manifest.grants[recordEvent]?.partial === true;
   const inPlace = useInPlace({ detail, receivedAt, form, kept, isPartial });
-  const paths = recordPaths(detail.module);
+  const paths = useRecordPaths(detail.module);
   const back = useWayBack(useListAddress(manifest));
   const isOwnDraft = detail.status === 'draft' && detail.fillable.length > 0;
   const visited = visitedStates(history?.pages.flat() ?? [], detail.status);

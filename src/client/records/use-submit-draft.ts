@@ -6,7 +6,7 @@ import type { FormStore } from '../forms/form-store.ts';
 import { notifySuccess } from '../ui/notify.ts';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { useModuleTexts } from './module-texts.ts';
-import { recordPaths } from './paths.ts';
+import { useRecordPaths } from './list-scope.ts';
 import { isPassing } from '../autosave/save-failure.ts';
 import { sendUnsent } from './send-unsent.ts';
 import { serverViolations } from './server-violations.ts';
@@ -29,6 +29,7 @@ export interface SubmitOptions {
 export function useSubmitDraft({ detail, store, autosave, forget }: SubmitOptions) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { summary } = useRecordPaths(detail.module);
   const texts = useModuleTexts(detail.module);
   const { send } = useSendStep(detail.id);
   const [alone, isSubmitting] = useOneAtATime();
@@ -77,7 +78,7 @@ export function useSubmitDraft({ detail, store, autosave, forget }: SubmitOption
   async function finish(sent: RecordDetail): Promise<void> {
     await forget();
     notifySuccess([sent.number, texts.done(event)].filter(Boolean).join(': '));
-    await navigate(recordPaths(sent.module).summary(sent.id), { replace: true });
+    await navigate(summary(sent.id), { replace: true });
   }
 
   const submit = () =>

@@ -1,5 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { lazy } from 'react';
 import { redirect, useLoaderData, useOutlet, useParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { nextPath } from '../session/next-path.ts';
@@ -12,8 +10,8 @@ import { useModules } from './modules.ts';
 const RecordList = lazy(async () => ({
   default: (await loadPart(() => import('../records/record-list-screen.tsx'))).RecordListScreen,
 }));
-const ListWithPanel = lazy(async () => ({
-  default: (await loadPart(() => import('../records/list-with-panel.tsx'))).ListWithPanel,
+const ListOrRecord = lazy(async () => ({
+  default: (await loadPart(() => import('../records/list-or-record.tsx'))).ListOrRecord,
 }));
 const Library = lazy(async () => ({
   default: (await loadPart(() => import('../designer/library/library-screen.tsx'))).LibraryScreen,
@@ -25,9 +23,8 @@ export function ModulePlace() {
   const record = useOutlet();
   const isLibrary = useLoaderData() === 'library';
   const hasPanel = useModules().find(({ id }) => id === module)?.list.panel === true;
-  const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  if (record === null) return isLibrary ? <Library /> : <RecordList />;
-  return hasPanel && hasRoom ? <ListWithPanel list={<RecordList />}>{record}</ListWithPanel> : record;
+  if (record === null && isLibrary) return <Library />;
+  return <ListOrRecord hasPanel={hasPanel} list={<RecordList />} />;
 }
 
 /** Tells the two apart, and lets in whoever may see what is there. */

@@ -4,14 +4,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useMatches } from 'react-router-dom';
 import { ListScopeContext, type ListScope } from '../../../client/records/list-scope.ts';
+import { ListOrRecord } from '../../../client/records/list-or-record.tsx';
 import { RecordListScreen } from '../../../client/records/record-list-screen.tsx';
 import { useAllows } from '../../../client/session/profile-query.ts';
+import { useModule } from '../../../client/shell/modules.ts';
 import { actionLists, type ActionListId } from './action-lists.ts';
 import { SelectedActions } from './selected-actions.tsx';
 
-/** The register of actions: all of them, or those that come from one other module. */
+/** The register of actions: all of them, or those that come from one other module. The open action stands beside it. */
 export function ActionListScreen() {
   const id = useListId();
+  const { list } = useModule();
   const mayReassign = useAllows()('update', 'Action');
   const scope = useMemo((): ListScope => {
     const base = `/actions/${id}`;
@@ -25,7 +28,7 @@ export function ActionListScreen() {
 
   return (
     <ListScopeContext value={scope}>
-      <RecordListScreen key={id} />
+      <ListOrRecord hasPanel={list.panel === true} list={<RecordListScreen key={id} />} />
     </ListScopeContext>
   );
 }

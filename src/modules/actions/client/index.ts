@@ -12,24 +12,31 @@ const summary = () => import('../../../client/records/record-screen.tsx');
 const form = () => import('../../../client/records/record-form-screen.tsx');
 
 /** The lists by where actions come from, each with the summary and the form of an action; a list is open to readers of the module it is named after. */
-const lists = actionLists.flatMap(({ id, subject }): RouteObject[] => [
-  { path: `actions/${id}`, handle: { module, list: id }, lazy: screen(list, 'ActionListScreen', subject) },
-  ...ofOne(`actions/${id}`, subject),
-]);
+const lists = actionLists.map(({ id, subject }): RouteObject => ({
+  path: `actions/${id}`,
+  handle: { module, list: id },
+  lazy: screen(list, 'ActionListScreen', subject),
+  children: ofOne(subject),
+}));
 
 export const clientModule: ClientModule = {
   routes: [
-    { path: module, loader: () => redirect('/actions/new') },
-    ...ofOne(module, 'Action'),
+    {
+      path: module,
+      children: [
+        { index: true, loader: () => redirect('/actions/new') },
+        { handle: { module, list: 'all' }, lazy: screen(list, 'ActionListScreen', 'Action'), children: ofOne('Action') },
+      ],
+    },
     ...lists,
     { path: 'actions/all/:tab', loader: ({ params }) => redirect(`/actions/all?${new URLSearchParams(listTabs[params['tab'] ?? ''])}`) },
   ],
 };
 
-function ofOne(path: string, subject: string): RouteObject[] {
+function ofOne(subject: string): RouteObject[] {
   return [
-    { path: `${path}/summary/:id/:tab?`, handle: { module }, lazy: screen(summary, 'RecordScreen', subject) },
-    { path: `${path}/edit/:id/:tab?`, handle: { module, ...filling }, lazy: screen(form, 'RecordFormScreen', subject) },
+    { path: 'summary/:id/:tab?', lazy: screen(summary, 'RecordScreen', subject) },
+    { path: 'edit/:id/:tab?', handle: filling, lazy: screen(form, 'RecordFormScreen', subject) },
   ];
 }
 
