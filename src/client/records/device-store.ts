@@ -7,6 +7,8 @@ export interface KeptStep extends Content {
   reason: string;
   /** What the server had when the typing began. */
   base: Content;
+  /** The version of the record that was on the screen; later ones need new signatures. */
+  version?: number;
 }
 
 const db = shelves('muster-records', ['unsent', 'sent', 'steps']);

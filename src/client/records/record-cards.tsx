@@ -34,6 +34,8 @@ export function RecordCards({ manifest, ...view }: RecordViewProps) {
   );
 }
 
+type CardDate = 'starts_at' | 'ends_at' | 'due_at' | 'updated_at';
+
 interface RecordCardProps {
   manifest: ModuleManifest;
   record: RecordRow;
@@ -46,9 +48,7 @@ function RecordCard({ manifest, record, zone, isUnderWay }: RecordCardProps) {
   const { t, i18n } = useTranslation();
   const { addressOf, state } = useRecordAddress(manifest);
   const isOpen = useParams()['id'] === record.id;
-  // Of work that is under way it is the end that matters.
-  const started = record.starts_at === null ? 'updated_at' : 'starts_at';
-  const dated = isUnderWay && record.ends_at !== null ? 'ends_at' : started;
+  const dated = cardDate(record, isUnderWay);
 
   return (
     <Paper
@@ -95,4 +95,10 @@ function RecordCard({ manifest, record, zone, isUnderWay }: RecordCardProps) {
       </CardActionArea>
     </Paper>
   );
+}
+
+/** The column whose date a card shows: the end of work under way, else its start, else its due date or expiry. */
+export function cardDate(record: Pick<RecordRow, 'starts_at' | 'ends_at' | 'due_at'>, underWay: boolean): CardDate {
+  if (underWay && record.ends_at !== null) return 'ends_at';
+  return (['starts_at', 'due_at', 'ends_at'] as const).find((column) => record[column] !== null) ?? 'updated_at';
 }

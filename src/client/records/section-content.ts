@@ -23,3 +23,14 @@ export function withSections(form: Form, sections: readonly string[], content: C
     remarks: { ...others(content.remarks, own.remarks), ...part.remarks },
   };
 }
+
+/** The content without the signatures and declarations of some sections. */
+export function unsignedContent(form: Form, sections: readonly string[], { answers, remarks }: Content): Content {
+  const isSigned = (id: string) => {
+    const question = form.questions.get(id);
+    return question !== undefined && sections.includes(question.section) && signing.has(question.field);
+  };
+  return { answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !isSigned(id))), remarks };
+}
+
+const signing: ReadonlySet<string> = new Set(['signature', 'declaration']);

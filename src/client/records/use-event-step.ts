@@ -4,9 +4,10 @@ import { stageOfEvent } from '../../../workflows/index.ts';
 import type { RecordDetail, Refusal } from '../../shared/record.ts';
 import { useProfile } from '../session/profile-query.ts';
 import { keptSteps, type KeptStep } from './device-store.ts';
+import type { Content } from './draft-merge.ts';
 import type { EventDialogProps } from './event-dialog-props.ts';
 import { canOpen } from './event-order.ts';
-import { sectionContent, withSections } from './section-content.ts';
+import { sectionContent, unsignedContent, withSections } from './section-content.ts';
 import { serverNow } from './server-clock.ts';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { serverViolations } from './server-violations.ts';
@@ -46,7 +47,7 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
     recorded: base,
     signer,
   };
-  const store = useFormStore(form, kept ? withSections(form, sections, detail, kept) : begun(form, sections, detail), moment);
+  const store = useFormStore(form, kept ? keptContent(form, sections, detail, kept) : begun(form, sections, detail), moment);
 
   const isIncomplete = useIsIncomplete(store, sections);
   const isReasonNeeded =
@@ -55,7 +56,7 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
     (offered.reason === 'possible' && wanted.byServer);
 
   const typed = () => sectionContent(form, sections, store.draft());
-  const keep = (text: string) => void keptSteps.save(key, { ...typed(), reason: text, base: sectionContent(form, sections, base) });
+  const keep = (text: string) => void keptSteps.save(key, { ...typed(), reason: text, base: sectionContent(form, sections, base), version: base.version });
   useEffect(() => store.onChange(() => keep(reason)));
   useEffect(() => {
     addEventListener('pagehide', store.flush);
@@ -77,7 +78,7 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
     if (!fresh) return setMessage({ kind: 'unreachable' });
     if (!again || !canOpen(again)) return setMessage(again ? { kind: 'refused', refused: again.refused } : { kind: 'gone' });
 
-    const { answers, remarks } = withSections(form, sections, fresh, typed());
+    const { answers, remarks } = withSections(form, sections, fresh, unsignedContent(form, sections, typed()));
     store.replace(open(form, { answers, remarks, ...moment, now: fresh.now, facts: fresh.facts, recorded: fresh }));
     setBase(fresh);
     setMessage({ kind: 'stale' });
@@ -157,16 +158,14 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
 }
 
 /** The content of a record as a step begins: sections that are filled each time are empty again, and nothing is signed or declared yet. */
-function begun(form: Form, sections: readonly string[], detail: RecordDetail): Pick<RecordDetail, 'answers' | 'remarks'> {
+function begun(form: Form, sections: readonly string[], detail: RecordDetail): Content {
   const each = form.sections.filter(({ id, stage }) => sections.includes(id) && isEach(stage)).map(({ id }) => id);
-  const { answers, remarks } = each.length === 0 ? detail : withSections(form, each, detail, { answers: {}, remarks: {} });
-  const isSigned = (id: string) => {
-    const question = form.questions.get(id);
-    return (
-      question !== undefined && sections.includes(question.section) && (question.field === 'signature' || question.field === 'declaration')
-    );
-  };
-  return { answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !isSigned(id))), remarks };
+  return unsignedContent(form, sections, each.length === 0 ? detail : withSections(form, each, detail, { answers: {}, remarks: {} }));
+}
+
+/** Content of a step kept on the device; what was signed for an earlier version of the record is signed again. */
+function keptContent(form: Form, sections: readonly string[], detail: RecordDetail, kept: KeptStep): Content {
+  return withSections(form, sections, detail, kept.version === detail.version ? kept : unsignedContent(form, sections, kept));
 }
 
 /** Leads to where the reason is typed. */

@@ -19,6 +19,7 @@ import { fitsSchema } from '../templates/second-check.ts';
 import type { RecordServices } from './load-view.ts';
 import { childrenOf, fillingOf, type RecordStage, type RecordView } from './record-view.ts';
 import { differing } from './record-work.ts';
+import { isSigning } from './returned-draft.ts';
 import { isWithin, sectionsOfStage, sectionsToFill } from './section-scope.ts';
 import { withOwnCompany } from './own-company.ts';
 import { siteNotOffered } from './offered-site.ts';
@@ -34,10 +35,21 @@ export interface EventAnswers {
   remarked: string[];
 }
 
-/** Returns the record's answers, with the event's own sections replaced by the answers that it carries. */
+/**
+ * Returns the record's answers, with the event's own sections replaced by the answers that it carries. An event without answers keeps
+ * those sections, but not their signatures and declarations: they belong to the event that was signed. A draft is signed by its submission.
+ */
 export function answersSent(view: RecordView, session: ServerSession, { event, answers }: EventRequest): Answers {
   const sent = answers ?? (eachQuestions(view, stageOfEvent(event, view.record.status)).length > 0 ? {} : undefined);
-  return sent ? merge(view.record.answers, sent, isOwn(view, session, event)) : view.record.answers;
+  const own = isOwn(view, session, event);
+  if (sent) return merge(view.record.answers, sent, own);
+  const isKept = view.record.status === 'draft' || isSaving(event);
+  return isKept ? view.record.answers : withoutSigned(view, own);
+}
+
+function withoutSigned({ form, record }: RecordView, own: (key: string) => boolean): Answers {
+  const isSigned = (id: string) => own(id) && isSigning(form.questions.get(id)?.field);
+  return Object.fromEntries(Object.entries(record.answers).filter(([id]) => !isSigned(id)));
 }
 
 /** The questions of those sections of a stage that are filled anew each time. */

@@ -48,6 +48,7 @@ function isSubmitted(form: Form, id: string): boolean {
   return stage !== undefined && 'on' in stage && stage.on === 'submit';
 }
 
-function isSigning(field: string | undefined): boolean {
+/** Whether a question of this field signs or declares for others. */
+export function isSigning(field: string | undefined): boolean {
   return field === 'signature' || field === 'declaration';
 }

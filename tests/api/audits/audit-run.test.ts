@@ -195,6 +195,8 @@ describe('the review of an audit', () => {
     expect(rejected.body).toMatchObject({ status: 'rejected', score: 100 });
     expect((await story.send('issuer', 'reopen')).body.status).toBe('in_progress');
     await story.send('issuer', 'record', { answers: story.findings({ drillDone: 'na' }) });
+    const unsigned = await story.send('issuer', 'complete');
+    expect(unsigned.status, 'the former signature does not cover what changed since').toBe(422);
     await story.send('issuer', 'complete', { answers: story.conclusion() });
     expect(story.detail).toMatchObject({ status: 'review_requested' });
     expect((await story.send('reviewer', 'approve')).body).toMatchObject({ status: 'approved', score: 100 });
