@@ -24,7 +24,10 @@ it('every area of the menus has a name and an icon that is drawn', () => {
   const texts = JSON.parse(textOf('locales/en/menu.json')) as { area: Record<string, string> };
   const wrong = entries.flatMap((path) => {
     // The parts of a record and the views of a list have names in their module.
-    const source = textOf(path).replaceAll(/\b(?:tabs|panels|notices|tools|listViews): \[.*?^ {2}\]|listViews: \[.*\]/gms, '');
+    const source = textOf(path).replaceAll(
+      /\b(?:tabs|panels|notices|tools|stepNotices|draftNotices|listViews): \[.*?^ {2}\]|listViews: \[.*\]/gms,
+      '',
+    );
     const ids = [...source.matchAll(/\bid: '([\w-]+)'/g)].map(([, id = '']) => id).filter((id) => !Object.hasOwn(texts.area, id));
     const icons = [...source.matchAll(/\bicon: '(\w+)'/g)].map(([, icon = '']) => icon).filter((icon) => !Object.hasOwn(iconPaths, icon));
     return [...ids, ...icons].map((name) => `${path}: ${name}`);

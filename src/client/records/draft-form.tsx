@@ -17,6 +17,7 @@ import type { ModuleTexts } from './module-texts.ts';
 import type { OpenedDraft } from './open-draft.ts';
 import { NewerVersion } from './newer-version.tsx';
 import { useRecordPaths } from './list-scope.ts';
+import { DraftNotices } from './record-parts.tsx';
 import { RefusalList } from './refusal-list.tsx';
 import { RejectionNotice } from './rejection-notice.tsx';
 import { SaveIndicator } from '../autosave/save-indicator.tsx';
@@ -95,6 +96,7 @@ export function DraftForm({ opened, texts }: DraftFormProps) {
           display: 'flex',
           alignItems: 'center',
           justifyContent: 'space-between',
+          flexWrap: 'wrap',
           gap: 1,
           mt: 2,
           mx: { xs: -2, md: 0 },
@@ -103,6 +105,7 @@ export function DraftForm({ opened, texts }: DraftFormProps) {
           pb: 'max(8px, env(safe-area-inset-bottom))',
         }}
       >
+        <DraftNotices detail={detail} store={store} zone={draft.zone} />
         {/* Of a form that nothing was typed into yet, nothing is kept anywhere. */}
         {draft.isOnServer || autosave.state !== 'saved' ? <SaveIndicator state={autosave.state} /> : <span />}
         {isOwn && (

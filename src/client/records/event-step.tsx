@@ -16,6 +16,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import type { KeptStep } from './device-store.ts';
 import type { EventDialogProps } from './event-dialog-props.ts';
 import { onlySections } from './only-sections.ts';
+import { StepNotices } from './record-parts.tsx';
 import { useRecordServices } from './record-services.ts';
 import { RefusalList } from './refusal-list.tsx';
 import { SignAgainDialog } from './sign-again-dialog.tsx';
@@ -64,6 +65,7 @@ export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptSte
             {hint}
           </Typography>
         )}
+        <StepNotices event={offered.event} detail={detail} form={form} />
         <StepMessage step={step} texts={texts} />
         {/* Below what is filled in, the reason may be out of sight. */}
         {hasSections && step.isReasonMissing && (

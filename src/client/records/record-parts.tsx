@@ -1,24 +1,49 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { partsOf, type RecordPart, type RecordPartProps } from '../shell/client-module.ts';
+import { draftPartsOf, partsOf, type DraftPartProps, type RecordPart, type RecordPartProps } from '../shell/client-module.ts';
 import { loadPart } from '../shell/lazy-screen.ts';
 
-const loaded = new Map<RecordPart['load'], ComponentType<RecordPartProps>>();
+type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** One component for each part, however often it is shown. */
-function componentOf({ load }: RecordPart): ComponentType<RecordPartProps> {
-  const known = loaded.get(load) ?? lazy(async () => ({ default: await loadPart(load) }));
-  loaded.set(load, known);
-  return known;
+/** Returns the component of each part, one however often it is shown. */
+function partsLoaded<Props extends object>() {
+  const loaded = new Map<Load<Props>, ComponentType<Props>>();
+  return (load: Load<Props>): ComponentType<Props> => {
+    const known = loaded.get(load) ?? lazy(async () => ({ default: await loadPart(load) }));
+    loaded.set(load, known);
+    return known;
+  };
 }
+
+const recordPart = partsLoaded<RecordPartProps>();
+const draftPart = partsLoaded<DraftPartProps>();
 
 /** One part of a summary that a module brings. */
 export function RecordPartView({ part, ...props }: RecordPartProps & { part: RecordPart }) {
-  const Part = componentOf(part);
+  const Part = recordPart(part.load);
   return (
     <Suspense>
       <Part {...props} />
     </Suspense>
   );
+}
+
+/** The notices that modules bring to the dialog of a step. */
+export function StepNotices({ event, ...props }: RecordPartProps & { event: string }) {
+  return partsOf('stepNotices', props.detail)
+    .filter(({ events = [] }) => events.includes(event))
+    .map((part) => <RecordPartView key={`${part.module} ${part.id}`} part={part} {...props} />);
+}
+
+/** The notices that a module brings to the form of its drafts. */
+export function DraftNotices(props: DraftPartProps) {
+  return draftPartsOf(props.detail.module).map(({ id, load }) => {
+    const Part = draftPart(load);
+    return (
+      <Suspense key={id}>
+        <Part {...props} />
+      </Suspense>
+    );
+  });
 }
 
 /** The panels, notices or tools that modules bring to a record's summary. */

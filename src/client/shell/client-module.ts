@@ -4,6 +4,7 @@ import type { Form } from '../../../engine/index.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import type { Profile } from '../../shared/session.ts';
 import type { RecordDetail } from '../../shared/record.ts';
+import type { FormStore } from '../forms/form-store.ts';
 import type { ListState } from '../lists/list-state.ts';
 import type { ChangeList } from '../lists/use-list-state.ts';
 import type { SettingsArea } from '../settings/settings-area.ts';
@@ -27,6 +28,10 @@ export interface ClientModule {
   notices?: readonly RecordPart[];
   /** Buttons among the tools of a record's summary, before those that print. */
   tools?: readonly RecordPart[];
+  /** Notices above the questions of a step's dialog; their `events` say of which steps. */
+  stepNotices?: readonly RecordPart[];
+  /** Notices beside the submit button of a draft, which follow what is typed. */
+  draftNotices?: readonly DraftPart[];
   /** Further views of a list, beside the table; their names are `<module>:view.<id>`, the address says `?view=<id>`. */
   listViews?: readonly ListView[];
 }
@@ -42,7 +47,22 @@ export interface RecordPart {
   /** Modules whose records show it; by default only the folder's own. */
   of?: readonly string[];
   isShown?: (detail: RecordDetail) => boolean;
+  /** The events whose dialogs show it. */
+  events?: readonly string[];
   load: () => Promise<ComponentType<RecordPartProps>>;
+}
+
+export interface DraftPartProps {
+  detail: RecordDetail;
+  store: FormStore;
+  /** The zone in which the draft's times are meant. */
+  zone: string;
+}
+
+/** A part of a draft's form, loaded when it is first shown. */
+export interface DraftPart {
+  id: string;
+  load: () => Promise<ComponentType<DraftPartProps>>;
 }
 
 export interface ListViewOwnProps {
@@ -77,10 +97,18 @@ export function listViewsOf(module: string): readonly ListView[] {
 }
 
 /** The parts of a kind that a record's summary shows, each with the module that brings it. */
-export function partsOf(kind: 'tabs' | 'panels' | 'notices' | 'tools', detail: RecordDetail): (RecordPart & { module: string })[] {
+export function partsOf(
+  kind: 'tabs' | 'panels' | 'notices' | 'tools' | 'stepNotices',
+  detail: RecordDetail,
+): (RecordPart & { module: string })[] {
   return clientModules.flatMap(({ module, [kind]: parts = [] }) =>
     parts
       .filter(({ of = [module], isShown }) => of.includes(detail.module) && isShown?.(detail) !== false)
       .map((part) => ({ ...part, module })),
   );
+}
+
+/** The parts that a module adds to the form of its drafts. */
+export function draftPartsOf(module: string): readonly DraftPart[] {
+  return clientModules.find((each) => each.module === module)?.draftNotices ?? [];
 }

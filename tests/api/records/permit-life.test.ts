@@ -141,6 +141,11 @@ describe('a master permit', () => {
     expect((await close()).text).toContain('lifecycle.links-open');
     const { body } = await sub.cast.reviewer.get<{ items: Neighbour[] }>(`/api/permits/${sub.id}/neighbours`);
     const beside = body.items.find(({ id }) => id === master.id);
+    const { site, starts_at: start = '', ends_at: end = '' } = sub.detail ?? {};
+    const typed = `site=${site?.id ?? ''}&starts_at=${start ?? ''}&ends_at=${end ?? ''}&except=${sub.id}`;
+    const asTyped = await sub.cast.requester.get<{ items: Neighbour[] }>(`/api/permits/neighbours?${typed}`);
+    expect(asTyped.body).toEqual(body);
+    expect((await sub.cast.reviewer.get(`/api/permits/neighbours?${typed}`)).status).toBe(403);
     expect([beside?.status, beside?.people.map(({ party }) => party)]).toEqual(['pending_closure', ['performer', 'issuer']]);
     await sub.send('requester', 'withdraw');
     expect((await close()).body.status).toBe('closed');

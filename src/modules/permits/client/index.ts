@@ -10,7 +10,7 @@ const newest =
   ({ params, request }: LoaderFunctionArgs) =>
     redirect(`${path}${params['*'] ? `/${params['*']}` : ''}${new URL(request.url).search}`);
 
-/** Additions of permits: neighbouring permits, a timeline by site, and the plan of a site. */
+/** Additions of permits: neighbouring permits, a timeline by site, the plan of a site. */
 export const clientModule: ClientModule = {
   routes: [
     { path: 'permit-form-questions/*', loader: newest('/v3/permit-to-work'), Component: Splash },
@@ -27,6 +27,19 @@ export const clientModule: ClientModule = {
       id: 'neighbours',
       isShown: ({ status }) => !['draft', 'rejected', 'closed', 'expired', 'withdrawn', 'revoked'].includes(status),
       load: async () => (await import('./neighbours-panel.tsx')).NeighboursPanel,
+    },
+  ],
+  stepNotices: [
+    {
+      id: 'neighbours',
+      events: ['submit', 'approve', 'issue', 'reissue'],
+      load: async () => (await import('./step-neighbours.tsx')).StepNeighbours,
+    },
+  ],
+  draftNotices: [
+    {
+      id: 'neighbours',
+      load: async () => (await import('./draft-neighbours.tsx')).DraftNeighbours,
     },
   ],
   listViews: [{ id: 'timeline', icon: 'schedule', load: async () => (await import('./timeline-view.tsx')).TimelineView }],

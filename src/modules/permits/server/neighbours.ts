@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { Neighbour } from '../../../shared/neighbour.ts';
 import { lifecycleById, openStates } from '../../../../workflows/index.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
@@ -9,11 +10,31 @@ import { textIn } from '../../../server/templates/template-store.ts';
 
 const most = 50;
 
-/** The other open permits of the site whose hours overlap with those of a permit; where both name a division, only those of the same one. */
+/** Place and hours of a permit, present or planned. */
+interface PlaceAndTime {
+  site: string;
+  division?: string | null;
+  start: Date;
+  end: Date;
+  /** The permit itself. */
+  except: string;
+}
+
+/** Returns the other open permits beside a permit; without a place or hours it has none. */
 export async function neighboursOf(trx: Tenant, session: ServerSession, { record, manifest }: RecordView): Promise<Neighbour[]> {
-  const { organizationId } = session;
-  const { site_id: site, starts_at: start, ends_at: end, division_id: division } = record;
+  const { site_id: site, starts_at: start, ends_at: end, division_id: division, id: except } = record;
   if (site === null || start === null || end === null) return [];
+  return openPermitsAt(trx, session, manifest, { site, division, start, end, except });
+}
+
+/** Returns the other open permits of a site whose hours overlap; where both name a division, only those of the same one. */
+export async function openPermitsAt(
+  trx: Tenant,
+  session: ServerSession,
+  manifest: ModuleManifest,
+  { site, division = null, start, end, except }: PlaceAndTime,
+): Promise<Neighbour[]> {
+  const { organizationId } = session;
   const rows = await trx
     .selectFrom('records as r')
     .innerJoin('template_versions as v', (join) =>
@@ -25,8 +46,8 @@ export async function neighboursOf(trx: Tenant, session: ServerSession, { record
     .select(['r.id', 'r.number', 'r.status', 'r.starts_at', 'r.ends_at', 'v.titles'])
     .select((eb) => sql<boolean>`${readableBy(session)(eb as never)}`.as('is_readable'))
     .where('r.organization_id', '=', organizationId)
-    .where('r.module', '=', record.module)
-    .where('r.id', '!=', record.id)
+    .where('r.module', '=', manifest.id)
+    .where('r.id', '!=', except)
     .where('r.site_id', '=', site)
     .where('r.status', 'in', openStates(lifecycleById(manifest.lifecycle)))
     .where('r.starts_at', '<', end)

@@ -9,13 +9,17 @@ import { sharedTo } from '../../../server/records/record-schemas.ts';
 import { shareDraft } from '../../../server/records/share-draft.ts';
 import type { Services } from '../../../server/services.ts';
 import { calledTemplates } from '../../../server/templates/calls/template-call-routes.ts';
+import { requireSite } from '../../../server/sites/site-scope.ts';
 import { siteMapView } from '../../../server/sites/map-view.ts';
 import { MapView } from '../../../server/sites/plan-routes.ts';
-import { neighboursOf } from './neighbours.ts';
+import { neighboursOf, openPermitsAt } from './neighbours.ts';
 import { presentPermitRecord } from './present-permit.ts';
 
 const closed = <T extends TProperties>(properties: T) => Type.Object(properties, { additionalProperties: false });
 const params = closed({ id: Type.String({ format: 'uuid' }) });
+const instant = Type.String({ format: 'date-time' });
+const uuid = Type.String({ format: 'uuid' });
+const placeAndTime = closed({ site: uuid, division: Type.Optional(uuid), starts_at: instant, ends_at: instant, except: uuid });
 const module = 'permits';
 const access = { level: 'permission', module: 'Permit', action: 'read' } as const;
 const anything = Type.Unknown();
@@ -81,6 +85,24 @@ export function permitRoutes(app: App, services: Services): void {
     },
     async ({ session, query }) =>
       tenancy.withTenant(session, (trx) => siteMapView(trx, session, [modules.manifest(module)], query.site), { readOnly: true }),
+  );
+
+  app.get(
+    '/api/permits/neighbours',
+    {
+      schema: { querystring: placeAndTime, response: { 200: closed({ items: Type.Array(anything) }) } },
+      config: { access: { level: 'permission', module: 'Permit', action: ['create', 'update'] }, unknownId: 'site.not-found' },
+    },
+    async ({ session, query: { site, division, starts_at: start, ends_at: end, except } }) =>
+      tenancy.withTenant(
+        session,
+        async (trx) => {
+          await requireSite(trx, session, site);
+          const at = { site, division: division ?? null, start: new Date(start), end: new Date(end), except };
+          return { items: await openPermitsAt(trx, session, modules.manifest(module), at) };
+        },
+        { readOnly: true },
+      ),
   );
 
   app.get(

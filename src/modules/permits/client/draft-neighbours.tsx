@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchJson } from '../../../client/api.ts';
+import type { DraftPartProps } from '../../../client/shell/client-module.ts';
+import type { Neighbour } from '../../../shared/neighbour.ts';
+import { NeighbourList } from './neighbour-list.tsx';
+import { usePlaceAndTime } from './use-place-and-time.ts';
+
+/** The other open permits at the place and time that are typed into a request. */
+export function DraftNeighbours({ detail, store, zone }: DraftPartProps) {
+  const { t } = useTranslation('permits');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const at = usePlaceAndTime(store);
+  const { data } = useQuery({
+    queryKey: ['permits', 'neighbours', detail.id, at] as const,
+    queryFn: ({ signal }) => fetchJson<{ items: Neighbour[] }>('/api/permits/neighbours', { ...at, except: detail.id }, signal),
+    enabled: at !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    retry: false,
+  });
+  const items = at === undefined ? [] : (data?.items ?? []);
+  return (
+    <div role="status" style={{ flexBasis: items.length > 0 ? '100%' : 0 }}>
+      {items.length > 0 && (
+        <Alert
+          severity="warning"
+          sx={{ py: 0, alignItems: 'center' }}
+          action={
+            <Button color="inherit" sx={{ minHeight: 44 }} onClick={() => setOpen(true)}>
+              {t('neighbours.show')}
+            </Button>
+          }
+        >
+          {t('neighbours.here', { count: items.length })}
+        </Alert>
+      )}
+      <Dialog open={isOpen && items.length > 0} fullWidth maxWidth="sm" aria-labelledby={id} onClose={() => setOpen(false)}>
+        <DialogTitle id={id} variant="h2">
+          {t('neighbours.title')}
+        </DialogTitle>
+        <DialogContent dividers>
+          <NeighbourList items={items} zone={zone} isApart />
+        </DialogContent>
+        <DialogActions>
+          <Button sx={{ minHeight: 44 }} onClick={() => setOpen(false)}>
+            {t('neighbours.close')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </div>
+  );
+}

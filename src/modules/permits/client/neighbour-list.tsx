@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { useModuleTexts } from '../../../client/records/module-texts.ts';
+import { recordPaths } from '../../../client/records/paths.ts';
+import { StatusChip } from '../../../client/ui/status-chip.tsx';
+import type { Neighbour } from '../../../shared/neighbour.ts';
+
+/** Permits at the same place and time, each with its kind, hours and people. A link leaves what is open as it is. */
+export function NeighbourList({ items, zone, isApart = false }: { items: readonly Neighbour[]; zone: string; isApart?: boolean }) {
+  const { i18n } = useTranslation('permits');
+  const texts = useModuleTexts('permits');
+  const hour = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
+  const hours = ({ starts_at: start, ends_at: end }: Neighbour) =>
+    [start, end].flatMap((moment) => (moment === null ? [] : [hour.format(new Date(moment))])).join(' – ');
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      {items.map((permit) => (
+        <li key={permit.id}>
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+            {permit.is_readable ? (
+              <Link
+                component={RouterLink}
+                to={recordPaths('permits').summary(permit.id)}
+                sx={{ fontWeight: 600 }}
+                {...(isApart && { target: '_blank' })}
+              >
+                {permit.number}
+              </Link>
+            ) : (
+              <strong>{permit.number}</strong>
+            )}
+            <StatusChip module="permits" status={permit.status} />
+          </Box>
+          <Typography variant="body2">{permit.form}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {hours(permit)}
+          </Typography>
+          {permit.people.map(({ party, name }) => (
+            <Typography key={`${party} ${name}`} variant="body2">
+              {texts.party(party)}: {name}
+            </Typography>
+          ))}
+        </li>
+      ))}
+    </Box>
+  );
+}

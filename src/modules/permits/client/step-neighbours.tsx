@@ -1,0 +1,25 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import { useTranslation } from 'react-i18next';
+import type { RecordPartProps } from '../../../client/shell/client-module.ts';
+import { NeighbourList } from './neighbour-list.tsx';
+import { useNeighbours } from './use-neighbours.ts';
+
+/** The other open permits at the same place and time, for whoever decides on one. */
+export function StepNeighbours({ detail }: RecordPartProps) {
+  const { t } = useTranslation('permits');
+  const { data, isError } = useNeighbours(detail);
+  if (isError)
+    return (
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        {t('neighbours.unknown')}
+      </Alert>
+    );
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2, '& .MuiAlert-message': { flexGrow: 1, maxHeight: 260 } }}>
+      <AlertTitle>{t('neighbours.here', { count: data.items.length })}</AlertTitle>
+      <NeighbourList items={data.items} zone={detail.zone} isApart />
+    </Alert>
+  );
+}

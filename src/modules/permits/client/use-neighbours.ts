@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { fetchJson } from '../../../client/api.ts';
+import type { Neighbour } from '../../../shared/neighbour.ts';
+import type { RecordDetail } from '../../../shared/record.ts';
+
+const every = 60_000;
+
+/** Follows the other open permits at the place and time of a permit. */
+export function useNeighbours({ id, version }: RecordDetail) {
+  return useQuery({
+    queryKey: ['permits', id, 'neighbours', version],
+    queryFn: ({ signal }) => fetchJson<{ items: Neighbour[] }>(`/api/permits/${id}/neighbours`, undefined, signal),
+    refetchInterval: every,
+  });
+}
