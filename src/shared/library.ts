@@ -18,6 +18,8 @@ export interface FolderRow {
 export interface FolderDetail extends FolderRow {
   path: Named[];
   sub_folders: FolderRow[];
+  /** Those that the reader set or gets. */
+  reminders: LibraryReminder[];
 }
 
 /** A file of the library in its latest version. */

@@ -48,6 +48,7 @@ export const mailVariables = [
   'sender',
   'reason',
   'answers',
+  'note',
   'due',
   'seq',
   'at',

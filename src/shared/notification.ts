@@ -6,7 +6,9 @@ export interface NotificationRow {
   module: string;
   scenario: string;
   text: string;
-  record: { id: string; number: string | null };
+  record: { id: string; number: string | null } | null;
+  /** Where it leads, of what is no record. */
+  path: string | null;
   sender: Named | null;
   at: string;
   is_read: boolean;

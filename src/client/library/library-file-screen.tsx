@@ -16,11 +16,11 @@ import { FavoriteButton } from './favorite-button.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { FileReaders } from './file-readers.tsx';
-import { FileReminders } from './file-reminders.tsx';
 import { FileVersions } from './file-versions.tsx';
 import { folderPath } from './folder-path.ts';
 import { fileQuery, fileResource, useLibraryChange } from './library-query.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { Reminders } from './reminders.tsx';
 
 /** `/library/view/{id}`: a file shown in the page, with its versions, its readers and reminders. */
 export function LibraryFileScreen() {
@@ -77,7 +77,7 @@ function ShownFile({ file, refetch }: { file: LibraryFileDetail; refetch: () => 
         panel={
           <>
             <FileVersions file={file} shown={shown.file_id} mayAdd={mayChange} onShow={setShownId} />
-            <FileReminders file={file} />
+            <Reminders of={{ library_file_id: file.id }} reminders={file.reminders} />
             {mayChange && file.must_read && <FileReaders file={file} />}
           </>
         }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
-import type { FolderRow, LibraryFileDetail, LibraryFileRow, LibraryReader, LibraryView } from '../../shared/library.ts';
+import type { FolderDetail, FolderRow, LibraryFileDetail, LibraryFileRow, LibraryReader, LibraryView } from '../../shared/library.ts';
 import { api, fetchJson } from '../api.ts';
 import type { ListPage } from '../lists/list-page.ts';
 import { listRequest } from '../lists/list-state.ts';
@@ -28,6 +28,13 @@ export const foldersQuery = (inBin = false) =>
       ]);
       return [...shared.folders, ...ofSites.site_based_folders];
     },
+  });
+
+export const folderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['settings', folderResource.endpoint, 'row', id] as const,
+    queryFn: async ({ signal }) =>
+      (await fetchJson<{ folder: FolderDetail }>(`${folderResource.endpoint}/${encodeURIComponent(id)}`, undefined, signal)).folder,
   });
 
 /** One page of files. A search looks into every folder. */

@@ -17,6 +17,7 @@ import { FileCards, FileTable } from './file-lines.tsx';
 import { FolderCards } from './folder-cards.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { folderPath } from './folder-path.ts';
+import { FolderReminders } from './folder-reminders.tsx';
 import { FolderTree } from './folder-tree.tsx';
 import { filesQuery, foldersQuery } from './library-query.ts';
 import { LibraryViews } from './library-views.tsx';
@@ -32,7 +33,7 @@ export function LibraryScreen() {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const [{ chosen, ...rest }, setState] = useListState(shape);
-  const [dialog, setDialog] = useState<'new' | 'edit' | 'move'>();
+  const [dialog, setDialog] = useState<'new' | 'edit' | 'move' | 'remind'>();
   const view = libraryViews.find((each) => each === chosen['view']?.[0]) ?? 'all';
   const folderId = view === 'all' ? chosen['folder']?.[0] : undefined;
   // The folder is no filter that could be cleared.
@@ -51,15 +52,21 @@ export function LibraryScreen() {
       subtitle={folder?.site?.name}
       back={folder ? folderPath(folder.parent_id) : undefined}
       beside={
-        folder &&
-        allows('update', 'Library') && (
+        folder && (
           <>
-            <Button color="inherit" startIcon={<Icon name="edit" />} onClick={() => setDialog('edit')}>
-              {t('folder.edit')}
+            <Button color="inherit" startIcon={<Icon name="alarm" />} onClick={() => setDialog('remind')}>
+              {t('reminders')}
             </Button>
-            <Button color="inherit" startIcon={<Icon name="folder" />} onClick={() => setDialog('move')}>
-              {t('move.action')}
-            </Button>
+            {allows('update', 'Library') && (
+              <>
+                <Button color="inherit" startIcon={<Icon name="edit" />} onClick={() => setDialog('edit')}>
+                  {t('folder.edit')}
+                </Button>
+                <Button color="inherit" startIcon={<Icon name="folder" />} onClick={() => setDialog('move')}>
+                  {t('move.action')}
+                </Button>
+              </>
+            )}
           </>
         )
       }
@@ -107,6 +114,7 @@ export function LibraryScreen() {
       {dialog === 'edit' && folder && (
         <FolderDialog folder={folder} onDone={() => void navigate(folderPath(folder.parent_id))} onClose={() => setDialog(undefined)} />
       )}
+      {dialog === 'remind' && folder && <FolderReminders folder={folder} onClose={() => setDialog(undefined)} />}
       {dialog === 'move' && folder && <MoveDialog moved={{ kind: 'folder', ...folder }} onClose={() => setDialog(undefined)} />}
     </>
   );

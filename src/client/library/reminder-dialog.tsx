@@ -5,9 +5,12 @@ import { FormSwitch } from '../settings/fields/form-switch.tsx';
 import { FormText } from '../settings/fields/form-text.tsx';
 import { FormMoment } from '../settings/fields/form-moment.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
-import { fileResource } from './library-query.ts';
+import { fileResource, folderResource } from './library-query.ts';
 
 const resource = { endpoint: '/api/reminder', entity: 'reminder' };
+
+/** Folder or file that a reminder is of. */
+export type ReminderOf = { library_file_id: string } | { folder_id: string };
 
 interface ReminderValues {
   note: string;
@@ -17,7 +20,7 @@ interface ReminderValues {
 }
 
 /** Sets a reminder: a note, when, and for whom. */
-export function ReminderDialog({ of, onClose }: { of: { library_file_id: string }; onClose: () => void }) {
+export function ReminderDialog({ of, onClose }: { of: ReminderOf; onClose: () => void }) {
   const { t } = useTranslation('library');
   const client = useQueryClient();
   return (
@@ -27,7 +30,10 @@ export function ReminderDialog({ of, onClose }: { of: { library_file_id: string 
       row={undefined}
       values={{ note: '', remind_at: null, remind_me: true, remind_others: [] }}
       toBody={({ remind_at: at, ...values }) => ({ ...values, ...of, remind_at: at ?? '' })}
-      onDone={() => void client.invalidateQueries({ queryKey: ['settings', fileResource.endpoint] })}
+      onDone={() => {
+        const { endpoint } = 'folder_id' in of ? folderResource : fileResource;
+        void client.invalidateQueries({ queryKey: ['settings', endpoint] });
+      }}
       onClose={onClose}
     >
       <FormText name="note" label={t('reminder.note')} isRequired maxLength={2_000} rows={2} />

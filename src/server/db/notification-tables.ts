@@ -9,7 +9,11 @@ export interface NotificationsTable extends Tenant {
   user_id: string;
   module: string;
   scenario: string;
-  record_id: string;
+  /** The record that it is about; nothing where it leads to `path`. */
+  record_id: Maybe<string>;
+  /** Where it leads and what it is about, of what is no record. */
+  path: Maybe<string>;
+  title: Maybe<string>;
   /** Whose doing it tells of; nothing: the clock's. */
   sender_id: Maybe<string>;
   /** The time that a reminder is about. */

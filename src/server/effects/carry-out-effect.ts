@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts';
 import { mailAddressChange } from '../session/mail-address-change.ts';
 import { invitation, mailPasswordLink, passwordReset } from '../session/mail-password-link.ts';
+import { tellReminder } from '../library/tell-reminder.ts';
 import { keepersOfCheckpoints } from './mail-checkpoint.ts';
 import { readEffect, type EffectKey } from './read-effect.ts';
 import { readNotice } from './read-notice.ts';
@@ -40,6 +41,8 @@ export async function carryOutEffect(services: Services, key: EffectKey): Promis
       return mailPasswordLink(services, key, work.userId, invitation);
     case 'passwordReset':
       return mailPasswordLink(services, key, work.userId, passwordReset);
+    case 'libraryReminder':
+      return tellReminder(services, key, work);
     case 'addressChange':
       return mailAddressChange(services, key, work);
     case undefined:

@@ -79,6 +79,16 @@ export async function enqueueAddressChange(
   await put(trx, { organizationId }, [{ kind: 'addressChange', payload: { userId, address } }], at);
 }
 
+/** Has one person reminded of a folder or file of the library. */
+export async function enqueueLibraryReminder(
+  trx: Tenant,
+  organizationId: string,
+  reminder: { reminderId: string; userId: string },
+  at: Date,
+): Promise<void> {
+  await put(trx, { organizationId }, [{ kind: 'libraryReminder', payload: reminder }], at);
+}
+
 /** Reminds the people behind some roles of a record of a time that comes near or has passed. */
 export async function enqueueReminder(
   trx: Tenant,

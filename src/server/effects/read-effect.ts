@@ -15,6 +15,7 @@ export type ReadEffect =
   | { kind: 'invite'; userId: string }
   | { kind: 'passwordReset'; userId: string }
   | { kind: 'addressChange'; userId: string; address: string }
+  | { kind: 'libraryReminder'; userId: string; reminderId: string }
   | { kind: 'linkedChanged'; recordId: string }
   | { kind: 'notify'; record: StoredRecord; notice: Notice };
 
@@ -31,6 +32,7 @@ export async function readEffect(trx: Tenant, { organizationId, outboxId }: Effe
   const userId = String(payload['userId']);
   if (kind === 'checkpoint') return { kind, checkpoint: payload as unknown as Checkpoint };
   if (kind === 'invite' || kind === 'passwordReset') return { kind, userId };
+  if (kind === 'libraryReminder') return { kind, userId, reminderId: String(payload['reminderId']) };
   if (kind === 'addressChange') return { kind, userId, address: String(payload['address']) };
   if (row.record_id === null) return undefined;
   if (kind === 'linkedChanged') return { kind, recordId: row.record_id };

@@ -2,6 +2,7 @@ import { writeCheckpoint } from '../audit/write-checkpoint.ts';
 import { carryOutEffect } from '../effects/carry-out-effect.ts';
 import { mailPerson } from '../effects/mail-person.ts';
 import { effectTask, mailTask } from '../effects/relay.ts';
+import { remindOfLibrary } from '../library/due-reminders.ts';
 import { remind } from '../notifications/remind.ts';
 import { tickRecords } from '../records/tick-records.ts';
 import { expandSchedules } from '../schedules/expand-schedules.ts';
@@ -29,6 +30,7 @@ async function passMinute(services: Services): Promise<void> {
     await expandSchedules(services, organizationId);
     await escalateReviews(services, organizationId);
     await remind(services, organizationId);
+    await remindOfLibrary(services, organizationId);
     await services.relay.relay(organizationId);
     await takeUpImports(services, organizationId);
   });

@@ -5,6 +5,7 @@ import { Problem, type ProblemCode } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { isOwnFolder } from './library-scope.ts';
+import { remindersOf } from './reminder-store.ts';
 
 /** Which folders a list is of. */
 export interface FolderFilter {
@@ -87,7 +88,8 @@ export async function folderDetail(trx: Tenant, session: ServerSession, id: stri
     .orderBy(sql`lower(d.name)`)
     .orderBy('d.id')
     .execute();
-  return { ...folder, path: await pathTo(trx, session.organizationId, folder.parent_id), sub_folders: rows.map(present) };
+  const reminders = await remindersOf(trx, session, { folder_id: id });
+  return { ...folder, path: await pathTo(trx, session.organizationId, folder.parent_id), sub_folders: rows.map(present), reminders };
 }
 
 /** The folders from the top to this one, both included. */

@@ -19,7 +19,6 @@ const folder = {
   deleted_at: maybe(instant),
 };
 export const Folder = closed(folder);
-export const FolderDetail = closed({ ...folder, path: Type.Array(named), sub_folders: Type.Array(Folder) });
 
 const file = {
   id: Id,
@@ -51,6 +50,13 @@ export const Reminder = closed({
   is_done: Type.Boolean(),
   created_by: named,
   lock_version: Type.Integer(),
+});
+
+export const FolderDetail = closed({
+  ...folder,
+  path: Type.Array(named),
+  sub_folders: Type.Array(Folder),
+  reminders: Type.Array(Reminder),
 });
 
 const version = { version: Type.Integer(), file_id: Id, type: Type.String(), size: Type.Integer(), uploader: named, created_at: instant };

@@ -11,6 +11,7 @@ import { timeText } from '../mail/time-text.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { readableBy } from '../records/read-scope.ts';
 import type { ServerSession } from '../session/server-session.ts';
+import { accountModule } from './scenarios.ts';
 import { textIn } from '../templates/template-store.ts';
 
 export interface NotificationFilter {
@@ -21,18 +22,21 @@ export interface NotificationFilter {
 
 type Modules = Pick<ModuleCatalogue, 'all'>;
 
-/** What a person was told of records that they may still read. */
+/** What a person was told of records that they may still read, and of what is no record. */
 function toldTo(trx: Tenant, modules: Modules, session: ServerSession) {
   const { organizationId, userId, rules } = session;
   const readable = modules.all.filter(({ subject }) => allows(rules, 'read', subject)).map(({ id }) => id);
   return trx
     .selectFrom('notifications as n')
-    .innerJoin('records as r', (join) => join.onRef('r.organization_id', '=', 'n.organization_id').onRef('r.id', '=', 'n.record_id'))
+    .leftJoin('records as r', (join) => join.onRef('r.organization_id', '=', 'n.organization_id').onRef('r.id', '=', 'n.record_id'))
     .where('n.organization_id', '=', organizationId)
     .where('n.user_id', '=', userId)
-    .where('r.organization_id', '=', organizationId)
-    .where(sql<boolean>`r.module = ANY (${readable}::text[])`)
-    .where(readableBy(session));
+    .where((eb) =>
+      eb.or([
+        eb('n.record_id', 'is', null),
+        eb.and([eb('r.organization_id', '=', organizationId), sql<boolean>`r.module = ANY (${readable}::text[])`, readableBy(session)(eb)]),
+      ]),
+    );
 }
 
 /** One page of a person's notifications, in the language that they read in now. */
@@ -45,7 +49,7 @@ export async function pageOfNotifications(
   const { state, modules: ofModules, scenarios } = request;
   const wanted = (request.search ?? '').trim();
   const found = toldTo(trx, modules, session)
-    .$if(wanted !== '', (of) => of.where('r.number', 'ilike', like(wanted)))
+    .$if(wanted !== '', (of) => of.where((eb) => eb.or([eb('r.number', 'ilike', like(wanted)), eb('n.title', 'ilike', like(wanted))])))
     .$if(state !== undefined, (of) => of.where('n.read_at', state === 'read' ? 'is not' : 'is', null))
     .$if(ofModules.length > 0, (of) => of.where('n.module', 'in', ofModules))
     .$if(scenarios.length > 0, (of) => of.where('n.scenario', 'in', scenarios));
@@ -54,7 +58,7 @@ export async function pageOfNotifications(
     (of) =>
       of
         .innerJoin('organizations as o', 'o.id', 'n.organization_id')
-        .innerJoin('template_versions as tv', (join) =>
+        .leftJoin('template_versions as tv', (join) =>
           join
             .onRef('tv.organization_id', '=', 'r.organization_id')
             .onRef('tv.template_id', '=', 'r.template_id')
@@ -69,7 +73,20 @@ export async function pageOfNotifications(
             .onRef('m.scenario', '=', 'n.scenario')
             .on('m.language', '=', session.language),
         )
-        .select(['n.id', 'n.module', 'n.scenario', 'n.record_id', 'n.sender_id', 'n.due_at', 'n.at', 'n.read_at', 'r.number', 'tv.titles'])
+        .select([
+          'n.id',
+          'n.module',
+          'n.scenario',
+          'n.record_id',
+          'n.path',
+          'n.title',
+          'n.sender_id',
+          'n.due_at',
+          'n.at',
+          'n.read_at',
+          'r.number',
+          'tv.titles',
+        ])
         .select(['s.name as site_name', 's.timezone as site_zone', 'u.full_name as sender_name', 'o.name as organization', 'm.texts']),
     request,
     { sortable: { at: 'n.at', unread: sql`(n.read_at IS NULL)` }, standard: '-unread', id: 'n.id' },
@@ -81,13 +98,15 @@ interface StoredNotification {
   id: string;
   module: string;
   scenario: string;
-  record_id: string;
+  record_id: string | null;
+  path: string | null;
+  title: string | null;
   sender_id: string | null;
   due_at: Date | null;
   at: Date;
   read_at: Date | null;
   number: string | null;
-  titles: Record<string, string>;
+  titles: Record<string, string> | null;
   site_name: string | null;
   site_zone: string | null;
   sender_name: string | null;
@@ -101,17 +120,19 @@ function present(row: StoredNotification, { language, fullName, zone }: ServerSe
     name: fullName,
     organization: row.organization,
     number: number ?? '',
-    template: textIn(row.titles, language),
+    template: textIn(row.titles ?? {}, language),
     site: row.site_name ?? '',
     sender: row.sender_name ?? '',
+    note: row.title ?? '',
     due: row.due_at ? timeText(row.due_at, language, row.site_zone ?? zone) : '',
   };
   return {
     id,
     module,
     scenario,
-    text: inAppText(language, `${module}.${scenario}`, variables, row.texts ?? undefined),
-    record: { id: row.record_id, number },
+    text: inAppText(language, module === accountModule ? scenario : `${module}.${scenario}`, variables, row.texts ?? undefined),
+    record: row.record_id === null ? null : { id: row.record_id, number },
+    path: row.path,
     sender: senderId === null ? null : { id: senderId, name: row.sender_name ?? '' },
     at: row.at.toISOString(),
     is_read: row.read_at !== null,

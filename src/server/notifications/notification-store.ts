@@ -6,7 +6,10 @@ import { announce } from '../realtime/announce.ts';
 
 export interface Notification extends ScenarioKey {
   outboxId: string;
-  recordId: string;
+  recordId: string | null;
+  /** Where it leads and what it is about, of what is no record. */
+  path?: string;
+  title?: string;
   senderId: string | null;
   /** The time that a reminder is about. */
   dueAt: Date | null;
@@ -27,6 +30,8 @@ export async function notifyPeople(trx: Tenant, organizationId: string, userIds:
         module: about.module,
         scenario: about.scenario,
         record_id: about.recordId,
+        path: about.path ?? null,
+        title: about.title ?? null,
         sender_id: about.senderId,
         due_at: about.dueAt,
         at: about.at,

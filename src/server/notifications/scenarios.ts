@@ -29,12 +29,16 @@ const extra: Readonly<Record<string, readonly MailVariableName[]>> = {
 /** What only a mail says: it is long, or names what a list in the open should not. */
 export const mailOnlyVariables: ReadonlySet<string> = new Set<MailVariableName>(['reason', 'answers']);
 
+/** A reminder of a folder or file of the library. */
+export const libraryReminder = 'libraryReminder';
+
 /** The scenarios of accounts and of the organisation. */
 export const accountScenarios: readonly Scenario[] = [
   { id: 'activation', isDuty: true, isMailOnly: true, variables: ofAccount },
   { id: 'passwordReset', isDuty: true, isMailOnly: true, variables: ofAccount },
   { id: 'addressChanged', isDuty: true, isMailOnly: true, variables: ofAccount },
   { id: 'checkpoint', isDuty: true, isMailOnly: true, variables: [...ofAccount, 'seq', 'at', 'hash', 'signature'] },
+  { id: libraryReminder, isDuty: false, isMailOnly: false, variables: [...ofAccount, 'note', 'due'] },
 ];
 
 type Tells = Pick<ModuleManifest, 'lifecycle' | 'tells' | 'reminders'>;

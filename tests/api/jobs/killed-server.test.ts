@@ -114,7 +114,7 @@ describe('a server that is killed while it holds jobs, among several', () => {
     expect(mails).toEqual([...new Set(mails)]);
     expect(mails).toEqual(expect.arrayContaining(['reviewer@demo.muster.example', 'reviewer2@demo.muster.example']));
     const { body } = await (await Client.signIn(other, demo, 'reviewer')).get<ListPage<NotificationRow>>('/api/v1/notifications?size=100');
-    expect(body.items.filter(({ record, scenario }) => record.id === story.id && scenario === 'submit')).toHaveLength(1);
+    expect(body.items.filter(({ record, scenario }) => record?.id === story.id && scenario === 'submit')).toHaveLength(1);
     expect(await other.stop()).toBe(0);
   });
 });

@@ -23,7 +23,7 @@ const unread = async (client: Client) => (await client.get<UnreadCount>('/api/ac
 
 /** The notification of a scenario of a permit; the outbox is carried out after the commit. */
 async function ofScenario(client: Client, of: PermitStory, scenario: string): Promise<NotificationRow> {
-  const found = async () => (await told(client)).find((each) => each.record.id === of.id && each.scenario === scenario);
+  const found = async () => (await told(client)).find((each) => each.record?.id === of.id && each.scenario === scenario);
   await expect.poll(found, { timeout: 15_000 }).toBeDefined();
   const row = await found();
   if (!row) throw new Error(`no ${scenario}`);
@@ -38,7 +38,7 @@ describe('the bell', () => {
     const row = await ofScenario(requester, permit, 'approve');
     expect(row).toMatchObject({ module: 'permits', is_read: false, text: `${permit.detail?.number}: permit approved` });
     expect(row.sender?.name).toBeTruthy();
-    expect((await told(performer)).filter(({ record }) => record.id === permit.id)).toEqual([]);
+    expect((await told(performer)).filter(({ record }) => record?.id === permit.id)).toEqual([]);
 
     await requester.patch('/api/v2/users/user_profile', { language: 'de' });
     expect((await ofScenario(requester, permit, 'approve')).text).toBe(`${permit.detail?.number}: Erlaubnisschein genehmigt`);
@@ -51,7 +51,7 @@ describe('the bell', () => {
     const { requester, issuer } = story.cast;
 
     await ofScenario(requester, permit, 'revoke');
-    expect((await told(issuer)).filter(({ record, scenario }) => record.id === permit.id && scenario === 'revoke')).toEqual([]);
+    expect((await told(issuer)).filter(({ record, scenario }) => record?.id === permit.id && scenario === 'revoke')).toEqual([]);
   });
 
   it('no longer calls new what asked for a review that was decided, for whoever decided and for the others', async () => {
@@ -98,7 +98,7 @@ describe('the bell', () => {
 
     expect(items).toContainEqual(expect.objectContaining({ kind: 'review', record: expect.objectContaining({ id: permit.id }) }));
     const waiting = (await story.cast.requester.get<{ items: RemindAction[] }>('/api/remind_actions')).body.items;
-    expect(waiting.filter(({ record }) => record.id === permit.id)).toEqual([]);
+    expect(waiting.filter(({ record }) => record?.id === permit.id)).toEqual([]);
   });
 
   it('forgets what was read three months ago, and keeps what is new', async () => {

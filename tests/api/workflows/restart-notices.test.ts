@@ -27,7 +27,7 @@ beforeEach(async () => {
 async function told(account: string, { id }: PermitStory): Promise<string[]> {
   const client = account === 'admin' ? desk.admin : await Client.signIn(server, organization, account);
   const { body } = await client.get<ListPage<NotificationRow>>('/api/v1/notifications?size=100');
-  const rows = body.items.filter(({ record }) => record.id === id);
+  const rows = body.items.filter(({ record }) => record?.id === id);
   return rows.map(({ scenario, is_read: isRead }) => (isRead ? `${scenario}, read` : scenario));
 }
 

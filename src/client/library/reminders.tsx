@@ -5,16 +5,21 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LibraryFileDetail, LibraryReminder } from '../../shared/library.ts';
+import type { LibraryReminder } from '../../shared/library.ts';
 import { api } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { deviceZone, RelativeTime } from '../ui/relative-time.tsx';
 import { Section } from '../ui/section.tsx';
 import { useLibraryChange } from './library-query.ts';
-import { ReminderDialog } from './reminder-dialog.tsx';
+import { ReminderDialog, type ReminderOf } from './reminder-dialog.tsx';
+
+interface RemindersProps {
+  of: ReminderOf;
+  reminders: readonly LibraryReminder[];
+}
 
 /** The reminders that the reader set or gets. */
-export function FileReminders({ file }: { file: LibraryFileDetail }) {
+export function Reminders({ of, reminders }: RemindersProps) {
   const { t } = useTranslation('library');
   const [isAdding, setAdding] = useState(false);
   return (
@@ -26,13 +31,13 @@ export function FileReminders({ file }: { file: LibraryFileDetail }) {
         </Button>
       }
     >
-      {file.reminders.length === 0 && t('reminder.none')}
+      {reminders.length === 0 && t('reminder.none')}
       <List dense disablePadding>
-        {file.reminders.map((reminder) => (
+        {reminders.map((reminder) => (
           <Reminder key={reminder.id} reminder={reminder} />
         ))}
       </List>
-      {isAdding && <ReminderDialog of={{ library_file_id: file.id }} onClose={() => setAdding(false)} />}
+      {isAdding && <ReminderDialog of={of} onClose={() => setAdding(false)} />}
     </Section>
   );
 }

@@ -1,0 +1,62 @@
+import type { Tenant } from '../db/tenant.ts';
+import type { EffectKey } from '../effects/read-effect.ts';
+import { mailText } from '../mail/mail-text.ts';
+import { mailUser } from '../mail/mail-user.ts';
+import { timeText } from '../mail/time-text.ts';
+import { ownTexts } from '../mailers/mailer-store.ts';
+import { mailRefusedBy, notifyPeople } from '../notifications/notification-store.ts';
+import { accountModule, libraryReminder } from '../notifications/scenarios.ts';
+import { originOf } from '../plugins/hosts.ts';
+import type { Services } from '../services.ts';
+import { languageOf } from '../texts/translate.ts';
+
+const scenarioKey = { module: accountModule, scenario: libraryReminder };
+
+/** Notifies one person of a library reminder, and mails it unless they want no such mail. */
+export async function tellReminder(
+  services: Pick<Services, 'tenancy' | 'clock' | 'config' | 'mailer' | 'log'>,
+  { organizationId, outboxId }: EffectKey,
+  { reminderId, userId }: { reminderId: string; userId: string },
+): Promise<void> {
+  const told = await services.tenancy.withTenant({ organizationId }, async (trx) => {
+    const reminder = await reminderFor(trx, organizationId, reminderId, userId);
+    if (!reminder) return undefined;
+    const path = reminder.folder_id === null ? `/library/view/${reminder.library_file_id}` : `/library?folder=${reminder.folder_id}`;
+    await notifyPeople(trx, organizationId, [userId], {
+      ...scenarioKey,
+      outboxId,
+      recordId: null,
+      path,
+      title: reminder.note,
+      senderId: reminder.created_by === userId ? null : reminder.created_by,
+      dueAt: reminder.remind_at,
+      at: services.clock.now(),
+    });
+    const isRefused = (await mailRefusedBy(trx, organizationId, scenarioKey, [userId])).has(userId);
+    return isRefused ? undefined : { ...reminder, path, texts: await ownTexts(trx, organizationId, scenarioKey) };
+  });
+  if (!told) return;
+
+  const { full_name: name, email: address, organization, note } = told;
+  const language = languageOf({}, told.language);
+  const link = `${originOf(told.sub_domain_name, services.config)}${told.path}`;
+  const due = timeText(told.remind_at, language, told.timezone);
+  const text = mailText(language, libraryReminder, { name, organization, note, due, link }, told.texts.get(language));
+  await mailUser(services, { id: userId, address, name }, { organizationId, outboxId, ...text });
+}
+
+/** Returns the reminder with the person it is for; nothing where it is done or gone, or the person may not work any more. */
+async function reminderFor(trx: Tenant, organizationId: string, reminderId: string, userId: string) {
+  return trx
+    .selectFrom('library_reminders as m')
+    .innerJoin('users as u', 'u.organization_id', 'm.organization_id')
+    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+    .select(['m.note', 'm.remind_at', 'm.folder_id', 'm.library_file_id', 'm.created_by'])
+    .select(['u.full_name', 'u.email', 'u.language', 'o.name as organization', 'o.sub_domain_name', 'o.timezone'])
+    .where('m.organization_id', '=', organizationId)
+    .where('m.id', '=', reminderId)
+    .where('m.is_done', '=', false)
+    .where('u.id', '=', userId)
+    .where('u.status', '=', 'Active')
+    .executeTakeFirst();
+}
