@@ -79,7 +79,7 @@ export const permitLifecycle = setup({
   types: {
     context: {} as LifecycleContext,
     events: {} as EventOf<PermitVerb>,
-    tags: {} as 'detour' | 'underway',
+    tags: {} as 'detour' | 'underway' | 'withheld',
     meta: {} as LifecycleMeta | Look,
   },
   guards: {
@@ -201,24 +201,25 @@ export const permitLifecycle = setup({
     closed: {
       meta: { icon: 'lock', tone: 'neutral' },
       type: 'final',
+      tags: 'withheld',
       entry: tell('close'),
     },
     expired: {
       meta: { icon: 'timer_off', tone: 'neutral' },
       type: 'final',
-      tags: 'detour',
+      tags: ['detour', 'withheld'],
       entry: tell('expired'),
     },
     withdrawn: {
       meta: { icon: 'undo', tone: 'neutral' },
       type: 'final',
-      tags: 'detour',
+      tags: ['detour', 'withheld'],
       entry: tell('withdraw'),
     },
     revoked: {
       meta: { icon: 'block', tone: 'bad' },
       type: 'final',
-      tags: 'detour',
+      tags: ['detour', 'withheld'],
       entry: tell('revoke'),
     },
   },

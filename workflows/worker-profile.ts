@@ -17,7 +17,7 @@ export const workerProfileLifecycle = setup({
   types: {
     context: {} as LifecycleContext,
     events: {} as EventOf<ProfileVerb>,
-    tags: {} as 'detour' | 'settled',
+    tags: {} as 'detour' | 'settled' | 'withheld',
     meta: {} as LifecycleMeta | Look,
   },
   guards: requirementGuards,
@@ -44,7 +44,8 @@ export const workerProfileLifecycle = setup({
     },
     inactive: {
       meta: { icon: 'pause_circle', tone: 'neutral' },
-      tags: ['detour', 'settled'],
+      // Nobody is put to work, and no company given work, while out of use.
+      tags: ['detour', 'settled', 'withheld'],
       on: { reactivate: { guard: and(['isPermitted', 'isSubscribed']), target: 'active', actions: watchValidity } },
     },
   },
