@@ -1,5 +1,6 @@
 import { redirect } from 'react-router-dom';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import type { LoaderFunctionArgs, Params, RouteObject } from 'react-router-dom';
+import { recordPaths } from './records/paths.ts';
 import { clientModules } from './shell/client-module.ts';
 import { mainAreas, settingsAreas } from './settings/settings-area.ts';
 import { lazyScreen, loadPart, unlessFiltered } from './shell/lazy-screen.ts';
@@ -41,8 +42,9 @@ const mailLink: RouteObject = {
 /** The specification's addresses of lessons learned. */
 const lessonRoutes: RouteObject[] = [
   { path: 'incidents/lfi-list', loader: moveTo('/lessons'), Component: Splash },
-  { path: 'incidents/lfi-card', loader: moveTo('/lessons'), Component: Splash },
-  { path: 'incidents/lfi/:id/:lesson?', loader: ({ params }) => redirect(lessonAt(params['lesson'] ?? params['id'])), Component: Splash },
+  { path: 'incidents/lfi-card', loader: () => redirect('/lessons?view=cards'), Component: Splash },
+  { path: 'incidents/lfi/:id', loader: ({ params }) => redirect(lessonsOf(params['id'])), Component: Splash },
+  { path: 'incidents/lfi/:id/:lesson', loader: ({ params }) => redirect(lessonAt(params['lesson'])), Component: Splash },
   { path: 'incidents/:incident/insight/:id', loader: ({ params }) => redirect(lessonAt(params['id'])), Component: Splash },
 ];
 
@@ -60,6 +62,9 @@ const moduleRoutes: RouteObject[] = [
   },
   { path: ':module/new', lazy: newRecord },
   { path: ':module/new/:id', lazy: newRecord },
+  // The specification's addresses; a form has no tabs.
+  { path: ':module/summary/:id/:tab?', loader: ({ params }) => redirect(summaryAt(params)), Component: Splash },
+  { path: ':module/edit/:id/:tab', loader: ({ params }) => redirect(editAt(params)), Component: Splash },
   { path: ':module/:id/report', lazy: report },
   { path: ':module/:id', handle: filling, lazy: designer },
 ];
@@ -125,6 +130,20 @@ async function designer() {
     shouldRevalidate: unlessFiltered,
     loader: ({ params }: LoaderFunctionArgs) => admitToDesign(params['module']),
   };
+}
+
+function summaryAt({ module = '', id = '', tab }: Params): string {
+  const address = recordPaths(module).summary(encodeURIComponent(id));
+  return tab === undefined ? address : `${address}?${new URLSearchParams({ tab })}`;
+}
+
+function editAt({ module = '', id = '' }: Params): string {
+  return recordPaths(module).edit(encodeURIComponent(id));
+}
+
+/** The lessons learned from an incident. */
+function lessonsOf(incident = ''): string {
+  return `/lessons?${new URLSearchParams({ view: 'cards', parent: incident })}`;
 }
 
 function lessonAt(id = ''): string {

@@ -24,6 +24,8 @@ import { createShutdown } from './runtime/shutdown.ts';
 import { seedDemo } from './seed/demo-organization.ts';
 import { seedDemoAudits } from './seed/demo-audits.ts';
 import { seedDemoPermits } from './seed/demo-permits.ts';
+import { seedDemoDesk } from './seed/demo-desk.ts';
+import { seedDemoStory } from './seed/demo-story.ts';
 import { seedDemoWorkers } from './seed/demo-workers.ts';
 import { FormCache } from './templates/form-cache.ts';
 import { welcome } from './runtime/welcome.ts';
@@ -103,6 +105,8 @@ async function start(): Promise<void> {
     await seedDemoPermits(services, demo).catch((error: unknown) => log.warn({ err: error }, 'The demo has no permits'));
     await seedDemoWorkers(services, demo).catch((error: unknown) => log.warn({ err: error }, 'The demo has no worker profiles'));
     await seedDemoAudits(services, demo).catch((error: unknown) => log.warn({ err: error }, 'The demo has no audits'));
+    await seedDemoStory(services, demo).catch((error: unknown) => log.warn({ err: error }, 'The demo has no observations and incidents'));
+    await seedDemoDesk(services, demo).catch((error: unknown) => log.warn({ err: error }, 'The demo has no library and no calendar'));
   }
   const app = await buildApp(services, await loadModuleRoutes(join(projectRoot, 'src/modules')));
   await building;

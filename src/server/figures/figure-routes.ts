@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defaultPeriod, figureDateNames, measures } from '../../shared/figure.ts';
 import type { App } from '../plugins/app-type.ts';
 import { closed, maybe } from '../plugins/schemas.ts';
-import { setFilters } from '../records/list/list-routes.ts';
+import { setFilters } from '../records/list/list-filters.ts';
 import type { Services } from '../services.ts';
 import { countFigure } from './count-figure.ts';
 

@@ -19,6 +19,11 @@ export async function tellLinked(services: Services, organizationId: string, id:
   if (linked.size > 0) services.relay.wake(organizationId);
 }
 
+/** Tells the linked records within a transaction, for who plays a whole story in one. */
+export async function tellLinkedWithin(services: RecordServices, trx: Tenant, organizationId: string, id: string): Promise<void> {
+  for (const [other, relation] of await linkedWith(trx, organizationId, id)) await tell(services, trx, organizationId, other, relation);
+}
+
 /** The ids of the records at both ends of a record's links, with the relation. */
 async function linkedWith(trx: Tenant, organizationId: string, id: string): Promise<Map<string, string>> {
   const rows = await trx
@@ -30,7 +35,7 @@ async function linkedWith(trx: Tenant, organizationId: string, id: string): Prom
   return new Map(rows.map(({ from_id: from, to_id: to, relation }) => [from === id ? to : from, relation]));
 }
 
-async function tell(services: Services, trx: Tenant, organizationId: string, id: string, relation: string): Promise<void> {
+async function tell(services: RecordServices, trx: Tenant, organizationId: string, id: string, relation: string): Promise<void> {
   const record = await trx
     .selectFrom('records')
     .selectAll()

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import type { Tenant } from '../db/tenant.ts';
-import { insertFile } from '../files/file-rows.ts';
+import { insertFile, type FilePlace } from '../files/file-rows.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import { sessionOfUser } from '../session/session-of-user.ts';
@@ -44,15 +44,25 @@ export async function tellNobody(trx: Tenant, organizationId: string, now: Date)
 
 /** Puts a drawing (SVG) beside an answer as the photo that somebody took; gives its id. */
 export async function addPicture(
+  services: Pick<RecordServices, 'clock'> & { files: FileStore },
+  trx: Tenant,
+  session: ServerSession,
+  of: FilePlace,
+  { drawing, name }: { drawing: string; name: string },
+): Promise<string> {
+  return addFile(services, trx, session, of, { content: await sharp(Buffer.from(drawing)).jpeg().toBuffer(), type: 'image/jpeg', name });
+}
+
+/** Stores a file as if a person had uploaded it; gives its id. */
+export async function addFile(
   { files, clock }: Pick<RecordServices, 'clock'> & { files: FileStore },
   trx: Tenant,
   session: ServerSession,
-  of: { record: string; question: string },
-  { drawing, name }: { drawing: string; name: string },
+  of: FilePlace,
+  { content, type, name }: { content: Buffer; type: string; name: string },
 ): Promise<string> {
-  const content = await sharp(Buffer.from(drawing)).jpeg().toBuffer();
   const storageKey = await files.put(session.organizationId, content);
   const id = uuidv7();
-  await insertFile(trx, session, of, { id, storageKey, content, sent: content, type: 'image/jpeg', name, at: clock.now() });
+  await insertFile(trx, session, of, { id, storageKey, content, sent: content, type, name, at: clock.now() });
   return id;
 }

@@ -56,6 +56,9 @@ describe("the specification's calls on what is reported", () => {
     });
     expect((await cast.as.requester.get(`/api/incidents/${id}/root_causes`)).body).toEqual({ root_causes: [] });
     expect((await cast.as.requester.get('/api/v2/incidents/incident_export_to_excel')).status).toBe(200);
+    const exported = async (filters: string) =>
+      (await cast.as.requester.get(`/api/v2/incidents/incident_export_to_excel?${filters}`)).status;
+    expect([await exported('status=open&site=-'), await exported('nonsense=1')]).toEqual([200, 400]);
     expect((await cast.as.requester.get('/api/lfi_lesson')).body).toMatchObject({ lfi_lessons: [], size: 50 });
     const refused = await cast.as.performer.call({ method: 'PATCH', path: `/api/incidents/${id}`, body: { event: 'handIn' } });
     expect(refused.status).toBeGreaterThanOrEqual(400);

@@ -3,9 +3,9 @@ import { isObject } from '../../../shared/is-object.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { App } from '../../../server/plugins/app-type.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
-import { closed, Id, IdParams, maybe } from '../../../server/plugins/schemas.ts';
+import { closed, IdParams } from '../../../server/plugins/schemas.ts';
 import { exportRecords } from '../../../server/records/list/export-records.ts';
-import { listRecords } from '../../../server/records/list/list-records.ts';
+import { listFilters, setFilters } from '../../../server/records/list/list-filters.ts';
 import { loadView } from '../../../server/records/load-view.ts';
 import { presentRecord } from '../../../server/records/present-record.ts';
 import { bodyLimit, eventFields, newFields } from '../../../server/records/calls/call-schemas.ts';
@@ -23,15 +23,13 @@ const tags = ['incidents'];
 const unknownId = 'record.not-found' as const;
 const Incident = closed({ incident: Type.Record(Type.String(), Type.Unknown()) });
 const cause = closed({ id: Type.String(), causes: Type.Array(Type.String()), description: Type.String() });
-const lesson = closed({
-  id: Id,
-  number: maybe(Type.String()),
-  title: maybe(Type.String()),
-  status: Type.String(),
-  site: maybe(closed({ id: Id, name: Type.String() })),
-});
 
-/** The calls on incidents that no other module has: root causes, lessons, a workbook, reporting and changing one. */
+const exportFilters = Type.Object(
+  { sort: Type.Optional(Type.String({ maxLength: 100 })), search: Type.Optional(Type.String({ maxLength: 200 })) },
+  listFilters,
+);
+
+/** The calls on incidents that no other module has: root causes, a workbook, reporting and changing one. */
 export function incidentRoutes(app: App, services: Services): void {
   const { tenancy, config } = services;
   const to = (action: 'read' | 'create') => ({ access: { level: 'permission', module: 'Incident', action }, unknownId }) as const;
@@ -40,14 +38,16 @@ export function incidentRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/v2/incidents/incident_export_to_excel',
-    { schema: { tags, response: { 200: Type.Any({ description: 'The file' }) } }, config: to('read') },
-    async ({ session }, reply) => {
+    { schema: { tags, querystring: exportFilters, response: { 200: Type.Any({ description: 'The file' }) } }, config: to('read') },
+    async ({ session, query: { sort, search, ...filters } }, reply) => {
       const most = config.limits.exportRows;
-      const rows = await tenancy.withTenant(
-        session,
-        (trx) => exportRecords(services, trx, session, { module, filters: {} }, most),
-        readOnly,
-      );
+      const request = {
+        module,
+        ...(sort !== undefined && { sort }),
+        ...(search !== undefined && { search }),
+        filters: setFilters(filters),
+      };
+      const rows = await tenancy.withTenant(session, (trx) => exportRecords(services, trx, session, request, most), readOnly);
       return sendTable(reply, { name: module, format: 'xlsx', rows });
     },
   );
@@ -73,28 +73,6 @@ export function incidentRoutes(app: App, services: Services): void {
         },
         readOnly,
       ),
-  );
-
-  app.get(
-    '/api/lfi_lesson',
-    {
-      schema: {
-        tags,
-        querystring: closed({
-          page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-          search: Type.Optional(Type.String({ maxLength: 200 })),
-        }),
-        response: { 200: closed({ lfi_lessons: Type.Array(lesson), total: Type.Integer(), page: Type.Integer(), size: Type.Integer() }) },
-      },
-      config: to('read'),
-    },
-    async ({ session, query: { page = 1, search } }) => {
-      const size = 50;
-      const request = { module: 'lessons', page, size, filters: { status: 'published' }, ...(search !== undefined && { search }) };
-      const found = await tenancy.withTenant(session, (trx) => listRecords(services, trx, session, request), readOnly);
-      const lfi_lessons = found.items.map(({ id, number, title, status, site }) => ({ id, number, title, status, site }));
-      return { lfi_lessons, total: found.total, page, size };
-    },
   );
 
   app.post(

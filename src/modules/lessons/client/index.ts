@@ -2,8 +2,9 @@ import type { ClientModule } from '../../../client/shell/client-module.ts';
 
 const isShown = ({ status }: { status: string }) => status === 'published';
 
-/** Additions of lessons: a notice to confirm that they were read, and a panel of their readers. */
+/** Additions of lessons: cards with pictures, a notice to confirm that they were read, and a panel of their readers. */
 export const clientModule: ClientModule = {
+  listViews: [{ id: 'cards', icon: 'library_books', load: async () => (await import('./lesson-cards.tsx')).LessonCardsView }],
   notices: [
     {
       id: 'confirm',

@@ -7,15 +7,14 @@ import type { Services } from '../../services.ts';
 import { row } from '../record-schemas.ts';
 import { countByStatus } from './count-by-status.ts';
 import { exportRecords } from './export-records.ts';
+import { listFilters, setFilters } from './list-filters.ts';
 import { listRecords } from './list-records.ts';
 
 const Module = Type.String({ maxLength: 100 });
 const Search = Type.String({ maxLength: 200 });
-/** Filters are the module's: any other name is a column, a party or an index value, checked where it is read. */
-const open = { additionalProperties: Type.String({ maxLength: 2000 }), maxProperties: 40 };
 const listQuery = Type.Object(
   { module: Module, page: Page, size: Size, sort: Type.Optional(Type.String({ maxLength: 100 })), search: Type.Optional(Search) },
-  open,
+  listFilters,
 );
 const exportQuery = Type.Object(
   {
@@ -24,9 +23,9 @@ const exportQuery = Type.Object(
     sort: Type.Optional(Type.String({ maxLength: 100 })),
     search: Type.Optional(Search),
   },
-  open,
+  listFilters,
 );
-const countQuery = Type.Object({ module: Module, search: Type.Optional(Search) }, open);
+const countQuery = Type.Object({ module: Module, search: Type.Optional(Search) }, listFilters);
 
 const recordPage = closed({
   items: Type.Array(
@@ -86,12 +85,5 @@ export function listRoutes(app: App, services: Services): void {
       const rows = await tenancy.withTenant(session, (trx) => exportRecords(services, trx, session, request, most), { readOnly: true });
       return sendTable(reply, { name: module, format, rows });
     },
-  );
-}
-
-/** A filter without a value filters nothing. */
-export function setFilters(filters: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(filters).flatMap(([name, text]) => (typeof text === 'string' && text !== '' ? [[name, text]] : [])),
   );
 }
