@@ -1,5 +1,6 @@
 import type { Language } from './language.ts';
 import type { DeclaredSubject, Rule, Subject } from './permission.ts';
+import type { Plan } from './plan.ts';
 import type { TourName } from './tour.ts';
 import type { Gender, Shift } from './user.ts';
 
@@ -61,7 +62,7 @@ export interface Profile {
   organization_modules: string[];
   /** Every module that is installed, chosen or not, with what its rules are called. */
   all_modules: { id: string; subject: Subject; settings_subject: Subject | null }[];
-  plan: string;
+  plan: Plan;
   subscription_plan: { name: string; is_active: boolean };
   /** Features of the plan beyond those of every plan. */
   additional_features: string[];

@@ -102,6 +102,18 @@ describe('the checkpoints of a history', () => {
   });
 });
 
+describe('a mail that names the last checkpoint', () => {
+  it('does not stand in for its deleted file', async () => {
+    const whole = readFileSync(fileOf(), 'utf8');
+    const { seq, hash } = JSON.parse(whole.trim().split('\n').at(-1) ?? '') as Checkpoint;
+    const verifyWithMail = () => verifyChain(server.tenancy, organization.organizationId, dataDir, [{ seq, hash }]);
+    expect(await verifyWithMail()).toMatchObject({ fault: null });
+    rmSync(fileOf());
+    expect(await verifyWithMail()).toMatchObject({ fault: { seq, why: 'checkpoint-missing' } });
+    writeFileSync(fileOf(), whole);
+  });
+});
+
 describe('an entry of the history', () => {
   it('is found where its site was changed', async () => {
     const changeSite = (site: string | null) =>

@@ -11,7 +11,7 @@ import { licencesQuery } from './user-queries.ts';
 /** `/myaccount`: the organisation's plan and how much of it is used. */
 export function MyAccountScreen() {
   const { t } = useTranslation('users');
-  const { user, organization, rules } = useProfile();
+  const { user, organization, rules, plan } = useProfile();
   const modules = useModuleNames();
   const mayCount = rules.some(({ subject, actions }) => subject === 'User' && actions.includes('read'));
   const { data: counts } = useQuery({ ...licencesQuery, enabled: mayCount });
@@ -21,7 +21,7 @@ export function MyAccountScreen() {
         <FactList
           facts={[
             [t('account.organisation'), organization.name],
-            [t('account.plan'), t('account.enterprise')],
+            [t('account.plan'), t(`account.plans.${plan}`)],
             [t('account.timezone'), organization.timezone],
             [t('account.modules'), modules.map(({ name }) => name).join(', ')],
           ]}

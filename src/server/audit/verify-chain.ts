@@ -40,6 +40,8 @@ export async function verifyChain(
   const signed = await signedHashes(dataDir, organizationId);
   const verdict = (entries: number, checkpoints: number, fault: HistoryFault | null) => ({ organizationId, entries, checkpoints, fault });
   if ('fault' in signed) return verdict(0, 0, signed.fault);
+  // A mail proves an entry, not that its checkpoint is still in the folder.
+  const kept = new Set(signed.hashes.keys());
   for (const { seq, hash } of mailed) signed.hashes.set(seq, [...(signed.hashes.get(seq) ?? []), hash]);
 
   const read = async (trx: Tenant): Promise<ChainVerdict> => {
@@ -73,7 +75,7 @@ export async function verifyChain(
     if (!whole) return verdict(walk.seq, agreed, { seq: walk.seq, why: 'head-differs' });
     const last = Number(head?.checkpoint_seq ?? 0);
     const isOurs = signed.keys.length === 0 || signed.keys.includes(head?.checkpoint_key ?? '');
-    if (last > 0 && isOurs && !signed.hashes.has(last)) return verdict(walk.seq, agreed, { seq: last, why: 'checkpoint-missing' });
+    if (last > 0 && isOurs && !kept.has(last)) return verdict(walk.seq, agreed, { seq: last, why: 'checkpoint-missing' });
     const ahead = Math.max(0, ...signed.hashes.keys());
     return verdict(walk.seq, agreed, ahead > walk.seq ? { seq: ahead, why: 'checkpoint-ahead' } : null);
   };

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OnboardingStep } from '../../shared/onboarding.ts';
+import type { Plan } from '../../shared/plan.ts';
 import type { Big, Created, Instant, Json, JsonDefault, Maybe, MaybeInstant, Tenant } from './column-types.ts';
 import type {
   ActivationsTable,
@@ -31,6 +32,7 @@ export interface OrganizationsTable {
   onboarding_step: Generated<OnboardingStep>;
   /** The modules that the organisation uses; nothing: all that are installed. */
   chosen_modules: Maybe<string[]>;
+  plan: Generated<Plan>;
   is_subscription_active: Generated<boolean>;
   /** How many active users the plan allows, and how many of a module, where that is another number. */
   user_limit: Generated<number>;

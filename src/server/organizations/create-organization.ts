@@ -10,7 +10,7 @@ import { copyMasterData } from '../terms/copy-master-data.ts';
 import { copyStockTemplates } from '../templates/copy-stock-templates.ts';
 
 /** 500 GB: what the build's licence configures. */
-const storageLimit = 500 * 1024 ** 3;
+export const storageLimit = 500 * 1024 ** 3;
 
 export interface NewOrganization {
   name: string;

@@ -25,7 +25,6 @@ export async function reporterSession(
   const organization = await trx
     .selectFrom('organizations')
     .select(['organization_status', 'is_locked', 'is_subscription_active', 'timezone'])
-    .select((eb) => eb('storage_used', '>=', eb.ref('storage_limit')).as('is_full'))
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
   if (organization.organization_status !== 'Active') throw new Problem('organisation.inactive');
@@ -52,7 +51,8 @@ export async function reporterSession(
     zone: organization.timezone,
     isLocked: false,
     isSubscriptionActive: organization.is_subscription_active,
-    isMemoryExhausted: Boolean(organization.is_full),
+    // A report is taken even when the storage is full; its files are not.
+    isMemoryExhausted: false,
     authenticatedAt: now,
     ip: '',
   };

@@ -9,7 +9,7 @@ const partsOf = {
   OnBoarding: ['is_onboarding_pending'],
   OrgModules: ['modules'],
   Timezone: ['timezone'],
-  SubscriptionPlan: ['is_subscription_active'],
+  SubscriptionPlan: ['plan', 'is_subscription_active'],
   TenantMemoryDetails: ['storage_used', 'storage_limit'],
 } as const satisfies Partial<Record<Channel, readonly (keyof Reading)[]>>;
 

@@ -31,6 +31,7 @@ export async function readingsOf(trx: Tenant, modules: ModuleCatalogue, organiza
       'o.organization_status',
       'o.is_locked',
       'o.is_onboarding_pending',
+      'o.plan',
       'o.is_subscription_active',
       'o.timezone',
       'o.chosen_modules',

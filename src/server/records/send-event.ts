@@ -7,6 +7,7 @@ import { canonical } from '../audit/canonical.ts';
 import { personal } from '../audit/personal.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { enqueue, enqueueAnswers } from '../effects/outbox.ts';
+import { refuseBeyondMonth } from '../organizations/plan-caps.ts';
 import { isReviewedNow } from '../reviews/begin-round.ts';
 import { keepReview } from '../reviews/keep-review.ts';
 import { requireProof } from '../signing/require-proof.ts';
@@ -61,6 +62,8 @@ export async function sendEvent(
   await requireProof(trx, session, view.manifest, { event: request.event, now: view.now });
   // Only what is new is refused: work that is under way must be stopped, handed back and closed whatever is full.
   if (session.isMemoryExhausted && view.record.status === 'draft') throw new Problem('organisation.memory-exhausted');
+  if (request.event === 'submit' && view.record.submitted_at === null)
+    await refuseBeyondMonth(trx, { ...session, module: view.record.module, now: view.now });
   const carries = request.answers !== undefined || request.remarks !== undefined;
   if (carries && request.version === undefined)
     throw new Problem('request.invalid', { violations: [{ key: 'version', code: 'answer.required' }] });

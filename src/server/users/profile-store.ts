@@ -16,9 +16,6 @@ import { userOf } from './managed-users.ts';
 import { seenTours } from './seen-tours.ts';
 import { historyFields, personColumns } from './user-fields.ts';
 
-/** Plans come with the platform's pages: until then every organisation has the one that allows everything. */
-const plan = 'enterprise';
-
 type Preferences = Profile['user']['preferences'];
 
 /** The user, organisation and rules of a session, as its owner sees them. */
@@ -52,6 +49,7 @@ export async function profileOf(trx: Tenant, session: ServerSession, modules: Mo
       'o.is_onboarding_pending',
       'o.timezone',
       'o.chosen_modules',
+      'o.plan',
       'o.is_subscription_active',
       'o.storage_used',
       'o.storage_limit',
@@ -93,7 +91,7 @@ export async function profileOf(trx: Tenant, session: ServerSession, modules: Mo
       organization_status: row.organization_status,
       is_locked: row.is_locked,
       is_onboarding_pending: row.is_onboarding_pending,
-      is_enterprise: plan === 'enterprise',
+      is_enterprise: row.plan === 'enterprise',
       timezone: row.timezone,
       logo: logos.get(organizationId)?.[0] ?? null,
     },
@@ -105,8 +103,8 @@ export async function profileOf(trx: Tenant, session: ServerSession, modules: Mo
       subject: manifest.subject,
       settings_subject: manifest.design ? settingsSubjectOf(manifest) : null,
     })),
-    plan,
-    subscription_plan: { name: plan, is_active: row.is_subscription_active },
+    plan: row.plan,
+    subscription_plan: { name: row.plan, is_active: row.is_subscription_active },
     additional_features: [],
     tenant_memory_details: { used, limit, is_exhausted: used >= limit },
     used_license_count: { users: users.used, ...Object.fromEntries(licences.map(({ module, used }) => [module, used])) },

@@ -1,10 +1,11 @@
-import { createHash, getRandomValues } from 'node:crypto';
+import { getRandomValues } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import type { RecordDetail } from '../../../src/shared/record.ts';
-import { beginsWithZeros, newFollowUpKey, type Challenge, type FollowUp, type PublicForm } from '../../../src/shared/public-form.ts';
+import { newFollowUpKey, type Challenge, type FollowUp, type PublicForm } from '../../../src/shared/public-form.ts';
 import { Client } from '../../support/client.ts';
+import { solve } from '../../support/proof-of-work.ts';
 import { Cast } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
 import { sendForm } from '../../support/upload.ts';
@@ -21,12 +22,6 @@ beforeAll(async () => {
   const { body } = await cast.as.admin.post<{ url: string }>(`/api/sites/${cast.site}/posters`, { module: 'observations' });
   token = new URL(body.url).searchParams.get('site') ?? '';
 });
-
-function solve({ challenge, bits }: Challenge): number {
-  let proof = 0;
-  while (!beginsWithZeros(createHash('sha256').update(`${challenge}:${proof}`).digest(), bits)) proof += 1;
-  return proof;
-}
 
 /** Begins a report as somebody without an account. */
 async function begun(more: object = {}) {

@@ -84,6 +84,54 @@ describe('npm run organisation:create', () => {
   });
 });
 
+describe('npm run organisation:set', () => {
+  it('sets plan, subscription and lock, notes them in the history, and leaves what is not named', async () => {
+    const organization = await server.anOrganization();
+    const set = (...rest: string[]) => run('organisation-set', '--sub-domain', organization.subDomain, ...rest);
+    const admin = await Client.signIn(server, organization, 'admin');
+    const profile = async () => (await admin.get('/api/v2/users/user_profile')).body;
+    expect(await profile()).toMatchObject({ plan: 'enterprise', organization: { is_enterprise: true } });
+
+    expect(await set('--plan', 'trial')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/: plan trial, up to 50 users, subscription active, not locked\n$/),
+    });
+    expect(await profile()).toMatchObject({
+      plan: 'trial',
+      subscription_plan: { name: 'trial', is_active: true },
+      organization: { is_enterprise: false },
+      tenant_memory_details: { limit: 100 * 1024 ** 2 },
+    });
+
+    expect((await set('--subscription', 'cancelled', '--lock')).stdout).toMatch(/plan trial, .*subscription cancelled, locked/);
+    expect(await profile()).toMatchObject({ plan: 'trial', subscription_plan: { is_active: false }, organization: { is_locked: true } });
+    expect((await set('--subscription', 'active', '--unlock')).stdout).toMatch(/plan trial, .*subscription active, not locked/);
+
+    const entries = await server.tenancy.withTenant(organization, (trx) =>
+      trx
+        .selectFrom('history')
+        .select('text')
+        .where('organization_id', '=', organization.organizationId)
+        .where('entity', '=', 'organization')
+        .where('action', '=', 'update')
+        .orderBy('seq')
+        .execute(),
+    );
+    expect(entries.map(({ text }) => /"plan"|"is_locked"/.test(text)).filter(Boolean)).toHaveLength(3);
+    expect(await run('audit-verify', '--tenant', organization.subDomain)).toMatchObject({ status: 0 });
+  });
+
+  it.each([
+    ['an unknown organisation', ['--sub-domain', 'nowhere', '--plan', 'free'], 'There is no organisation "nowhere"'],
+    ['an unknown plan', ['--sub-domain', 'demo', '--plan', 'gold'], 'there is no plan "gold"'],
+    ['an unknown state of the subscription', ['--sub-domain', 'demo', '--subscription', 'paused'], '--subscription'],
+    ['lock and unlock at once', ['--sub-domain', 'demo', '--lock', '--unlock'], 'Choose one'],
+    ['a missing sub-domain', ['--plan', 'free'], '--sub-domain is missing'],
+  ])('refuses %s', async (_, rest, expected) => {
+    expect(await run('organisation-set', ...rest)).toMatchObject({ status: 2, stderr: expect.stringContaining(expected) });
+  });
+});
+
 describe('npm run audit:verify', () => {
   it('finds every history whole', async () => {
     const { status, stdout } = await run('audit-verify', '--json');

@@ -2,6 +2,7 @@ import { Problem, type ProblemViolation } from '../../../shared/problem.ts';
 import { appendHistory } from '../../../server/audit/append-history.ts';
 import type { SchedulePlace } from '../../../server/db/schedule-tables.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
+import { refuseBeyondSchedules } from '../../../server/organizations/plan-caps.ts';
 import { isDayRule, occurrenceDays } from '../../../server/schedules/occurrence-days.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
 import { templateOf } from '../../../server/templates/template-store.ts';
@@ -24,6 +25,7 @@ export interface ScheduleInput {
 export async function createSchedule(trx: Tenant, session: ServerSession, id: string, input: ScheduleInput, now: Date): Promise<void> {
   const { organizationId, userId } = session;
   await check(trx, session, input);
+  await refuseBeyondSchedules(trx, organizationId, id);
   const made = await trx
     .insertInto('audit_schedules')
     .values({ organization_id: organizationId, id, ...stored(input), wake_at: now, created_by: userId, created_at: now, updated_at: now })
@@ -44,6 +46,7 @@ export async function changeSchedule(
   const [found] = await readSchedules(trx, session, id);
   if (!found) throw new Problem('schedule.not-found');
   if (change.schedule) await check(trx, session, change.schedule);
+  if (change.is_active) await refuseBeyondSchedules(trx, session.organizationId, id);
   const { numUpdatedRows } = await trx
     .updateTable('audit_schedules')
     .set({
