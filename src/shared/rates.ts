@@ -8,7 +8,8 @@ export interface Cases {
   firstAid: number;
   nearMisses: number;
   damages: number;
-  lostDays: number;
+  /** Null where the reader may not see health data. */
+  lostDays: number | null;
 }
 
 /** The hours that a rate is stated per: a million as ISO does, 200,000 as OSHA does (100 people in a year), 100 million for deaths. */
@@ -23,7 +24,7 @@ export const rateBases = {
 } as const;
 export const rateNames = Object.keys(rateBases) as RateName[];
 export type RateName = keyof typeof rateBases;
-/** Each rate; null where the hours are 0 or unknown. */
+/** Each rate; null where the hours are 0 or unknown, or what it counts is hidden from the reader. */
 export type Rates = Record<RateName, number | null>;
 
 /** Lost-time injuries: deaths count among them. */
@@ -43,7 +44,7 @@ export function dartOf({ daysAway, restricted }: Cases): number {
 
 /** The rates of a period's cases by the hours that were worked in it. */
 export function ratesOf(cases: Cases, hours: number | null): Rates {
-  const counts: Record<RateName, number> = {
+  const counts: Record<RateName, number | null> = {
     ltifr: lostTimeOf(cases),
     trifr: recordableOf(cases),
     trir: recordableOf(cases),
@@ -52,8 +53,11 @@ export function ratesOf(cases: Cases, hours: number | null): Rates {
     severity: cases.lostDays,
     far: cases.fatalities,
   };
-  const rates = rateNames.map((name) => [name, hours === null || hours <= 0 ? null : (counts[name] * rateBases[name]) / hours]);
-  return Object.fromEntries(rates) as Rates;
+  const rateOf = (name: RateName): number | null => {
+    const count = counts[name];
+    return count === null || hours === null || hours <= 0 ? null : (count * rateBases[name]) / hours;
+  };
+  return Object.fromEntries(rateNames.map((name) => [name, rateOf(name)])) as Rates;
 }
 
 /** Near misses for each incident that did harm; null where there was none. */
@@ -73,8 +77,10 @@ export const noCases: Cases = {
   lostDays: 0,
 };
 
-/** Adds up the cases of several periods or sites. */
+/** Adds up the cases of several periods or sites. A sum with a hidden part is hidden. */
 export function sumOfCases(all: readonly Cases[]): Cases {
   const names = Object.keys(noCases) as (keyof Cases)[];
-  return Object.fromEntries(names.map((name) => [name, all.reduce((sum, cases) => sum + cases[name], 0)])) as unknown as Cases;
+  const sumOf = (name: keyof Cases) =>
+    all.reduce<number | null>((sum, { [name]: count }) => (sum === null || count === null ? null : sum + count), 0);
+  return Object.fromEntries(names.map((name) => [name, sumOf(name)])) as unknown as Cases;
 }

@@ -1,13 +1,14 @@
 import type { ModuleManifest } from './manifest.ts';
-import { allows, type Rule } from './permission.ts';
+import type { Rule } from './permission.ts';
+import { isReadGranted } from './read-grants.ts';
 
 /** A manifest with the index values that a person may filter, list and count by. */
 export function withReadableIndex(manifest: ModuleManifest, rules: readonly Rule[]): ModuleManifest {
-  const { index, indexReads, reads = {}, subject } = manifest;
+  const { index, indexReads } = manifest;
   if (!index || !indexReads) return manifest;
   const isReadable = (name: string) => {
     const grant = Object.hasOwn(indexReads, name) ? indexReads[name] : undefined;
-    return grant === undefined || (reads[grant]?.actions?.some((action) => allows(rules, action, subject)) ?? false);
+    return grant === undefined || isReadGranted(manifest, grant, rules);
   };
   return { ...manifest, index: Object.fromEntries(Object.entries(index).filter(([name]) => isReadable(name))) };
 }

@@ -14,6 +14,8 @@ export const inquiryParts = {
   scribe: 'requester',
   medic: 'admin',
 } as const;
+/** An answer in a section that few may read, given with the submission. */
+export const inquiryComplaint = 'Numb fingers';
 export type InquiryPart = keyof typeof inquiryParts;
 const parts = Object.keys(inquiryParts) as InquiryPart[];
 
@@ -59,7 +61,12 @@ export class InquiryStory {
 
   private async begun(): Promise<this> {
     const { scribe } = this.cast;
-    const answers = { subject: 'Fall from a ladder', endsAt: new Date(Date.now() + 3_600_000).toISOString(), ...this.ids };
+    const answers = {
+      subject: 'Fall from a ladder',
+      complaint: inquiryComplaint,
+      endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+      ...this.ids,
+    };
     await expectOk(scribe.post('/api/records', { id: this.id, module: 'inquiries', template_id: this.template.id }));
     await expectOk(this.send('scribe', 'submit', { answers, version: 1 }));
     await expectOk(this.send('auditor', 'begin'));

@@ -24,7 +24,7 @@ export function RateTable({ statistics: { periods, total } }: { statistics: Stat
     number.format(lostTimeOf(cases)),
     number.format(dartOf(cases)),
     number.format(recordableOf(cases)),
-    number.format(cases.lostDays),
+    rate(cases.lostDays, false),
     number.format(cases.nearMisses),
     ...rateNames.map((name) => rate(rates[name], isEstimated)),
     rate(ratio, false),
@@ -69,6 +69,7 @@ export function RateTable({ statistics: { periods, total } }: { statistics: Stat
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
         {t('statistics.rateNote')}
+        {total.cases.lostDays === null && ` ${t('statistics.hiddenDays')}`}
       </Typography>
     </>
   );

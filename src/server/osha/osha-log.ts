@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { oshaCases, summaryOf, type Establishment, type OshaCase, type OshaSummary, type OshaVictim } from '../../shared/osha.ts';
+import { Problem } from '../../shared/problem.ts';
+import { isReadGranted } from '../../shared/read-grants.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { filterRecords } from '../records/list/filter-records.ts';
 import { listContext } from '../records/list/list-records.ts';
@@ -20,6 +22,8 @@ export async function oshaLog(
   session: ServerSession,
   { year, siteId }: { year: number; siteId: string },
 ): Promise<OshaLog> {
+  // The log names who was hurt.
+  if (!isReadGranted(services.modules.manifest('incidents'), 'health', session.rules)) throw new Problem('permission.denied');
   const establishment = await establishmentOf(trx, session, siteId, year);
   const context = listContext(services, session, 'incidents');
   const filters = { recordable: 'yes', site: siteId, occurred_at: `${year}-01-01..${year}-12-31`, submitted_at: '*' };

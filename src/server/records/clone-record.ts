@@ -8,10 +8,12 @@ import { createRecord, type NewRecord } from './create-record.ts';
 import { loadView, type RecordServices } from './load-view.ts';
 import type { RecordView } from './record-view.ts';
 import { danglingReferences, referencesIn } from './references.ts';
+import { only, seenBy } from './section-scope.ts';
 
 /**
- * Starts a draft with the answers of a record that the session may read, on the template's current version. Answers that no longer fit, such as a person
- * who has left, are asked again; the reason goes into the history of the draft. Refuses with `template.not-offered` where the template was withdrawn, and as `createRecord` does.
+ * Starts a draft with the answers of a record that the session may read, on the template's current version. Sections that the session may not read
+ * are left out. Answers that no longer fit, such as a person who has left, are asked again; the reason goes into the history of the draft. Refuses with
+ * `template.not-offered` where the template was withdrawn, and as `createRecord` does.
  */
 export async function cloneRecord(
   services: RecordServices,
@@ -30,15 +32,16 @@ export async function copyRecord(
   services: RecordServices,
   trx: Tenant,
   session: ServerSession,
-  { record }: RecordView,
+  view: RecordView,
   copyId: string,
   told: Pick<NewRecord, 'reason' | 'revises'> = {},
 ): Promise<RecordView> {
+  const { record } = view;
   const template = await templateOf(trx, session.organizationId, record.template_id);
   if (!template) throw new Problem('template.not-found');
 
   const form = await services.forms.form(trx, session.organizationId, template.id, template.version, session.language);
-  const copied = copiedAnswers(form, record.answers);
+  const copied = copiedAnswers(form, only(record.answers, seenBy(view, session)));
   const dangling = async (some: Answers) => danglingReferences(services.modules, trx, session, copyId, referencesIn(form, some, {}));
   const faults = [...checkDraft(form, copied, {}), ...(await dangling(copied))];
   const misfits = new Set(faults.map(({ key }) => key.split('/')[0]));

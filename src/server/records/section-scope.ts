@@ -1,6 +1,6 @@
 import { isStageActive, type FormSection } from '../../../engine/index.ts';
 import { isSaving, stageOfEvent } from '../../../workflows/index.ts';
-import { allows } from '../../shared/permission.ts';
+import { isReadGranted } from '../../shared/read-grants.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import type { RecordStage, RecordView } from './record-view.ts';
 
@@ -31,9 +31,8 @@ export function sectionsToRead(view: Read, session: ServerSession): ReadonlySet<
   const parties = partiesOf(view, session);
   const mayRead = ({ read, party, stage }: FormSection): boolean => {
     if (read === undefined) return true;
-    const grant = manifest.reads?.[read];
-    const isGranted = grant?.actions?.some((action) => allows(session.rules, action, manifest.subject)) ?? false;
-    const isNamed = [...(grant?.party ?? []), ...(party ?? [])].some((name) => parties.includes(name));
+    const isGranted = isReadGranted(manifest, read, session.rules);
+    const isNamed = [...(manifest.reads?.[read]?.party ?? []), ...(party ?? [])].some((name) => parties.includes(name));
     // A draft is visible to its author and to those with whom it was shared.
     return isGranted || isNamed || (record.status === 'draft' && 'on' in stage && stage.on === 'submit' && mayBegin(view, session));
   };

@@ -33,7 +33,7 @@ const Period = closed({
     firstAid: count,
     nearMisses: count,
     damages: count,
-    lostDays: Type.Number(),
+    lostDays: maybe(Type.Number()),
   }),
   rates: closed(Object.fromEntries(rateNames.map((name) => [name, rate]))),
   near_miss_ratio: rate,

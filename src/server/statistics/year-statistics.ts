@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { nearMissRatio, noCases, ratesOf, sumOfCases, type Cases } from '../../shared/rates.ts';
 import { allows } from '../../shared/permission.ts';
+import { withReadableIndex } from '../../shared/readable-index.ts';
 import { someValue } from '../../shared/record-columns.ts';
 import { datedBy, periodsOfYear, type StatisticPeriod, type Statistics } from '../../shared/statistics.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -15,7 +16,7 @@ import { statisticSettings } from './statistic-settings.ts';
 import { hoursByMonth, type MonthOfSites } from './worked-hours.ts';
 
 /** The outcome of an incident by its type. */
-const outcomes: Record<string, keyof Cases> = {
+const outcomes: Record<string, Exclude<keyof Cases, 'lostDays'>> = {
   fatality: 'fatalities',
   permanent_disability: 'daysAway',
   lost_time_injury: 'daysAway',
@@ -48,7 +49,8 @@ export async function yearStatistics(
   const modules = services.modules.all.filter(
     ({ id, subject }) => services.modules.dashboard(id) && allows(session.rules, 'read', subject),
   );
-  const counted = new Map<string, MonthCounts>(months.map((month) => [month, { counts: {}, cases: { ...noCases } }]));
+  const none = readsLostDays(services, session) ? noCases : { ...noCases, lostDays: null };
+  const counted = new Map<string, MonthCounts>(months.map((month) => [month, { counts: {}, cases: { ...none } }]));
   for (const { id } of modules) await countModule(services, trx, session, { module: id, sites, months, counted });
 
   const names = modules.map(({ id }) => id);
@@ -69,6 +71,7 @@ async function countModule(
 ): Promise<void> {
   if (sites.length === 0) return;
   const isIncident = module === 'incidents';
+  const daysAreRead = readsLostDays(services, session);
   const dated = datedBy(module);
   const days = `${months[0]}-01..${daysOfMonth(months.at(-1) ?? '').until}`;
   // A hundred sites fit a filter: an organisation with more has its statistics without the filter of places.
@@ -79,7 +82,7 @@ async function countModule(
       sql<string>`to_char(${sql.ref(`r.${dated}`)} AT TIME ZONE ${session.zone}, 'YYYY-MM')`.as('month'),
       sql<string | null>`r.category`.as('category'),
       sql<number>`count(*)::int`.as('count'),
-      (isIncident ? sql<number>`sum(${lostDays})::float8` : sql<number>`0::float8`).as('days'),
+      (isIncident && daysAreRead ? sql<number>`sum(${lostDays})::float8` : sql<number>`0::float8`).as('days'),
     ])
     .groupBy([sql`1`, sql`2`])
     .execute();
@@ -93,14 +96,22 @@ async function countModule(
         ? 'nearMisses'
         : undefined;
     if (outcome !== undefined) at.cases[outcome] += count;
-    at.cases.lostDays += lost;
+    if (at.cases.lostDays !== null) at.cases.lostDays += lost;
   }
 }
 
-/** The days that the people hurt in an incident were away. */
-const lostDays = sql`(SELECT coalesce(sum((v.value ->> 'daysAway')::float8), 0) FROM jsonb_array_elements(
-  CASE jsonb_typeof(r.answers -> 'victims') WHEN 'array' THEN r.answers -> 'victims' ELSE '[]'::jsonb END) v(value)
-  WHERE jsonb_typeof(v.value -> 'daysAway') = 'number')`;
+/** The index value of the days that a person hurt in an incident was away. */
+const daysAway = 'days_away';
+
+/** Whether a session may know how long the people hurt in incidents were away. */
+function readsLostDays({ modules }: RecordServices, { rules }: ServerSession): boolean {
+  const incidents = modules.all.find(({ id }) => id === 'incidents');
+  if (!incidents || !allows(rules, 'read', incidents.subject)) return false;
+  return withReadableIndex(incidents, rules).index?.[daysAway] !== undefined;
+}
+
+const lostDays = sql`(SELECT coalesce(sum(d.vnum), 0) FROM record_index d
+  WHERE d.organization_id = r.organization_id AND d.record_id = r.id AND d.field = ${daysAway})`;
 
 function summed(
   group: readonly string[],

@@ -125,6 +125,16 @@ describe('an incident', () => {
     expect([await seenBy('requester'), await seenBy('reviewer'), await seenBy('performer')]).toEqual([true, true, false]);
   });
 
+  it('shows its witnesses to its team, and not to others at the site', async () => {
+    const incident = await reported();
+    await incident.do('reviewer', 'assign', { answers: { ...team(), lead: cast.ids.issuer } });
+    const witnesses = [{ rowId: uuidv7(), witnessName: 'Wanda Iverson', statement: 'He reached into the press.' }];
+    await incident.do('reviewer', 'record', { answers: { witnesses } });
+    const seenBy = async (who: 'issuer' | 'performer') =>
+      (await cast.as[who].get<RecordDetail>(`/api/records/${incident.id}`)).text.includes('Wanda Iverson');
+    expect([await seenBy('issuer'), await seenBy('performer')]).toEqual([true, false]);
+  });
+
   it('is withdrawn with a reason by whoever reported it', async () => {
     const incident = await reported();
     expect((await incident.send('requester', 'withdraw')).body).toMatchObject({ code: 'lifecycle.reason-needed' });

@@ -4,8 +4,8 @@ import { systemClock } from '../../../src/server/clock.ts';
 import { projectRoot } from '../../../src/server/config.ts';
 import { loadModules } from '../../../src/server/modules/catalogue.ts';
 import { seedDemo } from '../../../src/server/seed/demo-organization.ts';
-import type { HistoryEntry, RecordPage } from '../../../src/shared/record.ts';
-import { InquiryStory, type InquiryPart } from '../../support/inquiry-story.ts';
+import type { HistoryEntry, RecordDetail, RecordPage } from '../../../src/shared/record.ts';
+import { InquiryStory, inquiryComplaint, type InquiryPart } from '../../support/inquiry-story.ts';
 import { useOwnServer } from '../../support/server.ts';
 import { upload } from '../../support/upload.ts';
 import { aPhoto } from '../../support/worker-story.ts';
@@ -48,7 +48,7 @@ const texts = async (part: InquiryPart): Promise<string[]> => {
   ];
   return Promise.all(paths.map(async (path) => (await client.get(path)).text));
 };
-const clues = [secret, patient, 'grave', 'injury', 'xray', 'Medical', file, 'fracture'];
+const clues = [inquiryComplaint, secret, patient, 'grave', 'injury', 'xray', 'Medical', file, 'fracture'];
 const cluesIn = (all: readonly string[]): string[] => clues.filter((clue) => all.some((text) => text.includes(clue)));
 const found = async (part: InquiryPart, search: string): Promise<number> =>
   (await story.cast[part].get<RecordPage>(`/api/records?module=inquiries&search=${encodeURIComponent(search)}`)).body.items.length;
@@ -86,6 +86,17 @@ describe('a section that few may read', () => {
       expect([await found(stranger, word), await found('medic', word)]).toEqual([0, 0]);
     expect((await story.cast[stranger].get(`/api/files/${file}`)).status).toBe(404);
     expect((await story.cast[stranger].get(`/api/files/${file}/about`)).status).toBe(404);
+  });
+
+  it('goes along to a copy only for whoever may read it', async () => {
+    const copy = async (part: InquiryPart) => {
+      const { status, body } = await story.cast[part].post<RecordDetail>(`/api/records/${story.id}/clone`, { id: uuidv7() });
+      expect([part, status]).toEqual([part, 201]);
+      return body.answers;
+    };
+    expect(await copy('medic')).toMatchObject({ subject: 'Fall from a ladder', complaint: inquiryComplaint });
+    expect(await copy('scribe')).toMatchObject({ subject: 'Fall from a ladder' });
+    expect(await copy('scribe')).not.toHaveProperty('complaint');
   });
 
   it('stays hidden once the record is handed in', async () => {
