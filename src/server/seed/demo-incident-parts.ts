@@ -82,4 +82,3 @@ export const handIn = (ago: number, closingRemarks: string): DemoStep => ({
   ago,
   answers: () => ({ closingRemarks, leadSignature: { name: 'Idris Kaya' } }),
 });
-

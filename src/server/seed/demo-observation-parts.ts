@@ -2,7 +2,6 @@ import type { Answers } from '../../shared/record.ts';
 import type { DemoPicture } from './demo-pictures.ts';
 import type { DemoRecord, DemoScene, DemoStep } from './demo-record.ts';
 
-
 type Kind = 'unsafe_act' | 'unsafe_condition' | 'near_miss' | 'safe_behaviour';
 interface Seen {
   key: string;

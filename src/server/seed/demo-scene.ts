@@ -16,9 +16,7 @@ export async function sceneOf(trx: Tenant, cast: ReadonlyMap<string, ServerSessi
     .select(['id', 'kind', 'category_type', 'names'])
     .where('organization_id', '=', organizationId)
     .execute();
-  const termIds = new Map(
-    terms.map(({ id, kind, category_type: type, names }) => [`${type ?? kind}/${names['en']}`, id]),
-  );
+  const termIds = new Map(terms.map(({ id, kind, category_type: type, names }) => [`${type ?? kind}/${names['en']}`, id]));
   const ids = new Map<string, string>();
 
   return {
