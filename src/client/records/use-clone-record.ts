@@ -11,9 +11,8 @@ export function useCloneRecord(id: string) {
     mutationFn: async (reason: string) => {
       const copy = uuidv7();
       const body = { id: copy, ...(reason.trim() !== '' && { reason: reason.trim() }) };
-      return (
-        await api.post<RecordDetail>(`/api/records/${encodeURIComponent(id)}/clone`, body, { headers: { 'Idempotency-Key': copy } })
-      ).data;
+      return (await api.post<RecordDetail>(`/api/records/${encodeURIComponent(id)}/clone`, body, { headers: { 'Idempotency-Key': copy } }))
+        .data;
     },
     onSuccess: (detail) => takeDetail(client, detail),
   });

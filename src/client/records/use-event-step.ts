@@ -56,7 +56,8 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
     (offered.reason === 'possible' && wanted.byServer);
 
   const typed = () => sectionContent(form, sections, store.draft());
-  const keep = (text: string) => void keptSteps.save(key, { ...typed(), reason: text, base: sectionContent(form, sections, base), version: base.version });
+  const keep = (text: string) =>
+    void keptSteps.save(key, { ...typed(), reason: text, base: sectionContent(form, sections, base), version: base.version });
   useEffect(() => store.onChange(() => keep(reason)));
   useEffect(() => {
     addEventListener('pagehide', store.flush);

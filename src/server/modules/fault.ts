@@ -7,7 +7,7 @@ export interface ManifestFault {
   says: string;
 }
 
-/** What a manifest is checked against. */
+/** Everything that a manifest is checked against. */
 export interface Grounds {
   module: ModuleManifest;
   lifecycle: Lifecycle;

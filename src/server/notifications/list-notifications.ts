@@ -22,7 +22,7 @@ export interface NotificationFilter {
 
 type Modules = Pick<ModuleCatalogue, 'all'>;
 
-/** What a person was told of records that they may still read, and of what is no record. */
+/** Notices of records that the person may still read, and of things that are no records. */
 function toldTo(trx: Tenant, modules: Modules, session: ServerSession) {
   const { organizationId, userId, rules } = session;
   const readable = modules.all.filter(({ subject }) => allows(rules, 'read', subject)).map(({ id }) => id);

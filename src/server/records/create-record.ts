@@ -97,7 +97,13 @@ export async function createRecord(services: RecordServices, trx: Tenant, sessio
     at: now,
     recordId: record.id,
     action: 'create',
-    details: { from: null, to: position.status, template: template.id, version: template.version, ...(wanted.reason !== undefined && { reason: wanted.reason }) },
+    details: {
+      from: null,
+      to: position.status,
+      template: template.id,
+      version: template.version,
+      ...(wanted.reason !== undefined && { reason: wanted.reason }),
+    },
   });
   return viewOf(services, trx, written, session.language, session.zone);
 }

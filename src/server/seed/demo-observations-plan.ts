@@ -3,7 +3,7 @@ import { act, begun, closed, done, seen, settle, verified } from './demo-observa
 import { blockedExit, scaffold, spill } from './demo-pictures.ts';
 import type { DemoRecord } from './demo-record.ts';
 
-/** What people of the demo saw in the last months, from today's report to what is long mended. */
+/** Observations of the last months, from today’s report to hazards long removed. */
 export const demoObservations: readonly DemoRecord[] = [
   seen({
     key: 'obs-oil',

@@ -1,7 +1,7 @@
 import type { Answers } from '../../shared/record.ts';
 import type { DemoPicture } from './demo-pictures.ts';
 
-/** What the answers of a plan refer to, by the names that the plan uses. */
+/** Ids that the answers of a plan refer to, by the names that the plan uses. */
 export interface DemoScene {
   /** The id of a record or a row of the plan. */
   id: (key: string) => string;

@@ -57,7 +57,7 @@ export async function seedDemoStory(services: StoryServices, organization: DemoO
   });
 }
 
-/** What happens to a record: it is created, submitted unless it stays a draft, and goes on. */
+/** Steps of a record: creation, submission unless it stays a draft, and the events after it. */
 function steps(record: DemoRecord): { record: DemoRecord; step: DemoStep }[] {
   const { by, ago, isDraft, answers, life = [] } = record;
   const submit: DemoStep = { event: 'submit', by, ago, answers };
