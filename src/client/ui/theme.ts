@@ -77,6 +77,8 @@ const looks: Components<Theme> = {
   MuiIconButton: { styleOverrides: { root: { [coarse]: { minWidth: sizes.touch, minHeight: sizes.touch } } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 40, [coarse]: { minHeight: sizes.touch } } } },
   MuiListItemButton: { styleOverrides: { root: { [coarse]: { minHeight: sizes.touch } } } },
+  // A count of two digits stays on one line.
+  MuiBadge: { styleOverrides: { badge: { overflowWrap: 'normal' } } },
   MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 6 } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: 'var(--mui-palette-divider)' } } },
   MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },

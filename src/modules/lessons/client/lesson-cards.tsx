@@ -74,7 +74,7 @@ function LessonPaper({ lesson }: { lesson: LessonCard }) {
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {[lesson.number, lesson.site?.name].filter(Boolean).join(' · ')}
           </Typography>
-          <Typography component="h2" variant="h4">
+          <Typography component="h2" variant="h3">
             {lesson.title}
           </Typography>
           {from && <Typography variant="body2">{t('card.learnedFrom', { number: from })}</Typography>}
