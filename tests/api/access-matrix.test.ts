@@ -80,9 +80,9 @@ const ask = (operation: Operation) =>
 function verdict(operation: Operation, rules: readonly Rule[], isAdmin: boolean): 'admitted' | 'denied' | 'not done' | 'in part' {
   const need = needOf(operation);
   if (need === 'admin') {
-    // A report counts the records of a module, and asks for the right to read them as well.
-    if (isAdmin && /\/(reports|closure_reports|action_aging_analyses_reports|uncategorised_workers_list)\b/.test(operation.path))
-      return 'in part';
+    // A report counts the records of a module, and asks for the right to read them as well; the OSHA log for the right to health data.
+    const reads = /\/(reports|closure_reports|action_aging_analyses_reports|uncategorised_workers_list)\b|\/osha(\/files)?$/;
+    if (isAdmin && reads.test(operation.path)) return 'in part';
     return isAdmin ? 'admitted' : 'denied';
   }
   const [of = '', action = ''] = need.split(':');
