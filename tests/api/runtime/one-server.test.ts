@@ -65,7 +65,8 @@ describe('a server on its data directory', () => {
       await next.stop();
       expect(isAlive(database)).toBe(false);
     }
-  });
+    // Six starts of the whole server take their time on a busy machine.
+  }, 180_000);
 
   it('starts after it and its whole database were killed', async () => {
     const server = await startServer({ dataDir });
