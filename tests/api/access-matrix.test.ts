@@ -3,7 +3,7 @@ import { settingsSubjectOf } from '../../src/shared/manifest.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
-import { actionsOn, subjects, type Action, type Rule, type Subject } from '../../src/shared/permission.ts';
+import { actionsOn, allows, subjects, type Action, type Rule, type Subject } from '../../src/shared/permission.ts';
 import type { ProblemBody } from '../../src/shared/problem.ts';
 import { actionsIn, subjectOf, type RoleDetail, type RoleRow } from '../../src/shared/role.ts';
 import type { OfferedTemplate } from '../../src/shared/record.ts';
@@ -80,9 +80,11 @@ const ask = (operation: Operation) =>
 function verdict(operation: Operation, rules: readonly Rule[], isAdmin: boolean): 'admitted' | 'denied' | 'not done' | 'in part' {
   const need = needOf(operation);
   if (need === 'admin') {
-    // A report counts the records of a module, and asks for the right to read them as well; the OSHA log for the right to health data.
-    const reads = /\/(reports|closure_reports|action_aging_analyses_reports|uncategorised_workers_list)\b|\/osha(\/files)?$/;
-    if (isAdmin && reads.test(operation.path)) return 'in part';
+    // The OSHA log names who was hurt: it asks for the right to health data as well.
+    if (/\/osha(\/files)?$/.test(operation.path)) return isAdmin && allows(rules, 'approve', 'Incident') ? 'in part' : 'denied';
+    // A report counts the records of a module, and asks for the right to read them as well.
+    if (isAdmin && /\/(reports|closure_reports|action_aging_analyses_reports|uncategorised_workers_list)\b/.test(operation.path))
+      return 'in part';
     return isAdmin ? 'admitted' : 'denied';
   }
   const [of = '', action = ''] = need.split(':');
