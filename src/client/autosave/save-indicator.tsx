@@ -13,6 +13,15 @@ const looks: Record<SaveState, { icon: string; colour: string }> = {
   unkept: { icon: 'error', colour: 'error.main' },
 };
 
+/** Keeps the states that change with each word on one line, so that they move nothing beside or below them; trouble has the lines that it needs. */
+export const calmOnOneLine = {
+  '& [data-save-state=saved], & [data-save-state=device], & [data-save-state=saving]': {
+    maxWidth: '100%',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+  },
+} as const;
+
 /** Where what was typed is kept at this moment. Only trouble is said aloud. */
 export function SaveIndicator({ state }: { state: SaveState }) {
   const { t } = useTranslation('records');

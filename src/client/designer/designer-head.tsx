@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SaveIndicator } from '../autosave/save-indicator.tsx';
+import { calmOnOneLine, SaveIndicator } from '../autosave/save-indicator.tsx';
 import { designPath } from '../shell/designed-modules.ts';
 import { useDocumentTitle } from '../ui/document-title.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -28,15 +28,6 @@ export interface DesignerHeadProps {
 
 /** The arrow to where there is nothing more takes no room from the tabs. */
 const noIdleArrows = { '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 } } as const;
-
-/** What changes with each word that is written moves nothing below it; trouble has the lines that it needs. */
-const calmOnOneLine = {
-  '& [data-save-state=saved], & [data-save-state=device], & [data-save-state=saving]': {
-    maxWidth: '100%',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-  },
-} as const;
 
 /** The designer's head: what is designed, where it is kept, who else is at it, the tabs, and the way to a version. */
 export function DesignerHead({ designing, others, tab, onTab }: DesignerHeadProps) {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../engine/index.ts';
 import type { RecordDetail } from '../../shared/record.ts';
-import { SaveIndicator } from '../autosave/save-indicator.tsx';
+import { calmOnOneLine, SaveIndicator } from '../autosave/save-indicator.tsx';
 import { notifySuccess } from '../ui/notify.ts';
 import { CellClashList } from './cell-clash-list.tsx';
 import { FootPaper } from './foot-paper.tsx';
@@ -43,6 +43,7 @@ export function WorkBar({ inPlace, gaps, form, detail, texts }: WorkBarProps) {
             minWidth: 0,
             fontSize: { xs: '0.75rem', md: '0.8125rem' },
             lineHeight: 1.25,
+            ...calmOnOneLine,
           }}
         >
           <SaveIndicator state={clashes.length > 0 ? 'conflict' : saveState} />
