@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
+import type { ChunkingContext } from 'rolldown';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
@@ -40,22 +42,82 @@ function languageOf(modules: readonly string[]): string | undefined {
   return found.every((language) => language === found[0]) ? found[0] : undefined;
 }
 
-/** The parts of the shell and of the list, by the names of their files: whoever opens another screen has them already. */
-const atHand = new RegExp(
-  `^assets/(?:${[
-    'index|rolldown-runtime|react|mui|en|permission|common|api|notify|query|useMutation|useQuery|useSuspenseQuery|infiniteQueryOptions',
-    'screen-skeleton|tour-store|use-is-phone|icon|Badge|usePreviousProps|useSlot|IconButton|list-state|profile-query|initials|edge-bars',
-    'modules|module-title|Divider|dividerClasses|getActiveElement|contains|ownerWindow|ownerDocument|debounce|Paper',
-    'mergeSlotProps|List|ListContext|ListItem|ListItemButton|listItemButtonClasses|Collapse|useEnhancedEffect|visually-hidden',
-    'use-list-state|search-field|InputAdornment|useFormControl|OutlinedInput|InputBase|use-settled|Alert|Close|screen|empty-state',
-    'CardActionArea|relative-time|clock|time|status-chip|use-site-zone|sites-query',
-  ].join('|')})-[^/]+$`,
-);
-const first = /^assets\/(?:shell-route|module-loader|record-list-screen|signed-in-routes)-/;
+/** Where every visit begins: what a screen after it needs is there already. */
+const first = {
+  door: ['session/sign-in-screen.tsx'],
+  shell: ['signed-in-routes.ts', 'shell/shell-route.ts', 'shell/module-loader.ts', 'records/record-list-screen.tsx'],
+} as const;
+/** What follows, in any order. */
+const later = {
+  behind: [
+    'offline/kept-answers.ts',
+    'records/send-unsent.ts',
+    'memory/memory-banner.tsx',
+    'realtime/realtime.tsx',
+    'shell/design-loader.ts',
+    'shell/language-menu.tsx',
+    'lists/export-button.tsx',
+  ],
+  home: ['work/home-screen.tsx'],
+  filters: ['records/filter-controls.tsx', 'records/status-chips.tsx', 'records/view-choice.tsx'],
+  form: ['records/record-form-screen.tsx'],
+  record: ['records/record-screen.tsx'],
+  grid: ['records/record-grid.tsx'],
+} as const;
+const screens = [first, later].flatMap((stages) => Object.values(stages).flat());
+const fileOf = (screen: string) => resolve(`src/client/${screen}`);
+const entries = new Set(screens.map(fileOf));
+
+/** What the files import, directly or through others. The engine keeps a piece of its own. */
+function closureOf(screens: readonly string[], graph: ChunkingContext): Set<string> {
+  const found = new Set<string>();
+  const open = screens.map(fileOf);
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id) || /[\\/]engine[\\/]/.test(id)) continue;
+    found.add(id);
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+let pieces: Map<string, string> | undefined;
+
+/** Assigns each module that these screens load to a piece: one request for what is needed together, and nothing in it that a screen does not need. */
+function pieceOf(module: string, graph: ChunkingContext): string | undefined {
+  if (!pieces) {
+    pieces = new Map();
+    for (const [stage, files] of Object.entries(later))
+      for (const id of closureOf(files, graph)) pieces.set(id, pieces.has(id) ? `${pieces.get(id)}-${stage}` : stage);
+    for (const [stage, files] of Object.entries(first).reverse()) for (const id of closureOf(files, graph)) pieces.set(id, stage);
+  }
+  const piece = pieces.get(module);
+  // A screen stays a file of its own, unless another screen imports it.
+  return entries.has(module) && !piece?.includes('-') ? undefined : piece;
+}
+
+/** Groups in the order in which they take their modules. What a module needs follows it into its piece, so the more screens share, the earlier. */
+const shares = Object.keys(later).map((_, index, all) => all.length - index);
+const takes = [
+  ...Object.keys(first).map((stage) => (piece: string) => piece === stage),
+  ...shares.map((many) => (piece: string) => piece.split('-').length === many),
+];
+const piecesInTurn = takes.map((isTaken, index) => ({
+  name: (module: string, graph: ChunkingContext) => {
+    const piece = pieceOf(module, graph);
+    return piece !== undefined && isTaken(piece) ? piece : undefined;
+  },
+  debugName: `pieces ${index}`,
+  test: /\.(tsx?|m?js)$/,
+  priority: 10 - index,
+}));
+
+/** The pieces that whoever opens another screen has already. */
+const atHand = /^assets\/(?:rolldown-runtime|react|mui|base|index|door|shell)-[^/]+$/;
+const loadsFirst = /^assets\/(?:shell-route|module-loader|record-list-screen|signed-in-routes)-/;
 
 /** What a part that is loaded later has the browser ask for with it: what it does not have yet. */
 function resolveDependencies(part: string, parts: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  return hostType === 'html' || first.test(part) ? parts : parts.filter((each) => !atHand.test(each));
+  return hostType === 'html' || loadsFirst.test(part) ? parts : parts.filter((each) => !atHand.test(each));
 }
 
 export default defineConfig({
@@ -86,18 +148,19 @@ export default defineConfig({
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
               tags: ['$initial'],
-              priority: 2,
+              priority: 30,
             },
             {
               name: 'mui',
               test: /node_modules[\\/](@mui[\\/](material|system|utils|styled-engine|private-theming|icons-material)|@emotion|stylis|react-transition-group|@popperjs)[\\/]/,
               tags: ['$initial'],
-              priority: 1,
+              priority: 20,
             },
             // Who fills a form in needs the engine, and nothing of what designs one.
-            { name: 'engine', test: /[\\/]engine[\\/](?!designing|lint|analysis|simulation|interchange|versions)/, priority: 1 },
+            { name: 'engine', test: /[\\/]engine[\\/](?!designing|lint|analysis|simulation|interchange|versions)/, priority: 15 },
             // What every visit loads comes in one piece.
-            { name: 'base', tags: ['$initial'] },
+            { name: 'base', tags: ['$initial'], priority: 12 },
+            ...piecesInTurn,
           ],
         },
       },
