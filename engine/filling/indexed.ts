@@ -14,17 +14,20 @@ export interface IndexValue {
   readonly name: string;
   /** The value as text; of an instant the part of the day it falls in, of a rating its severity. */
   readonly text?: string;
+  /** A number; of a code, the rows that have it where several do. */
   readonly number?: number;
   /** An instant in UTC. */
   readonly time?: string;
 }
 
-/** Index values of the answers that are shown: those of a grid once for each row, equal ones once. */
+/** Index values of the answers that are shown: those of a grid once for each row, equal codes once with the number of their rows. */
 export function indexed(form: Form, filling: Filling): IndexValue[] {
   const found = new Map<string, IndexValue>();
   for (const value of valuesIn(form.rootPlans, filling.root, filling.zone)) {
     const isCode = value.text !== undefined && value.time === undefined;
-    found.set(isCode ? `${value.name} ${value.text}` : String(found.size), value);
+    const key = isCode ? `${value.name} ${value.text}` : String(found.size);
+    const equal = isCode ? found.get(key) : undefined;
+    found.set(key, equal ? { ...equal, number: (equal.number ?? 1) + 1 } : value);
   }
   return [...found.values()];
 }

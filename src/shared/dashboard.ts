@@ -1,4 +1,20 @@
 import type { FigureDate, Measure } from './figure.ts';
+import type { FinYearType } from './statistics.ts';
+
+/** How an organisation reads its dashboards and reports. */
+export interface DashboardSettings {
+  /** Where `this_year` and `last_year` begin. */
+  fin_year_type: FinYearType;
+  /** Days in which a critical action should be closed. */
+  critical_closure_days: number;
+  lock_version: number;
+}
+
+export const usualDashboards: DashboardSettings = {
+  fin_year_type: 'apr_mar',
+  critical_closure_days: 7,
+  lock_version: 0,
+};
 
 /** The dashboard of a module: `schemas/<id>/dashboard.json`. */
 export interface Dashboard {

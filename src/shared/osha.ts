@@ -142,6 +142,8 @@ export interface Establishment extends EstablishmentDetails {
   state: string;
   zip_code: string;
   average_employees: number;
+  /** The most people who worked there in any month: what the size is stated by. */
+  most_employees: number;
   hours: number;
   is_estimated: boolean;
 }
@@ -192,7 +194,7 @@ export function itaRow(year: number, place: Establishment, { outcomes, kinds, da
     place.zip_code,
     place.naics_code,
     place.industry_description,
-    employees < 20 ? 1 : employees < 250 ? 2 : 3,
+    sizeOf(place.most_employees),
     place.establishment_type,
     year,
     employees,
@@ -205,6 +207,11 @@ export function itaRow(year: number, place: Establishment, { outcomes, kinds, da
     '',
   ];
   return values.map(String);
+}
+
+/** The size of an establishment by the most people who worked there at any time of the year, as OSHA's dictionary codes it. */
+function sizeOf(employees: number): 1 | 2 | 3 {
+  return employees < 20 ? 1 : employees < 250 ? 2 : 3;
 }
 
 /** The columns of the log as a file, by the letters of form 300. */

@@ -51,6 +51,14 @@ export function daysOfPeriod(period: string, today: string): Required<DayRange> 
   return { from, until: dayOf(new Date(Date.UTC(date.getUTCFullYear(), first + months, 0))) };
 }
 
+/** The days of `this_year` or `last_year` for a year that begins in April; nothing for any other period. */
+export function daysOfAprilYear(period: string, today: string): Required<DayRange> | undefined {
+  if (period !== 'this_year' && period !== 'last_year') return undefined;
+  const date = dateOf(today);
+  const year = date.getUTCFullYear() - (date.getUTCMonth() < 3 ? 1 : 0) - (period === 'last_year' ? 1 : 0);
+  return { from: `${year}-04-01`, until: `${year + 1}-03-31` };
+}
+
 /** The day that lies so many days after another. */
 export function plusDays(day: string, days: number): string {
   return dayOf(new Date(dateOf(day).getTime() + days * 86_400_000));

@@ -1,4 +1,4 @@
-/** Incidents of a period, by their worst outcome, and the days lost by the people hurt in them. */
+/** Cases of a period: each worker hurt by their outcome, near misses and damage by incident, and the days lost. */
 export interface Cases {
   fatalities: number;
   /** Days away from work without a death: permanent disability and lost time. */

@@ -1,4 +1,4 @@
-/** A table of a module's records: a row for each value of a dimension, a column for each status. */
+/** A table of a module's records: a row for each value of a dimension, a column for each status or year. */
 export interface ReportPlan {
   /** The specification's name of its call; its words are `dashboards:report.name.<id>`. */
   id: string;
@@ -19,7 +19,8 @@ export const reportPlans = [
 
 /** Reports of any module. */
 export const moduleReportPlans = [
-  { id: 'sitewise_report_years', by: 'site' },
+  { id: 'sitewise_report_years', by: 'site', across: 'year' },
+  { id: 'site_wise_module_data', by: 'site' },
   { id: 'user_wise_module_data', by: 'requester' },
   { id: 'category_wise_module_data', by: 'category' },
 ] as const;
@@ -38,9 +39,6 @@ export const agingBuckets = [
   { id: '91+', from: 91, until: undefined },
 ] as const;
 
-/** Days in which a critical action should be closed, where nobody asks for others. */
-export const criticalClosureDays = 7;
-
 export interface ReportCell {
   count: number;
   /** The list filters that show exactly those records. */
@@ -56,9 +54,11 @@ export interface ReportRow extends ReportCell {
 export interface Report {
   module: string;
   by: string;
-  /** Statuses, or parts of an ageing. */
+  /** Statuses, years, or parts of an ageing. */
   columns: string[];
   rows: ReportRow[];
+  /** The rows beyond those that are shown, added up; null where there are none. */
+  others: { rows: number; count: number; cells: number[] } | null;
   total: ReportRow;
 }
 

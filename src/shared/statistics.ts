@@ -38,7 +38,12 @@ export interface StatisticPeriod {
   is_estimated: boolean;
   /** How many records each module has. */
   counts: Record<string, number>;
+  /** Employees and contractors hurt, by outcome; near misses and damage by incident. */
   cases: Cases;
+  /** Near misses among the observations. */
+  observed_near_misses: number;
+  /** Cases of incidents that name nobody hurt. */
+  unnamed_cases: number;
   rates: Rates;
   near_miss_ratio: number | null;
 }

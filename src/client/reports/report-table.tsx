@@ -14,7 +14,7 @@ import { useBarName, useDimensionName, useValueText } from '../dashboards/use-ba
 import { useModuleTexts } from '../records/module-texts.ts';
 
 /** A report as a table; every count leads to its records. */
-export function ReportTable({ report: { module, by, columns, rows, total }, isAging }: { report: Report; isAging: boolean }) {
+export function ReportTable({ report: { module, by, columns, rows, others, total }, isAging }: { report: Report; isAging: boolean }) {
   const { t } = useTranslation('dashboards');
   const nameOf = useBarName(module, by);
   const { dimension } = useDimensionName(module);
@@ -57,6 +57,18 @@ export function ReportTable({ report: { module, by, columns, rows, total }, isAg
         </TableHead>
         <TableBody>
           {rows.map((row) => line(row, nameOf(row), false))}
+          {others && (
+            <TableRow>
+              <TableCell component="th" scope="row">
+                {t('report.others', { rows: number(others.rows) })}
+              </TableCell>
+              {[...others.cells, others.count].map((count, at) => (
+                <TableCell key={columns[at] ?? ' all'} align="right">
+                  {number(count)}
+                </TableCell>
+              ))}
+            </TableRow>
+          )}
           {line(total, t('report.total'), true)}
         </TableBody>
       </Table>

@@ -124,9 +124,9 @@ function useOfferedReports(isPermits: boolean): { key: string; name: string; rep
   const known = new Set(tabs.map(({ id }) => id));
   const nameOf = (id: string) => modules.find((module) => module.id === id)?.name ?? id;
   const ofModules = tabs.flatMap(({ id: module }) =>
-    moduleReportPlans.map(({ id, by }) => ({
+    moduleReportPlans.map(({ id, by, ...plan }) => ({
       key: `${id}.${module}`,
-      name: `${nameOf(module)}: ${t(`dimension.${by}`)}`,
+      name: `${nameOf(module)}: ${'across' in plan ? t('report.siteByYear') : t(`dimension.${by}`)}`,
       report: { id, module },
     })),
   );

@@ -1,34 +1,62 @@
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { listOf } from '../dashboards/figure-query.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
 import { dartOf, lostTimeOf, rateBases, rateNames, recordableOf } from '../../shared/rates.ts';
 import type { StatisticPeriod, Statistics } from '../../shared/statistics.ts';
+import { useModules } from '../shell/modules.ts';
 import { localeOf } from '../ui/time.ts';
 import { usePeriodName } from './use-period-name.ts';
 
-/** Cases and rates by period; each rate says its base, and a star marks estimated hours. */
-export function RateTable({ statistics: { periods, total } }: { statistics: Statistics }) {
+const lostTime = ['permanent_disability', 'lost_time_injury'] as const;
+
+/** Cases and rates by period: each count leads to its records, each rate says its base, and a star marks estimated hours. */
+export function RateTable({ statistics: { periods, total }, site }: { statistics: Statistics; site: string }) {
   const { t, i18n } = useTranslation('dashboards');
   const nameOf = usePeriodName();
+  const modules = useModules();
   const number = new Intl.NumberFormat(localeOf(i18n.language), { maximumFractionDigits: 2 });
   const rate = (value: number | null, isEstimated: boolean) =>
     value === null ? t('statistics.unknown') : `${number.format(value)}${isEstimated ? '*' : ''}`;
-  const cells = ({ cases, rates, near_miss_ratio: ratio, is_estimated: isEstimated }: StatisticPeriod) => [
-    number.format(cases.fatalities),
-    number.format(lostTimeOf(cases)),
-    number.format(dartOf(cases)),
-    number.format(recordableOf(cases)),
-    rate(cases.lostDays, false),
-    number.format(cases.nearMisses),
-    ...rateNames.map((name) => rate(rates[name], isEstimated)),
-    rate(ratio, false),
-  ];
+  const mayFilterVictims = modules.find(({ id }) => id === 'incidents')?.index?.['victim_outcome'] !== undefined;
+  const cells = (period: StatisticPeriod): ReactNode[] => {
+    const { cases, rates, near_miss_ratio: ratio, is_estimated: isEstimated, observed_near_misses: observed } = period;
+    const within = { submitted_at: '*', occurred_at: `${period.from}..${period.until}`, ...(site !== '' && { site }) };
+    // Incidents that name nobody hurt are found by their own outcome only, and so are all without the right to health data.
+    const by = period.unnamed_cases > 0 || !mayFilterVictims ? 'category' : 'victim_outcome';
+    const linked = (value: number, module: string, filters: Record<string, string>) =>
+      value === 0 ? (
+        number.format(0)
+      ) : (
+        <MuiLink key={module} component={Link} to={listOf(module, { ...within, ...filters })}>
+          {number.format(value)}
+        </MuiLink>
+      );
+    const people = (value: number, outcomes: readonly string[]) => linked(value, 'incidents', { [by]: outcomes.join(',') });
+    const nearMisses = cases.nearMisses - observed;
+    return [
+      people(cases.fatalities, ['fatality']),
+      people(lostTimeOf(cases), ['fatality', ...lostTime]),
+      people(dartOf(cases), [...lostTime, 'restricted_work']),
+      people(recordableOf(cases), ['fatality', ...lostTime, 'restricted_work', 'medical_treatment']),
+      cases.lostDays === null ? t('statistics.unknown') : linked(cases.lostDays, 'incidents', { days_away: '1..' }),
+      <>
+        {linked(nearMisses, 'incidents', { category: 'near_miss' })}
+        {observed > 0 && <> + {linked(observed, 'observations', { category: 'near_miss' })}</>}
+      </>,
+      ...rateNames.map((name) => rate(rates[name], isEstimated)),
+      rate(ratio, false),
+    ];
+  };
   const heads = [
     ...(['fatalities', 'lostTime', 'dartCases', 'recordable', 'lostDays', 'nearMisses'] as const).map((name) => t(`statistics.${name}`)),
     ...rateNames.map((name) => `${t(`statistics.rate.${name}`)} ${t('statistics.per', { hours: number.format(rateBases[name]) })}`),

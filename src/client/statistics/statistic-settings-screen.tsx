@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { finYearTypes, frequencyTypes, type StatisticSettings } from '../../shared/statistics.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
+import { DashboardSettingsForm } from './dashboard-settings-form.tsx';
 import { statisticSettingsQuery, useChangeStatisticSettings } from './statistics-query.ts';
 
 /** `/statistics/settings`: the year and the periods of statistics; each change is saved at once. */
@@ -59,6 +60,9 @@ export function StatisticSettingsScreen() {
         ) : (
           <Skeleton variant="rounded" height={200} />
         )}
+      </Section>
+      <Section title={t('statistics.dashboards')}>
+        <DashboardSettingsForm />
       </Section>
     </Screen>
   );

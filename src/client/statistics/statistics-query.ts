@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Statistics, StatisticSettings } from '../../shared/statistics.ts';
+import type { DashboardSettings } from '../../shared/dashboard.ts';
 import { api, fetchJson } from '../api.ts';
 
 const key = ['statistics'] as const;
@@ -25,6 +26,25 @@ export function useChangeStatisticSettings() {
   return useMutation({
     mutationFn: (settings: StatisticSettings) => api.put('/api/statistics/settings', { statistic_settings: settings }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** How the organisation reads its dashboards and reports. */
+export const dashboardSettingsQuery = queryOptions({
+  queryKey: ['dashboard-settings'],
+  queryFn: async ({ signal }) =>
+    (await fetchJson<{ dashboard_settings: DashboardSettings }>('/api/dashboards/settings', undefined, signal)).dashboard_settings,
+});
+
+/** Changes how the organisation reads its dashboards and reports. */
+export function useChangeDashboardSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: DashboardSettings) => api.put('/api/dashboards/settings', { dashboard_settings: settings }),
+    onSettled: () =>
+      Promise.all(
+        [dashboardSettingsQuery.queryKey, ['figures'], ['reports']].map((each) => client.invalidateQueries({ queryKey: [...each] })),
+      ),
   });
 }
 

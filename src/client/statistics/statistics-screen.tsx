@@ -106,7 +106,7 @@ export function StatisticsScreen() {
           </Section>
           {tab === 'incidents' && (
             <Section title={t('statistics.rates')}>
-              <RateTable statistics={data} />
+              <RateTable statistics={data} site={site} />
             </Section>
           )}
         </>

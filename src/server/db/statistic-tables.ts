@@ -20,6 +20,14 @@ interface StatisticSettingsTable extends Tenant {
   updated_at: Instant;
 }
 
+interface DashboardSettingsTable extends Tenant {
+  fin_year_type: FinYearType;
+  critical_closure_days: number;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
 interface OshaEstablishmentsTable extends Tenant {
   site_id: string;
   company_name: string;
@@ -34,5 +42,6 @@ interface OshaEstablishmentsTable extends Tenant {
 export interface StatisticTables {
   worked_hours: WorkedHoursTable;
   statistic_settings: StatisticSettingsTable;
+  dashboard_settings: DashboardSettingsTable;
   osha_establishments: OshaEstablishmentsTable;
 }

@@ -75,7 +75,7 @@ export async function countFigure(services: RecordServices, trx: Tenant, session
 }
 
 /** Joins the index values that a figure is broken down by: a record counts once for each. */
-function broken<Query extends ReturnType<typeof filterRecords>>(
+export function broken<Query extends ReturnType<typeof filterRecords>>(
   counted: Query,
   { module, by }: FigureRequest,
   { session, manifest }: FilterContext,
@@ -95,7 +95,7 @@ function broken<Query extends ReturnType<typeof filterRecords>>(
 const unbroken = new Problem('request.invalid', { violations: [{ key: 'by', code: 'answer.option' }] });
 
 /** The list filters of a figure as a whole. */
-function filtersOf({ filters, measure, date, period }: FigureRequest): Record<string, string> {
+export function filtersOf({ filters, measure, date, period }: FigureRequest): Record<string, string> {
   const column = averagedColumn(measure);
   return {
     ...filters,
@@ -110,14 +110,19 @@ function valueOf(measure: Measure): RawBuilder<number | null> {
   return column === undefined ? sql<number>`count(*)::float8` : sql<number | null>`avg(${sql.ref(`r.${column}`)})::float8`;
 }
 
-function keyOf({ by = 'status', date }: FigureRequest, { session: { zone } }: FilterContext): RawBuilder<string | null> {
+/** The value of a record that a figure is broken down by. */
+export function keyOf({ by = 'status', date }: FigureRequest, { session: { zone } }: FilterContext): RawBuilder<string | null> {
   if (!isDimension(by)) return sql`x.vtext`;
   if (by === 'month') return sql`to_char(${sql.ref(`r.${figureDates[date]}`)} AT TIME ZONE ${zone}, 'YYYY-MM')`;
   return sql`${sql.ref(`r.${recordColumns[by].of}`)}::text`;
 }
 
 /** The filter that narrows the list of a figure to one of its bars. */
-function barFilter({ by = 'status', date, period }: FigureRequest, key: string | null, context: FilterContext): Record<string, string> {
+export function barFilter(
+  { by = 'status', date, period }: FigureRequest,
+  key: string | null,
+  context: FilterContext,
+): Record<string, string> {
   if (by !== 'month') return { [by]: key ?? noValue };
   if (key === null) return { [figureDates[date]]: noValue };
   const within = daysOf(period, context);

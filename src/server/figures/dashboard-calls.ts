@@ -1,24 +1,15 @@
 import { Type } from 'typebox';
-import { defaultPeriod, figureDateNames, type Figure, type FigureDate } from '../../shared/figure.ts';
+import type { Figure } from '../../shared/figure.ts';
 import { allows } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { App } from '../plugins/app-type.ts';
-import { closed, Id, listOf } from '../plugins/schemas.ts';
+import { closed, listOf } from '../plugins/schemas.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { countFigure } from './count-figure.ts';
+import { scopeOf, scopeQuery, type ScopeQuery } from './indicator-calls.ts';
 
-const countQuery = closed({
-  period: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  record_date_type: Type.Optional(Type.Enum(figureDateNames.map((date) => `${date}_date` as const))),
-  site_id: Type.Optional(Id),
-});
-interface CountQuery {
-  period?: string;
-  record_date_type?: `${FigureDate}_date`;
-  site_id?: string;
-}
-
+const countQuery = closed(scopeQuery);
 const statuses = Type.Array(closed({ status: Type.String(), count: Type.Integer() }));
 const moduleCounts = listOf(closed({ module: Type.String(), count: Type.Integer(), statuses }));
 const actionCounts = closed({ count: Type.Integer(), overdue: Type.Integer(), statuses });
@@ -58,23 +49,17 @@ export function dashboardCalls(app: App, services: Services): void {
   );
 }
 
-function byStatus(
+async function byStatus(
   services: Services,
   trx: Tenant,
   session: ServerSession,
   module: string,
-  { period = defaultPeriod, record_date_type: type = 'reported_date', site_id: site }: CountQuery,
+  query: ScopeQuery,
   filters: Record<string, string> = {},
 ): Promise<Figure> {
-  const date = figureDateNames.find((name) => type === `${name}_date`) ?? 'reported';
-  return countFigure(services, trx, session, {
-    module,
-    measure: 'count',
-    by: 'status',
-    date,
-    period,
-    filters: { ...filters, ...(site !== undefined && { site }) },
-  });
+  const scope = await scopeOf(services, trx, session, query);
+  const request = { module, measure: 'count', by: 'status', ...scope, filters: { ...filters, ...scope.filters } } as const;
+  return countFigure(services, trx, session, request);
 }
 
 function presentCounts({ count, items }: Figure) {

@@ -1,4 +1,7 @@
 import { Type } from 'typebox';
+import { finYearTypes } from '../../shared/statistics.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { changeDashboardSettings, dashboardPeriod, dashboardSettings } from './dashboard-settings.ts';
 import { defaultPeriod, figureDateNames, measures } from '../../shared/figure.ts';
 import type { App } from '../plugins/app-type.ts';
 import { closed, maybe } from '../plugins/schemas.ts';
@@ -21,6 +24,13 @@ const figureQuery = Type.Object(
   { additionalProperties: Type.String({ maxLength: 2000 }), maxProperties: 40 },
 );
 
+const tags = ['dashboards'];
+const Settings = closed({
+  fin_year_type: Type.Enum([...finYearTypes]),
+  critical_closure_days: Type.Integer({ minimum: 1, maximum: 365 }),
+  lock_version: Type.Integer({ minimum: 0 }),
+});
+
 const figure = closed({
   value,
   count: Type.Integer(),
@@ -35,6 +45,31 @@ export function figureRoutes(app: App, services: Services): void {
   app.get('/api/figures', { schema: { querystring: figureQuery, response: { 200: figure } }, config }, async ({ session, query }) => {
     const { module, measure = 'count', by, date = 'reported', period = defaultPeriod, ...filters } = query;
     const request = { module, measure, ...(by !== undefined && { by }), date, period, filters: setFilters(filters) };
-    return services.tenancy.withTenant(session, (trx) => countFigure(services, trx, session, request), { snapshot: true });
+    const counted = async (trx: Tenant) =>
+      countFigure(services, trx, session, { ...request, period: await dashboardPeriod(services, trx, session, period) });
+    return services.tenancy.withTenant(session, counted, { snapshot: true });
   });
+
+  app.get(
+    '/api/dashboards/settings',
+    { schema: { tags, response: { 200: closed({ dashboard_settings: Settings }) } }, config: { access: { level: 'signed-in' } } },
+    async ({ session }) => ({
+      dashboard_settings: await services.tenancy.withTenant(session, (trx) => dashboardSettings(trx, session.organizationId), {
+        readOnly: true,
+      }),
+    }),
+  );
+
+  app.put(
+    '/api/dashboards/settings',
+    {
+      schema: { tags, body: closed({ dashboard_settings: Settings }), response: { 200: closed({ dashboard_settings: Settings }) } },
+      config: { access: { level: 'admin' } },
+    },
+    async ({ session, body }) => ({
+      dashboard_settings: await services.tenancy.withTenant(session, (trx) =>
+        changeDashboardSettings(services, trx, session, body.dashboard_settings),
+      ),
+    }),
+  );
 }

@@ -1,10 +1,13 @@
 import { Type } from 'typebox';
 import { defaultPeriod, figureDateNames, type FigureDate } from '../../shared/figure.ts';
 import { allows } from '../../shared/permission.ts';
+import type { Tenant } from '../db/tenant.ts';
 import type { App } from '../plugins/app-type.ts';
 import { closed, Id, listOf, maybe } from '../plugins/schemas.ts';
 import type { Services } from '../services.ts';
+import type { ServerSession } from '../session/server-session.ts';
 import { countFigure } from './count-figure.ts';
+import { dashboardPeriod } from './dashboard-settings.ts';
 import {
   actionSummary,
   laggingIndicators,
@@ -24,7 +27,7 @@ export const scopeQuery = {
   division_id: Type.Optional(Id),
 };
 const query = closed(scopeQuery);
-interface Query {
+export interface ScopeQuery {
   period?: string;
   record_date_type?: `${FigureDate}_date`;
   site_id?: string;
@@ -43,12 +46,13 @@ const indicator = closed({
 const named = closed({ id: maybe(Type.String()), name: maybe(Type.String()), count: Type.Integer(), filters: Filters });
 
 /** Reads the scope that the specification's calls of dashboards name. */
-export function scopeOf({
-  period = defaultPeriod,
-  record_date_type: type = 'reported_date',
-  site_id: site,
-  division_id: division,
-}: Query): IndicatorScope {
+export async function scopeOf(
+  services: Services,
+  trx: Tenant,
+  session: ServerSession,
+  { period: asked = defaultPeriod, record_date_type: type = 'reported_date', site_id: site, division_id: division }: ScopeQuery,
+): Promise<IndicatorScope> {
+  const period = await dashboardPeriod(services, trx, session, asked);
   const date = figureDateNames.find((name) => type === `${name}_date`) ?? 'reported';
   return { date, period, filters: { ...(site !== undefined && { site }), ...(division !== undefined && { division }) } };
 }
@@ -83,9 +87,13 @@ export function indicatorCalls(app: App, services: Services): void {
       `/api/dashboards/${path}`,
       { schema: { tags, querystring: query, response: { 200: listOf(indicator) } }, config },
       async ({ session, query: asked }) =>
-        tenancy.withTenant(session, async (trx) => ({ items: await measureIndicators(services, trx, session, plans, scopeOf(asked)) }), {
-          snapshot: true,
-        }),
+        tenancy.withTenant(
+          session,
+          async (trx) => ({ items: await measureIndicators(services, trx, session, plans, await scopeOf(services, trx, session, asked)) }),
+          {
+            snapshot: true,
+          },
+        ),
     );
 
   for (const [path, module, by, most] of [
@@ -99,7 +107,8 @@ export function indicatorCalls(app: App, services: Services): void {
         if (!allows(session.rules, 'read', services.modules.manifest(module).subject)) return { items: [] };
         const { items } = await tenancy.withTenant(
           session,
-          (trx) => countFigure(services, trx, session, { module, measure: 'count', by, ...scopeOf(asked) }),
+          async (trx) =>
+            countFigure(services, trx, session, { module, measure: 'count', by, ...(await scopeOf(services, trx, session, asked)) }),
           { snapshot: true },
         );
         const known = items.filter(({ key }) => key !== null).slice(0, most);

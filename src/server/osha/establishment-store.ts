@@ -2,6 +2,7 @@ import type { Establishment, EstablishmentDetails } from '../../shared/osha.ts';
 import type { Clock } from '../clock.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { appendChange, refusedField } from '../listing/change.ts';
+import { today } from '../listing/today.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { sitesOf } from '../sites/site-store.ts';
 import { hoursByMonth } from '../statistics/worked-hours.ts';
@@ -10,14 +11,19 @@ const unknown: EstablishmentDetails = { company_name: '', ein: '', naics_code: '
 const detailColumns = ['company_name', 'ein', 'naics_code', 'industry_description', 'establishment_type'] as const;
 
 /** A site as OSHA's forms describe it, with its employees and hours of a calendar year. */
-export async function establishmentOf(trx: Tenant, session: ServerSession, siteId: string, year: number): Promise<Establishment> {
+export async function establishmentOf(
+  { clock }: { clock: Clock },
+  trx: Tenant,
+  session: ServerSession,
+  { siteId, year }: { siteId: string; year: number },
+): Promise<Establishment> {
   const site = await sitesOf(trx, session)
     .select(['s.name', 's.address', 's.city', 's.state', 's.zip_code'])
     .where('s.id', '=', siteId)
     .executeTakeFirst();
   if (!site) throw refusedField('site_id', 'answer.reference');
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
-  const worked = [...(await hoursByMonth(trx, session.organizationId, [siteId], months)).values()];
+  const worked = [...(await hoursByMonth(trx, session.organizationId, [siteId], months, today(clock, session))).values()];
   return {
     ...((await detailsOf(trx, session, siteId)) ?? unknown),
     name: site.name,
@@ -25,7 +31,8 @@ export async function establishmentOf(trx: Tenant, session: ServerSession, siteI
     city: site.city ?? '',
     state: site.state ?? '',
     zip_code: site.zip_code ?? '',
-    average_employees: Math.round(worked.reduce((sum, { manpower }) => sum + manpower, 0) / 12),
+    average_employees: Math.round(worked.reduce((sum, { manpower }) => sum + manpower, 0) / Math.max(1, worked.length)),
+    most_employees: Math.max(0, ...worked.map(({ manpower }) => manpower)),
     hours: worked.reduce((sum, { hours }) => sum + hours, 0),
     is_estimated: worked.some(({ isEstimated }) => isEstimated),
   };

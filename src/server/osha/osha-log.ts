@@ -24,7 +24,7 @@ export async function oshaLog(
 ): Promise<OshaLog> {
   // The log names who was hurt.
   if (!isReadGranted(services.modules.manifest('incidents'), 'health', session.rules)) throw new Problem('permission.denied');
-  const establishment = await establishmentOf(trx, session, siteId, year);
+  const establishment = await establishmentOf(services, trx, session, { siteId, year });
   const context = listContext(services, session, 'incidents');
   const filters = { recordable: 'yes', site: siteId, occurred_at: `${year}-01-01..${year}-12-31`, submitted_at: '*' };
   const rows = await filterRecords(trx.selectFrom('records as r'), context, { module: 'incidents', filters })

@@ -29,6 +29,7 @@ const log = closed({
     state: any,
     zip_code: any,
     average_employees: count,
+    most_employees: count,
     hours: Type.Number(),
     is_estimated: Type.Boolean(),
   }),

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
-import { agingTypeNames, criticalClosureDays, moduleReportPlans, reportPlans, type Report } from '../../shared/report.ts';
+import { agingTypeNames, moduleReportPlans, reportPlans } from '../../shared/report.ts';
 import { sendTable, tableFormats } from '../export/send-table.ts';
+import { dashboardSettings } from '../figures/dashboard-settings.ts';
 import { scopeOf, scopeQuery } from '../figures/indicator-calls.ts';
 import type { App } from '../plugins/app-type.ts';
 import { closed, maybe } from '../plugins/schemas.ts';
 import type { Services } from '../services.ts';
-import type { ServerSession } from '../session/server-session.ts';
-import { translate, translateModule } from '../texts/translate.ts';
 import { closureReport } from './closure-report.ts';
+import { reportRows } from './report-rows.ts';
 import { agingTable, reportTable } from './report-table.ts';
 
 const tags = ['reports'];
@@ -16,7 +16,14 @@ const Count = Type.Integer();
 const Filters = Type.Record(Type.String(), Type.String());
 const cell = { count: Count, filters: Filters };
 const row = closed({ ...cell, key: maybe(Type.String()), name: maybe(Type.String()), cells: Type.Array(closed(cell)) });
-const table = closed({ module: Type.String(), by: Type.String(), columns: Type.Array(Type.String()), rows: Type.Array(row), total: row });
+const table = closed({
+  module: Type.String(),
+  by: Type.String(),
+  columns: Type.Array(Type.String()),
+  rows: Type.Array(row),
+  others: maybe(closed({ rows: Count, count: Count, cells: Type.Array(Count) })),
+  total: row,
+});
 const closureRow = closed({
   key: maybe(Type.String()),
   name: maybe(Type.String()),
@@ -31,22 +38,30 @@ const ReportingType = Type.Optional(Type.Enum([...agingTypeNames]));
 /** The specification's reports, for admins: adapters on the builder of figures. */
 export function reportRoutes(app: App, services: Services): void {
   const { tenancy } = services;
-  const plans: readonly { id: string; module?: string; by: string }[] = [...reportPlans, ...moduleReportPlans];
+  const plans: readonly { id: string; module?: string; by: string; across?: 'year' }[] = [...reportPlans, ...moduleReportPlans];
   const snapshot = { snapshot: true } as const;
 
-  for (const { id, module: fixed, by } of plans)
+  for (const { id, module: fixed, by, across = 'status' } of plans)
     app.get(
       `/api/reports/${id}`,
       { schema: { tags, querystring: closed({ ...scopeQuery, module: Module }), response: { 200: table } }, config },
       async ({ session, query: { module = fixed ?? 'observations', ...asked } }) =>
-        tenancy.withTenant(session, (trx) => reportTable(services, trx, session, { module, by }, scopeOf(asked)), snapshot),
+        tenancy.withTenant(
+          session,
+          async (trx) => reportTable(services, trx, session, { module, by, across }, await scopeOf(services, trx, session, asked)),
+          snapshot,
+        ),
     );
 
   app.get(
     '/api/action_aging_analyses_reports',
     { schema: { tags, querystring: closed({ ...scopeQuery, reporting_type: ReportingType }), response: { 200: table } }, config },
     async ({ session, query: { reporting_type: type = 'site_wise', ...asked } }) =>
-      tenancy.withTenant(session, (trx) => agingTable(services, trx, session, type, scopeOf(asked)), snapshot),
+      tenancy.withTenant(
+        session,
+        async (trx) => agingTable(services, trx, session, type, await scopeOf(services, trx, session, asked)),
+        snapshot,
+      ),
   );
 
   app.get(
@@ -59,8 +74,15 @@ export function reportRoutes(app: App, services: Services): void {
       },
       config,
     },
-    async ({ session, query: { target_days: target = criticalClosureDays, ...asked } }) =>
-      tenancy.withTenant(session, (trx) => closureReport(services, trx, session, target, scopeOf(asked)), snapshot),
+    async ({ session, query: { target_days: target, ...asked } }) =>
+      tenancy.withTenant(
+        session,
+        async (trx) => {
+          const days = target ?? (await dashboardSettings(trx, session.organizationId)).critical_closure_days;
+          return closureReport(services, trx, session, days, await scopeOf(services, trx, session, asked));
+        },
+        snapshot,
+      ),
   );
 
   app.get(
@@ -84,25 +106,15 @@ export function reportRoutes(app: App, services: Services): void {
       const plan = plans.find(({ id }) => id === report);
       const made = await tenancy.withTenant(
         session,
-        (trx) =>
-          plan
-            ? reportTable(services, trx, session, { module: plan.module ?? module ?? 'observations', by: plan.by }, scopeOf(asked))
-            : agingTable(services, trx, session, type, scopeOf(asked)),
+        async (trx) => {
+          const scope = await scopeOf(services, trx, session, asked);
+          if (!plan) return agingTable(services, trx, session, type, scope);
+          const { module: fixed = module ?? 'observations', by, across = 'status' } = plan;
+          return reportTable(services, trx, session, { module: fixed, by, across }, scope);
+        },
         snapshot,
       );
-      return sendTable(reply, { name: report, format, rows: rowsOf(made, session) });
+      return sendTable(reply, { name: report, format, rows: reportRows(made, session) });
     },
   );
-}
-
-function rowsOf({ module, by, columns, rows, total }: Report, { language }: ServerSession): string[][] {
-  const word = (key: string) => translate(language, 'dashboards', key);
-  const head = translateModule(language, module, `column.${by}`) ?? word(`dimension.${by}`) ?? by;
-  const status = (id: string) => translateModule(language, module, `status.${id}`) ?? id;
-  const line = (name: string, each: Report['total']) => [name, ...each.cells.map(({ count }) => String(count)), String(each.count)];
-  return [
-    [head, ...columns.map(status), word('report.total') ?? ''],
-    ...rows.map((each) => line(each.name ?? each.key ?? word('none') ?? '', each)),
-    line(word('report.total') ?? '', total),
-  ];
 }

@@ -1,29 +1,45 @@
-import { agingBuckets, agingTypes, type AgingType, type Report, type ReportRow } from '../../shared/report.ts';
+import { sql } from 'kysely';
+import { readDays } from '../../shared/filter-range.ts';
+import { allTime, figureDates } from '../../shared/figure.ts';
+import { agingBuckets, agingTypes, type AgingType, type Report } from '../../shared/report.ts';
 import { plusDays } from '../../shared/period.ts';
-import type { Figure } from '../../shared/figure.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { countFigure } from '../figures/count-figure.ts';
 import type { IndicatorScope } from '../figures/indicators.ts';
 import { dayIn } from '../listing/today.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
+import { byStatus, crossFigure, type Across } from './cross-figure.ts';
 
-/** Counts the records of a module by a dimension and by status, every cell with its list filters. */
+export interface TablePlan {
+  module: string;
+  by: string;
+  across: 'status' | 'year';
+}
+
+/** Counts the records of a module by a dimension and by status or year, every cell with its list filters. */
 export async function reportTable(
   services: Services,
   trx: Tenant,
   session: ServerSession,
-  { module, by }: { module: string; by: string },
+  { module, by, across }: TablePlan,
   scope: IndicatorScope,
 ): Promise<Report> {
-  const request = { module, measure: 'count', ...scope } as const;
-  const byStatus = await countFigure(services, trx, session, { ...request, by: 'status' });
-  const statuses = byStatus.items.flatMap(({ key }) => key ?? []);
-  const all = await countFigure(services, trx, session, { ...request, by });
-  const columns: Figure[] = [];
-  for (const status of statuses)
-    columns.push(await countFigure(services, trx, session, { ...request, by, filters: { ...scope.filters, status } }));
-  return tableOf(module, by, statuses, all, columns);
+  const request = { module, measure: 'count', by, ...scope } as const;
+  const today = dayIn(services.clock.now(), session.zone);
+  return crossFigure(services, trx, session, request, across === 'year' ? byYear(scope, today) : byStatus);
+}
+
+/** Columns by the calendar year of a report's date, in their order; the first and the last end where the period does. */
+function byYear({ date, period }: IndicatorScope, today: string): Across {
+  const column = figureDates[date];
+  const { from = '', until = '9999' } = (period === allTime ? undefined : readDays(period, today)) ?? {};
+  const later = (day: string) => (day < from ? from : day);
+  const earlier = (day: string) => (day > until ? until : day);
+  return {
+    value: ({ session: { zone } }) => sql`to_char(${sql.ref(`r.${column}`)} AT TIME ZONE ${zone}, 'YYYY')`,
+    columns: (found) => found.toSorted(),
+    filter: (year) => ({ [column]: `${later(`${year}-01-01`)}..${earlier(`${year}-12-31`)}` }),
+  };
 }
 
 /** Counts open actions by a dimension and by their age. */
@@ -34,36 +50,24 @@ export async function agingTable(
   type: AgingType,
   scope: IndicatorScope,
 ): Promise<Report> {
-  const by = agingTypes[type];
   const today = dayIn(services.clock.now(), session.zone);
-  const open = { ...scope.filters, status: 'open,in_progress' };
-  const request = { module: 'actions', measure: 'count', by, date: 'created', period: 'all' } as const;
-  const all = await countFigure(services, trx, session, { ...request, filters: open });
-  const columns: Figure[] = [];
-  for (const { from, until } of agingBuckets) {
-    const days = `${until === undefined ? '' : plusDays(today, -until)}..${plusDays(today, -from)}`;
-    columns.push(await countFigure(services, trx, session, { ...request, filters: { ...open, created_at: days } }));
-  }
-  return tableOf(
-    'actions',
-    by,
-    agingBuckets.map(({ id }) => id),
-    all,
-    columns,
-  );
-}
-
-function tableOf(module: string, by: string, names: readonly string[], all: Figure, columns: readonly Figure[]): Report {
-  const rows = all.items.map(({ key, name, count, filters }): ReportRow => ({
-    key,
-    name,
-    count,
-    filters,
-    cells: columns.map((column) => {
-      const bar = column.items.find((each) => each.key === key);
-      return { count: bar?.count ?? 0, filters: bar?.filters ?? { ...column.filters, ...filters, ...column.filters } };
-    }),
-  }));
-  const cells = columns.map(({ count, filters }) => ({ count, filters }));
-  return { module, by, columns: [...names], rows, total: { key: null, name: null, count: all.count, filters: all.filters, cells } };
+  const daysOf = (id: string) => {
+    const { from = 0, until } = agingBuckets.find((bucket) => bucket.id === id) ?? {};
+    return `${until === undefined ? '' : plusDays(today, -until)}..${plusDays(today, -from)}`;
+  };
+  const byAge: Across = {
+    value: ({ session: { zone } }) =>
+      sql`CASE ${sql.join(
+        agingBuckets.flatMap(({ id, until }) =>
+          until === undefined
+            ? []
+            : [sql`WHEN ${today}::date - (r.created_at AT TIME ZONE ${zone})::date <= ${until}::integer THEN ${id}::text`],
+        ),
+        sql` `,
+      )} ELSE ${agingBuckets.at(-1)?.id ?? ''}::text END`,
+    columns: () => agingBuckets.map(({ id }) => id),
+    filter: (id) => ({ created_at: daysOf(id) }),
+  };
+  const request = { module: 'actions', measure: 'count', by: agingTypes[type], date: 'created', period: 'all' } as const;
+  return crossFigure(services, trx, session, { ...request, filters: { ...scope.filters, status: 'open,in_progress' } }, byAge);
 }

@@ -35,6 +35,8 @@ const Period = closed({
     damages: count,
     lostDays: maybe(Type.Number()),
   }),
+  observed_near_misses: count,
+  unnamed_cases: count,
   rates: closed(Object.fromEntries(rateNames.map((name) => [name, rate]))),
   near_miss_ratio: rate,
 });

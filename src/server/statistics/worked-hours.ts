@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { defaultManpower } from '../../shared/manpower.ts';
+import { daysOfMonth } from '../figures/months.ts';
 import { appendChange, refusedField, refuseWhenFull } from '../listing/change.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { sitesOf } from '../sites/site-store.ts';
@@ -14,12 +15,16 @@ export interface MonthOfSites {
   isEstimated: boolean;
 }
 
-/** Manpower and hours of some sites by month, such as `2026-04`: hours as entered, else estimated from manpower. */
+/**
+ * Manpower and hours of some sites by month, such as `2026-04`: hours as entered, else estimated from manpower. Months after today are left
+ * out; an estimate for the current month covers its days until today.
+ */
 export async function hoursByMonth(
   trx: Tenant,
   organizationId: string,
   siteIds: readonly string[],
   months: readonly string[],
+  today: string,
 ): Promise<Map<string, MonthOfSites>> {
   const years = [...new Set(months.map((month) => Number(month.slice(0, 4))))];
   const of = <Row extends { site_id: string; year: number; month: number }>(rows: readonly Row[]) =>
@@ -44,13 +49,14 @@ export async function hoursByMonth(
       .execute(),
   );
   const found = new Map<string, MonthOfSites>();
-  for (const month of months) {
+  for (const month of months.filter((each) => each <= today.slice(0, 7))) {
+    const share = today.startsWith(month) ? Number(today.slice(8)) / Number(daysOfMonth(month).until.slice(8)) : 1;
     let [manpower, hours, isEstimated] = [0, 0, false];
     for (const site of siteIds) {
       const count = people.get(`${site} ${month}`)?.count ?? defaultManpower;
       const worked = entered.get(`${site} ${month}`)?.hours;
       manpower += count;
-      hours += worked ?? count * hoursOfPerson;
+      hours += worked ?? count * hoursOfPerson * share;
       isEstimated ||= worked === undefined;
     }
     found.set(month, { manpower, hours, isEstimated });

@@ -6,33 +6,27 @@ import { someValue } from '../../shared/record-columns.ts';
 import { datedBy, periodsOfYear, type StatisticPeriod, type Statistics } from '../../shared/statistics.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { daysOfMonth } from '../figures/months.ts';
+import { today } from '../listing/today.ts';
 import { refusedField } from '../listing/change.ts';
 import { filterRecords } from '../records/list/filter-records.ts';
 import { listContext } from '../records/list/list-records.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { sitesOf } from '../sites/site-store.ts';
+import { countCases, countsLostDays } from './count-cases.ts';
 import { statisticSettings } from './statistic-settings.ts';
 import { hoursByMonth, type MonthOfSites } from './worked-hours.ts';
 
-/** The outcome of an incident by its type. */
-const outcomes: Record<string, Exclude<keyof Cases, 'lostDays'>> = {
-  fatality: 'fatalities',
-  permanent_disability: 'daysAway',
-  lost_time_injury: 'daysAway',
-  restricted_work: 'restricted',
-  medical_treatment: 'medical',
-  first_aid: 'firstAid',
-  near_miss: 'nearMisses',
-  damage: 'damages',
-};
+const incidents = 'incidents';
 
 interface MonthCounts {
   counts: Record<string, number>;
   cases: Cases;
+  observedNearMisses: number;
+  unnamed: number;
 }
 
-/** The statistics of a year: records, hours and rates of one site, or of all that the session works at. Incidents count when they occurred. */
+/** The statistics of a year: records, hours and rates of one site, or of all that the session works at. Incidents count when they occurred; months to come have no hours. */
 export async function yearStatistics(
   services: RecordServices,
   trx: Tenant,
@@ -45,12 +39,14 @@ export async function yearStatistics(
   const sites = siteId === undefined ? own : [siteId];
   const groups = periodsOfYear(year, settings.fin_year_type, settings.frequency_type);
   const months = groups.flat();
-  const hours = await hoursByMonth(trx, session.organizationId, sites, months);
+  const hours = await hoursByMonth(trx, session.organizationId, sites, months, today(services.clock, session));
   const modules = services.modules.all.filter(
     ({ id, subject }) => services.modules.dashboard(id) && allows(session.rules, 'read', subject),
   );
   const none = readsLostDays(services, session) ? noCases : { ...noCases, lostDays: null };
-  const counted = new Map<string, MonthCounts>(months.map((month) => [month, { counts: {}, cases: { ...none } }]));
+  const counted = new Map<string, MonthCounts>(
+    months.map((month) => [month, { counts: {}, cases: { ...none }, observedNearMisses: 0, unnamed: 0 }]),
+  );
   for (const { id } of modules) await countModule(services, trx, session, { module: id, sites, months, counted });
 
   const names = modules.map(({ id }) => id);
@@ -70,48 +66,43 @@ async function countModule(
   }: { module: string; sites: readonly string[]; months: readonly string[]; counted: Map<string, MonthCounts> },
 ): Promise<void> {
   if (sites.length === 0) return;
-  const isIncident = module === 'incidents';
-  const daysAreRead = readsLostDays(services, session);
   const dated = datedBy(module);
   const days = `${months[0]}-01..${daysOfMonth(months.at(-1) ?? '').until}`;
   // A hundred sites fit a filter: an organisation with more has its statistics without the filter of places.
   const filters = { submitted_at: someValue, [dated]: days, ...(sites.length <= 100 && { site: sites.join(',') }) };
   const context = listContext(services, session, module);
-  const rows = await filterRecords(trx.selectFrom('records as r'), context, { module, filters })
+  const filter = { module, filters };
+  const month = sql<string>`to_char(${sql.ref(`r.${dated}`)} AT TIME ZONE ${session.zone}, 'YYYY-MM')`;
+  const isNearMiss = module === 'observations' ? sql`r.category = 'near_miss'` : sql`false`;
+  const rows = await filterRecords(trx.selectFrom('records as r'), context, filter)
     .select([
-      sql<string>`to_char(${sql.ref(`r.${dated}`)} AT TIME ZONE ${session.zone}, 'YYYY-MM')`.as('month'),
-      sql<string | null>`r.category`.as('category'),
+      month.as('month'),
       sql<number>`count(*)::int`.as('count'),
-      (isIncident && daysAreRead ? sql<number>`sum(${lostDays})::float8` : sql<number>`0::float8`).as('days'),
+      sql<number>`(count(*) FILTER (WHERE ${isNearMiss}))::int`.as('near_misses'),
     ])
-    .groupBy([sql`1`, sql`2`])
+    .groupBy(sql`1`)
     .execute();
-  for (const { month, category, count, days: lost } of rows) {
-    const at = counted.get(month);
+  for (const row of rows) {
+    const at = counted.get(row.month);
     if (!at) continue;
-    at.counts[module] = (at.counts[module] ?? 0) + count;
-    const outcome = isIncident
-      ? outcomes[category ?? '']
-      : category === 'near_miss' && module === 'observations'
-        ? 'nearMisses'
-        : undefined;
-    if (outcome !== undefined) at.cases[outcome] += count;
-    if (at.cases.lostDays !== null) at.cases.lostDays += lost;
+    at.counts[module] = (at.counts[module] ?? 0) + row.count;
+    at.cases.nearMisses += row.near_misses;
+    at.observedNearMisses += row.near_misses;
+  }
+  if (module !== incidents) return;
+  for (const each of await countCases(trx, context, filter)) {
+    const at = counted.get(each.month);
+    if (!at) continue;
+    at.cases = sumOfCases([at.cases, each.cases]);
+    at.unnamed += each.unnamed;
   }
 }
 
-/** The index value of the days that a person hurt in an incident was away. */
-const daysAway = 'days_away';
-
 /** Whether a session may know how long the people hurt in incidents were away. */
 function readsLostDays({ modules }: RecordServices, { rules }: ServerSession): boolean {
-  const incidents = modules.all.find(({ id }) => id === 'incidents');
-  if (!incidents || !allows(rules, 'read', incidents.subject)) return false;
-  return withReadableIndex(incidents, rules).index?.[daysAway] !== undefined;
+  const found = modules.all.find(({ id }) => id === incidents);
+  return found !== undefined && allows(rules, 'read', found.subject) && countsLostDays(withReadableIndex(found, rules));
 }
-
-const lostDays = sql`(SELECT coalesce(sum(d.vnum), 0) FROM record_index d
-  WHERE d.organization_id = r.organization_id AND d.record_id = r.id AND d.field = ${daysAway})`;
 
 function summed(
   group: readonly string[],
@@ -131,6 +122,8 @@ function summed(
     is_estimated: worked.some(({ isEstimated }) => isEstimated),
     counts: Object.fromEntries(modules.map((id) => [id, found.reduce((sum, { counts }) => sum + (counts[id] ?? 0), 0)])),
     cases,
+    observed_near_misses: found.reduce((sum, { observedNearMisses }) => sum + observedNearMisses, 0),
+    unnamed_cases: found.reduce((sum, { unnamed }) => sum + unnamed, 0),
     rates: ratesOf(cases, total),
     near_miss_ratio: nearMissRatio(cases),
   };

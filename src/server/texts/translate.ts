@@ -20,7 +20,8 @@ type Namespace =
   | 'roles'
   | 'designer'
   | 'imports'
-  | 'dashboards';
+  | 'dashboards'
+  | 'menu';
 
 const loaded = new Map<string, Texts>();
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
+import { dayIn } from '../../../src/server/listing/today.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import type { Figure } from '../../../src/shared/figure.ts';
 import type { Indicator } from '../../../src/shared/indicator.ts';
 import type { RecordPage } from '../../../src/shared/record.ts';
 import { agingTypeNames, reportPlans, type Report } from '../../../src/shared/report.ts';
@@ -22,9 +24,16 @@ beforeAll(async () => {
   const rating = { likelihood: 3, severity: 2, matrix: 'standard-1' };
   for (const incidentType of ['lost_time_injury', 'medical_treatment', 'near_miss']) {
     const incident = await cast.draft('incidents');
-    const victims = [
-      { rowId: uuidv7(), victimType: 'employee', victimName: 'Omar Diaz', victimId: 'E-1', gender: 'male', hospital: 'no', daysAway: 5 },
-    ];
+    const person = { victimType: 'employee', victimName: 'Omar Diaz', victimId: 'E-1', gender: 'male', hospital: 'no' };
+    const victims =
+      incidentType === 'medical_treatment'
+        ? [{ rowId: uuidv7(), ...person }]
+        : [
+            { rowId: uuidv7(), ...person, daysAway: 5 },
+            { rowId: uuidv7(), ...person, victimType: 'contractor', daysAway: 2 },
+            { rowId: uuidv7(), ...person, victimType: 'contractor', victimOutcome: 'first_aid' },
+            { rowId: uuidv7(), ...person, victimType: 'visitor', victimOutcome: 'fatality' },
+          ];
     const answers = {
       incidentType,
       classification,
@@ -46,31 +55,44 @@ const statistics = async (who: 'admin' | 'reviewer' | 'requester', site?: string
   (await cast.as[who].get<Statistics>(`/api/statistics?year=${year}${site === undefined ? '' : `&site_id=${site}`}`)).body;
 
 describe('statistics of a year', () => {
-  it('count incidents and days, for an admin and a reader of some sites', async () => {
+  it('count incidents and days as plain SQL does, for an admin and a reader of some sites', async () => {
+    const { rows } = await server.tenancy.withTenant(organization, (trx) =>
+      sql<{ count: number; days: number }>`SELECT count(*)::int AS count,
+        sum(coalesce((answers #>> '{victims,0,daysAway}')::int, 0) + coalesce((answers #>> '{victims,1,daysAway}')::int, 0))::int AS days
+        FROM records WHERE module = 'incidents' AND submitted_at IS NOT NULL`.execute(trx),
+    );
     for (const who of ['admin', 'reviewer'] as const) {
       const { total } = await statistics(who);
-      expect({ count: total.counts['incidents'], days: total.cases.lostDays }).toEqual({ count: 3, days: 10 });
-      expect(total.cases).toMatchObject({ daysAway: 1, medical: 1, nearMisses: 1 });
+      expect({ count: total.counts['incidents'], days: total.cases.lostDays }).toEqual(rows[0]);
+      // Two people lost time in one incident, a third had first aid; a visitor is no worker.
+      expect(total.cases).toMatchObject({ fatalities: 0, daysAway: 2, medical: 1, firstAid: 1, nearMisses: 1 });
     }
   });
 
   it('hide the days lost and their rate from whoever may not read health data', async () => {
     const { periods, total } = await statistics('requester', cast.site);
-    expect(total.cases).toMatchObject({ daysAway: 1, medical: 1, nearMisses: 1, lostDays: null });
+    expect(total.cases).toMatchObject({ daysAway: 2, medical: 1, firstAid: 1, nearMisses: 1, lostDays: null });
     for (const { cases, rates } of [...periods, total]) expect([cases.lostDays, rates.severity]).toEqual([null, null]);
   });
 
   it('estimate hours from manpower until some are entered, and state rates by them', async () => {
     const before = (await statistics('admin', cast.site)).periods[month - 1];
-    expect(before).toMatchObject({ manpower: 100, hours: 800, is_estimated: true });
+    const monthLength = new Date(Date.UTC(year, month, 0)).getUTCDate();
+    expect(before).toMatchObject({ manpower: 100, is_estimated: true });
+    expect(before?.hours).toBeCloseTo((800 * Number(dayIn(now, 'Europe/Sofia').slice(8))) / monthLength);
     const entry = { site_id: cast.site, year, month, hours: 500_000 };
     expect((await cast.as.admin.put('/api/worked_hours', { worked_hours: entry })).status).toBe(204);
     const after = (await statistics('admin', cast.site)).periods[month - 1];
-    expect(after).toMatchObject({ hours: 500_000, is_estimated: false, near_miss_ratio: 0.5 });
-    expect(after?.rates).toMatchObject({ ltifr: 2, trifr: 4, trir: 0.8, dart: 0.4, severity: 20 });
+    expect(after).toMatchObject({ hours: 500_000, is_estimated: false, near_miss_ratio: 0.25 });
+    expect(after?.rates).toMatchObject({ ltifr: 4, trifr: 6, trir: 1.2, dart: 0.8, severity: 14 });
     await cast.as.admin.put('/api/worked_hours', { worked_hours: { ...entry, hours: 0 } });
     expect((await statistics('admin', cast.site)).periods[month - 1]?.rates.ltifr).toBeNull();
     expect((await cast.as.requester.put('/api/worked_hours', { worked_hours: entry })).status).toBe(403);
+  });
+
+  it('know no hours of a year that has not begun', async () => {
+    const { body } = await cast.as.admin.get<Statistics>(`/api/statistics?year=${year + 1}`);
+    expect(body.total).toMatchObject({ hours: null, rates: { ltifr: null } });
   });
 
   it('follow the settings of the organisation', async () => {
@@ -95,6 +117,23 @@ describe('indicators', () => {
     },
   );
 
+  it('read this year as the financial year that the organisation chose', async () => {
+    const path = '/api/figures?module=incidents&period=this_year';
+    const days = async () => (await cast.as.requester.get<Figure>(path)).body.filters['submitted_at'];
+    expect(await days()).toMatch(/^\d{4}-04-01\.\.\d{4}-03-31$/);
+    const settings = { fin_year_type: 'jan_dec', critical_closure_days: 5, lock_version: 0 };
+    expect((await cast.as.admin.put('/api/dashboards/settings', { dashboard_settings: settings })).status).toBe(200);
+    expect(await days()).toBe('this_year');
+    expect((await cast.as.admin.get('/api/closure_reports')).body).toMatchObject({ target_days: 5 });
+    expect((await cast.as.requester.put('/api/dashboards/settings', { dashboard_settings: settings })).status).toBe(403);
+  });
+
+  it('count within a division', async () => {
+    const query = `division_id=${uuidv7()}&period=this_month`;
+    const { body } = await cast.as.admin.get<{ items: { count: number }[] }>(`/api/dashboards/dashboard_module_count_analyses?${query}`);
+    expect(body.items.every(({ count }) => count === 0)).toBe(true);
+  });
+
   it('of today name my drafts', async () => {
     const { body } = await cast.as.requester.get<{ today: Indicator[]; drafts: Indicator[] }>('/api/dashboards/mobile_index');
     expect(body.drafts).toMatchObject([{ module: 'incidents', count: 1 }]);
@@ -106,7 +145,7 @@ describe('indicators', () => {
 
 describe('reports', () => {
   it('count what their cells lead to, for admins only', async () => {
-    const path = '/api/reports/sitewise_report_years?module=incidents&period=this_month';
+    const path = '/api/reports/site_wise_module_data?module=incidents&period=this_month';
     const { body } = await cast.as.admin.get<Report>(path);
     expect(body).toMatchObject({ columns: ['open'], total: { count: 3, cells: [{ count: 3 }] } });
     for (const { count, filters } of body.rows.flatMap((row) => [row, ...row.cells])) {
@@ -116,12 +155,20 @@ describe('reports', () => {
     expect((await cast.as.requester.get(path)).status).toBe(403);
   });
 
+  it('by year end where the period does', async () => {
+    const { body } = await cast.as.admin.get<Report>('/api/reports/sitewise_report_years?module=incidents&period=today');
+    expect(body).toMatchObject({ columns: [String(year)], others: null, total: { count: 3 } });
+    const [cell] = body.total.cells;
+    const query = new URLSearchParams({ module: 'incidents', ...cell?.filters }).toString();
+    expect((await cast.as.admin.get<RecordPage>(`/api/records?${query}`)).body.total).toBe(3);
+  });
+
   it('of the specification answer, and are saved as files', async () => {
     for (const { id } of reportPlans) expect((await cast.as.admin.get(`/api/reports/${id}`)).status).toBe(200);
     for (const type of agingTypeNames)
       expect((await cast.as.admin.get(`/api/action_aging_analyses_reports?reporting_type=${type}`)).status).toBe(200);
-    expect((await cast.as.admin.get('/api/closure_reports')).body).toEqual({ target_days: 7, rows: [] });
-    const file = await cast.as.admin.get('/api/reports/export?report=sitewise_report_years&module=incidents&format=csv');
+    expect((await cast.as.admin.get('/api/closure_reports')).body).toEqual({ target_days: 5, rows: [] });
+    const file = await cast.as.admin.get('/api/reports/export?report=site_wise_module_data&module=incidents&format=csv');
     expect(file.text).toMatch(/Site,Open,All/);
   });
 });

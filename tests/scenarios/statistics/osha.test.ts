@@ -34,6 +34,7 @@ const place: Establishment = {
   industry_description: 'Machine shops',
   establishment_type: 1,
   average_employees: 120,
+  most_employees: 260,
   hours: 230_400.4,
   is_estimated: false,
 };
@@ -66,7 +67,7 @@ describe('the OSHA forms', () => {
       zip_code: '04401',
       naics_code: '332710',
       industry_description: 'Machine shops',
-      size: '2',
+      size: '3',
       establishment_type: '1',
       year_filing_for: '2026',
       annual_average_employees: '120',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dartOf, nearMissRatio, noCases, ratesOf, recordableOf, type Cases } from '../../../src/shared/rates.ts';
+import { daysOfAprilYear } from '../../../src/shared/period.ts';
 import { periodsOfYear } from '../../../src/shared/statistics.ts';
 
 /** Three lost-time injuries, four with days away or restriction, five recordable. */
@@ -31,5 +32,14 @@ describe('a statistical year', () => {
     expect(periodsOfYear(2026, 'jan_dec', 'quarterly')[0]).toEqual(['2026-01', '2026-02', '2026-03']);
     expect(periodsOfYear(2026, 'apr_mar', 'half_yearly')[1]?.at(-1)).toBe('2027-03');
     expect(periodsOfYear(2026, 'apr_mar', 'monthly')).toHaveLength(12);
+  });
+});
+
+describe('a financial year from April', () => {
+  it('began in the year before until the end of March', () => {
+    expect(daysOfAprilYear('this_year', '2026-03-31')).toEqual({ from: '2025-04-01', until: '2026-03-31' });
+    expect(daysOfAprilYear('this_year', '2026-04-01')).toEqual({ from: '2026-04-01', until: '2027-03-31' });
+    expect(daysOfAprilYear('last_year', '2026-11-24')).toEqual({ from: '2025-04-01', until: '2026-03-31' });
+    expect(daysOfAprilYear('this_quarter', '2026-11-24')).toBeUndefined();
   });
 });

@@ -1,0 +1,52 @@
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DashboardSettings } from '../../shared/dashboard.ts';
+import { finYearTypes } from '../../shared/statistics.ts';
+import { dashboardSettingsQuery, useChangeDashboardSettings } from './statistics-query.ts';
+
+const mostDays = 365;
+
+/** Form for the year of dashboards and the closure target of critical actions; each change is saved at once. */
+export function DashboardSettingsForm() {
+  const { t } = useTranslation('dashboards');
+  const { data: settings } = useQuery(dashboardSettingsQuery);
+  const { mutate, isPending } = useChangeDashboardSettings();
+  if (!settings) return <Skeleton variant="rounded" height={120} />;
+  const change = (part: Partial<DashboardSettings>) => mutate({ ...settings, ...part });
+  const changeDays = (text: string) => {
+    const days = Number(text);
+    if (Number.isInteger(days) && days >= 1 && days <= mostDays && days !== settings.critical_closure_days)
+      change({ critical_closure_days: days });
+  };
+
+  return (
+    <Stack spacing={2}>
+      <TextField
+        select
+        label={t('statistics.dashboardYear')}
+        value={settings.fin_year_type}
+        disabled={isPending}
+        onChange={({ target }) => change({ fin_year_type: finYearTypes.find((type) => type === target.value) ?? 'apr_mar' })}
+      >
+        {finYearTypes.map((type) => (
+          <MenuItem key={type} value={type}>
+            {t(`statistics.finYearType.${type}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        key={settings.lock_version}
+        type="number"
+        label={t('statistics.closureTarget')}
+        defaultValue={settings.critical_closure_days}
+        disabled={isPending}
+        slotProps={{ htmlInput: { min: 1, max: mostDays } }}
+        onBlur={({ target }) => changeDays(target.value)}
+      />
+    </Stack>
+  );
+}
