@@ -37,6 +37,10 @@ export interface OshaIncident {
 export interface OshaVictim {
   victimType?: unknown;
   victimName?: unknown;
+  /** The number of the employee: what tells a person named twice in one incident. */
+  victimId?: unknown;
+  /** The outcome for this person, where somebody stated it. */
+  victimOutcome?: unknown;
   jobTitle?: unknown;
   injuryDetails?: unknown;
   injuries?: unknown;
@@ -48,42 +52,77 @@ export interface OshaVictim {
 
 /** Days of one case count up to this, away and restricted together (29 CFR 1904.7). */
 const mostDays = 180;
-const awayTypes = ['permanent_disability', 'lost_time_injury'];
 
-/** The cases of a recordable incident: one for each employee hurt. */
+/**
+ * Returns the cases of a recordable incident: one for each employee hurt, by their own outcome. Somebody who is named twice in one incident is
+ * one case; first aid beside a recordable injury is none (29 CFR 1904.7(a), (b)(5)).
+ */
 export function oshaCases(incident: OshaIncident): OshaCase[] {
   const employees = incident.victims.filter(({ victimType }) => victimType === 'employee');
-  return employees.map((victim, at) => {
-    const away = Math.min(mostDays, days(victim.daysAway));
-    const restricted = Math.min(mostDays - away, days(victim.daysRestricted));
-    return {
-      record_id: incident.id,
-      case_no: employees.length === 1 ? incident.number : `${incident.number}-${at + 1}`,
-      name: victim.privacyCase === true ? privacyCase : text(victim.victimName),
-      job_title: text(victim.jobTitle),
-      date: incident.date,
-      where: incident.where,
-      description: described(incident, victim),
-      outcome: outcomeOf(incident.type, away, restricted),
-      days_away: away,
-      days_restricted: restricted,
-      kind: illnessKinds.find((kind) => kind === victim.illnessKind) ?? 'injury',
-    };
-  });
+  const people = [...Map.groupBy(employees, personOf).values()].map((rows) => personCase(incident, rows));
+  const cases = people.filter(({ isFirstAid }) => !isFirstAid || incident.type === firstAid);
+  return cases.map(({ isFirstAid: _, ...found }, at) => ({
+    ...found,
+    case_no: cases.length === 1 ? incident.number : `${incident.number}-${at + 1}`,
+  }));
+}
+
+/** Rows with the same ID are of the same person; a row without one is of a person of its own. */
+function personOf(victim: OshaVictim): unknown {
+  return text(victim.victimId).trim().toLowerCase() || victim;
+}
+
+/** The case of one person, who may be named in several rows of the incident: the worst outcome, and the longest absence. */
+function personCase(incident: OshaIncident, rows: readonly OshaVictim[]): Omit<OshaCase, 'case_no'> & { isFirstAid: boolean } {
+  const away = Math.min(mostDays, Math.max(...rows.map(({ daysAway }) => days(daysAway))));
+  const restricted = Math.min(mostDays - away, Math.max(...rows.map(({ daysRestricted }) => days(daysRestricted))));
+  const codes = rows.map((row) => codeOf(incident, row));
+  const [first] = rows;
+  const has = (question: keyof OshaVictim) => rows.map((row) => text(row[question])).find(Boolean) ?? '';
+  return {
+    record_id: incident.id,
+    name: rows.some(isMasked) ? privacyCase : text(first?.victimName),
+    job_title: has('jobTitle'),
+    date: incident.date,
+    where: incident.where,
+    description: described(incident, rows),
+    outcome: caseOutcomes.find((outcome) => codes.some((code) => outcomeOf(code) === outcome)) ?? 'other',
+    days_away: away,
+    days_restricted: restricted,
+    kind: illnessKinds.find((kind) => kind === has('illnessKind')) ?? 'injury',
+    isFirstAid: codes.every((code) => code === firstAid),
+  };
+}
+
+const firstAid = 'first_aid';
+const lostTimeTypes = ['fatality', 'permanent_disability', 'lost_time_injury'];
+
+/** Returns the outcome of a person, as the form counts it: their own, unless their days say worse; else that of the incident. */
+function codeOf({ type }: OshaIncident, { victimOutcome, daysAway, daysRestricted }: OshaVictim): string {
+  const own = text(victimOutcome);
+  if (lostTimeTypes.includes(own)) return own;
+  if (days(daysAway) > 0) return 'lost_time_injury';
+  if (days(daysRestricted) > 0) return 'restricted_work';
+  return own || type;
+}
+
+function outcomeOf(code: string): CaseOutcome {
+  if (code === 'fatality') return 'death';
+  if (lostTimeTypes.includes(code)) return 'days_away';
+  return code === 'restricted_work' ? 'restricted' : 'other';
+}
+
+/** Whether the log must leave out a name: the person asked for it (29 CFR 1904.29(b)(7)). */
+function isMasked({ privacyCase: isPrivate }: OshaVictim): boolean {
+  return isPrivate === true;
 }
 
 export const privacyCase = 'Privacy case';
 
-/** Returns the outcome of a case. In a fatal incident, a person with days away or restricted days survived. */
-function outcomeOf(type: string, away: number, restricted: number): CaseOutcome {
-  if (type === 'fatality' && away === 0 && restricted === 0) return 'death';
-  if (away > 0 || awayTypes.includes(type)) return 'days_away';
-  return restricted > 0 || type === 'restricted_work' ? 'restricted' : 'other';
-}
-
-function described({ description }: OshaIncident, { injuryDetails, injuries }: OshaVictim): string {
-  const regions = Array.isArray(injuries) ? injuries.map((injury: unknown) => regionOf(injury)).filter(Boolean) : [];
-  return [text(injuryDetails) || description, regions.join(', ')].filter(Boolean).join('; ');
+function described({ description }: OshaIncident, rows: readonly OshaVictim[]): string {
+  const regions = rows.flatMap(({ injuries }) => (Array.isArray(injuries) ? injuries.map((injury: unknown) => regionOf(injury)) : []));
+  const details = rows.map(({ injuryDetails }) => text(injuryDetails)).filter(Boolean);
+  return [details.join(', ') || description, [...new Set(regions)].filter(Boolean).join(', ')].filter(Boolean).join('; ');
 }
 
 function regionOf(injury: unknown): string {
