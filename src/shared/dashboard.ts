@@ -49,4 +49,6 @@ export interface Chart {
   top?: number;
   measure?: Measure;
   filters?: Record<string, string>;
+  /** Counts what is so now, whatever the period. */
+  now?: true;
 }

@@ -21,6 +21,7 @@ export const dimensions = [
   'assignee',
   'parent_module',
   'month',
+  'days_overdue',
 ] as const;
 export type Dimension = (typeof dimensions)[number];
 
@@ -28,6 +29,14 @@ export type Dimension = (typeof dimensions)[number];
 export function isDimension(name: string): name is Dimension {
   return (dimensions as readonly string[]).includes(name);
 }
+
+/** Days that a record is past its end. */
+export const overdueBuckets = [
+  { id: '0-7', from: 0, until: 7 },
+  { id: '8-30', from: 8, until: 30 },
+  { id: '31-90', from: 31, until: 90 },
+  { id: '91+', from: 91, until: undefined },
+] as const;
 
 type NumericColumn = { [Name in RecordColumnName]: (typeof recordColumns)[Name]['kind'] extends 'number' ? Name : never }[RecordColumnName];
 export type Measure = 'count' | `average.${NumericColumn}`;

@@ -69,9 +69,14 @@ export interface ClosureRow {
   average_days: number | null;
   critical: number;
   critical_within: number;
+  /** The list filters for all closed actions, the critical ones, and those closed within the target. */
+  filters: Record<string, string>;
+  critical_filters: Record<string, string>;
+  within_filters: Record<string, string>;
 }
 
 export interface ClosureReport {
   target_days: number;
   rows: ClosureRow[];
+  total: ClosureRow;
 }

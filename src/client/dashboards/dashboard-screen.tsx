@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useModuleName } from '../shell/use-module-name.ts';
 import type { Dashboard } from '../../shared/dashboard.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PrintsFigures } from '../ui/prints-figures.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { readDashboardState, writeDashboardState, type DashboardState } from './dashboard-state.ts';
@@ -43,6 +44,7 @@ function Dashboards({ tabs }: { tabs: readonly [DashboardTab, ...DashboardTab[]]
 
   return (
     <Screen title={t('title')} filters={<DashboardFilters state={state} dates={tab.dashboard.dates} onChange={change} />}>
+      <PrintsFigures />
       <Tabs
         value={tab.id}
         onChange={(_, name: string) => change({ ...state, tab: name })}

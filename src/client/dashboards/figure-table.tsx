@@ -31,7 +31,7 @@ export function FigureTable({ module, title, by, isAverage, bars, isBehind }: Fi
   const valueText = useValueText(isAverage);
 
   return (
-    <Box sx={isBehind ? { '&:not(:focus-within)': visuallyHidden } : {}}>
+    <Box data-part={isBehind ? 'behind' : 'table'} sx={isBehind ? { '&:not(:focus-within)': visuallyHidden } : {}}>
       <Table size="small" aria-label={title}>
         <TableHead>
           <TableRow>

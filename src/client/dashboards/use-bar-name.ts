@@ -20,6 +20,7 @@ export function useBarName(module: string, by: string): (bar: Pick<Bar, 'key' | 
   return ({ key, name }) => {
     if (key === null) return t(by === 'parent_module' ? 'direct' : 'none');
     if (by === 'status') return texts.status(key);
+    if (by === 'days_overdue') return t('report.days', { days: key.replace('-', '–') });
     if (by === 'month') return month.format(new Date(`${key}-01T00:00:00Z`));
     if (by === 'parent_module') return modules.find(({ id }) => id === key)?.name ?? key;
     if (name !== null) return name;

@@ -24,7 +24,9 @@ export function LinkedFilter({ filter, state, onChange }: LinkedFilterProps) {
     defaultValue: t(`column.${filter}`, { ns: module as 'permits', defaultValue: t('common:list.filters') }),
   });
   const cell = /^(\d)x(\d)$/.exec(text);
-  const value = text === noValue ? t('dashboards:none') : isDate ? periodText(text) : cell ? `${cell[1]} × ${cell[2]}` : undefined;
+  const [from = '', until = from] = filter === 'days_to_settle' ? text.split('..') : [];
+  const number = until === '' ? undefined : from === '' ? `≤ ${until}` : `${from}–${until}`;
+  const value = text === noValue ? t('dashboards:none') : isDate ? periodText(text) : cell ? `${cell[1]} × ${cell[2]}` : number;
 
   return (
     <FilterFlag

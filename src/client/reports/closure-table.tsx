@@ -1,19 +1,52 @@
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import type { ClosureReport } from '../../shared/report.ts';
+import { Link } from 'react-router-dom';
+import type { ClosureReport, ClosureRow } from '../../shared/report.ts';
+import { listOf } from '../dashboards/figure-query.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
 import { localeOf } from '../ui/time.ts';
 
-/** How fast actions were closed, by site, and how many critical ones within the target. */
-export function ClosureTable({ report: { rows, target_days: target } }: { report: ClosureReport }) {
+/** How fast actions were closed, by site, and how many critical ones within the target; every figure leads to its records. */
+export function ClosureTable({ report: { rows, total, target_days: target } }: { report: ClosureReport }) {
   const { t, i18n } = useTranslation('dashboards');
   const number = new Intl.NumberFormat(localeOf(i18n.language), { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(localeOf(i18n.language), { style: 'percent' });
+  const linked = (text: string, count: number, filters: Record<string, string>) =>
+    count === 0 ? (
+      text
+    ) : (
+      <MuiLink component={Link} to={listOf('actions', filters)}>
+        {text}
+      </MuiLink>
+    );
+  const line = (row: ClosureRow, name: string) => (
+    <TableRow key={row === total ? ' total' : (row.key ?? '')} sx={row === total ? { '& > *': { fontWeight: 650 } } : {}}>
+      <TableCell component="th" scope="row">
+        {name}
+      </TableCell>
+      <TableCell align="right">{linked(number.format(row.closed), row.closed, row.filters)}</TableCell>
+      <TableCell align="right">
+        {row.average_days === null ? '–' : linked(number.format(row.average_days), row.closed, row.filters)}
+      </TableCell>
+      <TableCell align="right">{linked(number.format(row.critical), row.critical, row.critical_filters)}</TableCell>
+      <TableCell align="right">
+        {row.critical === 0
+          ? t('statistics.unknown')
+          : linked(
+              `${number.format(row.critical_within)} (${percent.format(row.critical_within / row.critical)})`,
+              row.critical_within,
+              row.within_filters,
+            )}
+      </TableCell>
+    </TableRow>
+  );
+
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table size="small" sx={figureTableStyle}>
@@ -27,21 +60,8 @@ export function ClosureTable({ report: { rows, target_days: target } }: { report
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.key ?? ''}>
-              <TableCell component="th" scope="row">
-                {row.name ?? t('none')}
-              </TableCell>
-              <TableCell align="right">{number.format(row.closed)}</TableCell>
-              <TableCell align="right">{row.average_days === null ? '–' : number.format(row.average_days)}</TableCell>
-              <TableCell align="right">{number.format(row.critical)}</TableCell>
-              <TableCell align="right">
-                {row.critical === 0
-                  ? t('statistics.unknown')
-                  : `${number.format(row.critical_within)} (${percent.format(row.critical_within / row.critical)})`}
-              </TableCell>
-            </TableRow>
-          ))}
+          {rows.map((row) => line(row, row.name ?? t('none')))}
+          {line(total, t('report.total'))}
         </TableBody>
       </Table>
     </Box>

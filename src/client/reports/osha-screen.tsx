@@ -18,6 +18,7 @@ import { figureTableStyle } from '../dashboards/figure-table-style.ts';
 import { sitesQuery } from '../directory/sites-query.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PrintsFigures } from '../ui/prints-figures.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
 import { EstablishmentForm } from './establishment-form.tsx';
@@ -80,6 +81,7 @@ export function OshaScreen() {
         </Box>
       }
     >
+      <PrintsFigures />
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton variant="rounded" height={240} />)}
       {data && (
         <>

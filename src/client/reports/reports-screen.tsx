@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -15,6 +16,7 @@ import { loadPart } from '../shell/lazy-screen.ts';
 import { useNamedModules } from '../shell/use-named-modules.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PrintsFigures } from '../ui/prints-figures.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
 import { ClosureTable } from './closure-table.tsx';
@@ -49,11 +51,9 @@ export function ReportsScreen() {
       title={t(isPermits ? 'report.permitsTitle' : 'report.title')}
       actions={
         <>
-          {chosen.report.id !== closure && (
-            <Button startIcon={<Icon name="download" />} onClick={() => void downloadReport(chosen.report, state)}>
-              {t('report.excel')}
-            </Button>
-          )}
+          <Button startIcon={<Icon name="download" />} onClick={() => void downloadReport(chosen.report, state)}>
+            {t('report.excel')}
+          </Button>
           {!isPermits && (
             <Button component={Link} to="/reports/osha" startIcon={<Icon name="report_problem" />}>
               {t('osha.open')}
@@ -84,6 +84,7 @@ export function ReportsScreen() {
         </Box>
       }
     >
+      <PrintsFigures />
       <Section title={chosen.name}>
         {chosen.report.id === closure ? <Closure state={state} /> : <Counted chosen={chosen.report} state={state} />}
       </Section>
@@ -113,7 +114,22 @@ function Closure({ state }: { state: DashboardState }) {
   const { data, error, refetch } = useQuery(closureQuery(state));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={240} />;
-  return data.rows.length === 0 ? <p>{t('noData')}</p> : <ClosureTable report={data} />;
+  if (data.rows.length === 0) return <p>{t('noData')}</p>;
+  const bars = data.rows.slice(0, drawnBars).map(({ key, name, closed: count, average_days: days, filters }) => ({
+    ...{ key, name, count, filters },
+    value: days === null ? null : Math.round(days * 10) / 10,
+  }));
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('report.averageDays')}
+      </Typography>
+      <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
+        <BarPlot module="actions" by="site" isAverage={false} bars={bars} />
+      </Suspense>
+      <ClosureTable report={data} />
+    </>
+  );
 }
 
 /** The reports on offer: those of the specification, of each module, of the age of actions, and of closures. */

@@ -15,6 +15,7 @@ import { useNamedModules } from '../shell/use-named-modules.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PrintsFigures } from '../ui/prints-figures.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
 import { CountTable } from './count-table.tsx';
@@ -83,6 +84,7 @@ export function StatisticsScreen() {
         </Box>
       }
     >
+      <PrintsFigures />
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton variant="rounded" height={320} />)}
       {data?.modules.length === 0 && <EmptyState icon="bar_chart" title={t('empty')} hint={t('emptyText')} />}
       {data && data.modules.length > 0 && (

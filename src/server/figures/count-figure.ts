@@ -21,6 +21,7 @@ import type { RecordServices } from '../records/load-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { namesOfKeys } from './figure-names.ts';
 import { daysOfMonth, monthsOf } from './months.ts';
+import { everyBucket, overdueFilter, overdueKey } from './overdue-buckets.ts';
 
 export interface FigureRequest {
   module: string;
@@ -71,7 +72,15 @@ export async function countFigure(services: RecordServices, trx: Tenant, session
     count: Number(count),
     filters: { ...filters, ...barFilter(request, key, context) },
   }));
-  return { ...figure, items: request.by === 'month' ? everyMonth(bars, request, filters, context) : bars };
+  const emptyBar = (key: string): Bar => ({
+    key,
+    name: null,
+    value: request.measure === 'count' ? 0 : null,
+    count: 0,
+    filters: { ...filters, ...barFilter(request, key, context) },
+  });
+  if (request.by === 'month') return { ...figure, items: everyMonth(bars, request, context, emptyBar) };
+  return { ...figure, items: request.by === 'days_overdue' ? everyBucket(bars, emptyBar) : bars };
 }
 
 /** Joins the index values that a figure is broken down by: a record counts once for each. */
@@ -111,8 +120,9 @@ function valueOf(measure: Measure): RawBuilder<number | null> {
 }
 
 /** The value of a record that a figure is broken down by. */
-export function keyOf({ by = 'status', date }: FigureRequest, { session: { zone } }: FilterContext): RawBuilder<string | null> {
+export function keyOf({ by = 'status', date }: FigureRequest, { now, session: { zone } }: FilterContext): RawBuilder<string | null> {
   if (!isDimension(by)) return sql`x.vtext`;
+  if (by === 'days_overdue') return overdueKey(dayIn(now, zone), zone);
   if (by === 'month') return sql`to_char(${sql.ref(`r.${figureDates[date]}`)} AT TIME ZONE ${zone}, 'YYYY-MM')`;
   return sql`${sql.ref(`r.${recordColumns[by].of}`)}::text`;
 }
@@ -123,6 +133,7 @@ export function barFilter(
   key: string | null,
   context: FilterContext,
 ): Record<string, string> {
+  if (by === 'days_overdue') return overdueFilter(key, dayIn(context.now, context.session.zone));
   if (by !== 'month') return { [by]: key ?? noValue };
   if (key === null) return { [figureDates[date]]: noValue };
   const within = daysOf(period, context);
@@ -133,20 +144,13 @@ export function barFilter(
 }
 
 /** Months in their order, those without records included. */
-function everyMonth(bars: readonly Bar[], request: FigureRequest, filters: Record<string, string>, context: FilterContext): Bar[] {
+function everyMonth(bars: readonly Bar[], request: FigureRequest, context: FilterContext, emptyBar: (key: string) => Bar): Bar[] {
   const known = new Map(bars.map((bar) => [bar.key, bar]));
   const found = bars.flatMap(({ key }) => key ?? []).toSorted();
   const days = daysOf(request.period, context);
   const months = monthsOf(days?.from?.slice(0, 7) ?? found[0], days?.until?.slice(0, 7) ?? found.at(-1), mostBars) ?? found;
-  const empty = (key: string): Bar => ({
-    key,
-    name: null,
-    value: request.measure === 'count' ? 0 : null,
-    count: 0,
-    filters: { ...filters, ...barFilter(request, key, context) },
-  });
   const undated = known.get(null);
-  return [...months.map((key) => known.get(key) ?? empty(key)), ...(undated ? [undated] : [])];
+  return [...months.map((key) => known.get(key) ?? emptyBar(key)), ...(undated ? [undated] : [])];
 }
 
 function daysOf(period: string, { now, session: { zone } }: FilterContext) {

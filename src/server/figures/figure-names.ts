@@ -35,6 +35,7 @@ export async function namesOfKeys(
     }
     case 'status':
     case 'month':
+    case 'days_overdue':
     case 'parent_module':
       return new Map();
     default:

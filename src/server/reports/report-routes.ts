@@ -1,12 +1,15 @@
 import { Type } from 'typebox';
 import { agingTypeNames, moduleReportPlans, reportPlans } from '../../shared/report.ts';
+import type { Tenant } from '../db/tenant.ts';
 import { sendTable, tableFormats } from '../export/send-table.ts';
 import { dashboardSettings } from '../figures/dashboard-settings.ts';
 import { scopeOf, scopeQuery } from '../figures/indicator-calls.ts';
+import type { IndicatorScope } from '../figures/indicators.ts';
 import type { App } from '../plugins/app-type.ts';
 import { closed, maybe } from '../plugins/schemas.ts';
 import type { Services } from '../services.ts';
-import { closureReport } from './closure-report.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { closureReport, closureRows } from './closure-report.ts';
 import { reportRows } from './report-rows.ts';
 import { agingTable, reportTable } from './report-table.ts';
 
@@ -31,6 +34,9 @@ const closureRow = closed({
   average_days: maybe(Type.Number()),
   critical: Count,
   critical_within: Count,
+  filters: Filters,
+  critical_filters: Filters,
+  within_filters: Filters,
 });
 const Module = Type.Optional(Type.String({ maxLength: 100 }));
 const ReportingType = Type.Optional(Type.Enum([...agingTypeNames]));
@@ -40,6 +46,10 @@ export function reportRoutes(app: App, services: Services): void {
   const { tenancy } = services;
   const plans: readonly { id: string; module?: string; by: string; across?: 'year' }[] = [...reportPlans, ...moduleReportPlans];
   const snapshot = { snapshot: true } as const;
+  const closuresOf = async (trx: Tenant, session: ServerSession, scope: IndicatorScope, target?: number) => {
+    const days = target ?? (await dashboardSettings(trx, session.organizationId)).critical_closure_days;
+    return closureReport(services, trx, session, days, scope);
+  };
 
   for (const { id, module: fixed, by, across = 'status' } of plans)
     app.get(
@@ -70,19 +80,12 @@ export function reportRoutes(app: App, services: Services): void {
       schema: {
         tags,
         querystring: closed({ ...scopeQuery, target_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })) }),
-        response: { 200: closed({ target_days: Count, rows: Type.Array(closureRow) }) },
+        response: { 200: closed({ target_days: Count, rows: Type.Array(closureRow), total: closureRow }) },
       },
       config,
     },
     async ({ session, query: { target_days: target, ...asked } }) =>
-      tenancy.withTenant(
-        session,
-        async (trx) => {
-          const days = target ?? (await dashboardSettings(trx, session.organizationId)).critical_closure_days;
-          return closureReport(services, trx, session, days, await scopeOf(services, trx, session, asked));
-        },
-        snapshot,
-      ),
+      tenancy.withTenant(session, async (trx) => closuresOf(trx, session, await scopeOf(services, trx, session, asked), target), snapshot),
   );
 
   app.get(
@@ -92,7 +95,7 @@ export function reportRoutes(app: App, services: Services): void {
         tags,
         querystring: closed({
           ...scopeQuery,
-          report: Type.Enum([...plans.map(({ id }) => id), 'action_aging']),
+          report: Type.Enum([...plans.map(({ id }) => id), 'action_aging', 'closure_reports']),
           module: Module,
           reporting_type: ReportingType,
           format: Type.Enum([...tableFormats]),
@@ -104,17 +107,18 @@ export function reportRoutes(app: App, services: Services): void {
     async ({ session, query }, reply) => {
       const { report, module, reporting_type: type = 'site_wise', format, ...asked } = query;
       const plan = plans.find(({ id }) => id === report);
-      const made = await tenancy.withTenant(
+      const rows = await tenancy.withTenant(
         session,
         async (trx) => {
           const scope = await scopeOf(services, trx, session, asked);
-          if (!plan) return agingTable(services, trx, session, type, scope);
+          if (report === 'closure_reports') return closureRows(await closuresOf(trx, session, scope), session);
+          if (!plan) return reportRows(await agingTable(services, trx, session, type, scope), session);
           const { module: fixed = module ?? 'observations', by, across = 'status' } = plan;
-          return reportTable(services, trx, session, { module: fixed, by, across }, scope);
+          return reportRows(await reportTable(services, trx, session, { module: fixed, by, across }, scope), session);
         },
         snapshot,
       );
-      return sendTable(reply, { name: report, format, rows: reportRows(made, session) });
+      return sendTable(reply, { name: report, format, rows });
     },
   );
 }

@@ -34,14 +34,15 @@ async function scatter(): Promise<void> {
     for (let made = 0; made < 300; made += 1)
       await sql`
         INSERT INTO records (organization_id, id, module, template_id, template_version, status, conditions, context, answers, remarks,
-          requester_id, site_id, category, risk_level, score, assignee_id, submitted_at, occurred_at, created_at, updated_at, status_at)
+          requester_id, site_id, category, risk_level, score, assignee_id, submitted_at, occurred_at, ends_at, created_at, updated_at, status_at)
         SELECT organization_id, ${uuidv7()}, module, template_id, template_version, ${pick(`'draft','requested','live','closed'`)}, conditions,
           context, answers, remarks,
           (SELECT id FROM users WHERE organization_id = r.organization_id ORDER BY random() LIMIT 1),
           (SELECT id FROM (SELECT id FROM sites WHERE organization_id = r.organization_id UNION ALL SELECT NULL) s ORDER BY random() LIMIT 1),
           ${pick(`'near_miss','injury',NULL`)}, ${pick(`'low','high',NULL`)}, CASE WHEN random() < 0.6 THEN (random() * 100)::int END,
           (SELECT id FROM users WHERE organization_id = r.organization_id ORDER BY random() LIMIT 1),
-          now() - random() * interval '100 days', now() - random() * interval '100 days', now(), now(), now()
+          now() - random() * interval '100 days', now() - random() * interval '100 days',
+          now() + interval '20 days' - random() * interval '150 days', now(), now(), now()
         FROM records r WHERE r.organization_id = ${organization.organizationId} AND r.module = 'permits' ORDER BY r.id LIMIT 1`.execute(
         trx,
       );
@@ -58,6 +59,11 @@ const columnOf: Record<Dimension, string> = {
   requester: 'r.requester_id::text',
   parent_module: 'r.parent_module',
   assignee: 'r.assignee_id::text',
+  days_overdue:
+    `CASE WHEN r.ends_at IS NULL OR now_day - ends_day < 0 THEN NULL WHEN now_day - ends_day <= 7 THEN '0-7' WHEN now_day - ends_day <= 30 THEN '8-30'
+    WHEN now_day - ends_day <= 90 THEN '31-90' ELSE '91+' END`
+      .replaceAll('now_day', '(now() AT TIME ZONE o.timezone)::date')
+      .replaceAll('ends_day', '(r.ends_at AT TIME ZONE o.timezone)::date'),
   month: `to_char(r.submitted_at AT TIME ZONE o.timezone, 'YYYY-MM')`,
 };
 
@@ -114,6 +120,11 @@ describe('a figure', () => {
     const year = await admin.get<Figure>('/api/figures?module=permits&by=month&period=2020-01-01..2020-12-31');
     expect(year.body.items.map(({ key, value }) => [key, value]).at(-1)).toEqual(['2020-12', 0]);
     expect(year.body.items).toHaveLength(12);
+  });
+
+  it('has a bar for each part of the days overdue, empty ones included', async () => {
+    const { items } = await figure(admin, '&by=days_overdue&status=suspended');
+    expect(items.map(({ key, value }) => [key, value])).toEqual(['0-7', '8-30', '31-90', '91+'].map((key) => [key, 0]));
   });
 
   it.each([

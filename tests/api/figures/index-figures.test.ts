@@ -16,6 +16,7 @@ const any = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.r
 const rating = () => ({ likelihood: 3, severity: any([1, 2, 4]), matrix: 'standard-1' });
 const victim = () => ({
   rowId: uuidv7(),
+  victimOutcome: 'first_aid',
   victimType: any(['employee', 'contractor']),
   victimName: 'Omar Diaz',
   victimId: 'E-1045',

@@ -6,7 +6,7 @@ import type { DemoOrganization } from '../../../src/server/seed/demo-organizatio
 import type { Figure } from '../../../src/shared/figure.ts';
 import type { Indicator } from '../../../src/shared/indicator.ts';
 import type { RecordPage } from '../../../src/shared/record.ts';
-import { agingTypeNames, reportPlans, type Report } from '../../../src/shared/report.ts';
+import { agingTypeNames, reportPlans, type ClosureReport, type Report } from '../../../src/shared/report.ts';
 import type { Statistics } from '../../../src/shared/statistics.ts';
 import { Cast } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
@@ -29,8 +29,8 @@ beforeAll(async () => {
       incidentType === 'medical_treatment'
         ? [{ rowId: uuidv7(), ...person }]
         : [
-            { rowId: uuidv7(), ...person, daysAway: 5 },
-            { rowId: uuidv7(), ...person, victimType: 'contractor', daysAway: 2 },
+            { rowId: uuidv7(), ...person, victimOutcome: 'lost_time_injury', daysAway: 5 },
+            { rowId: uuidv7(), ...person, victimType: 'contractor', victimOutcome: 'medical_treatment', daysAway: 2 },
             { rowId: uuidv7(), ...person, victimType: 'contractor', victimOutcome: 'first_aid' },
             { rowId: uuidv7(), ...person, victimType: 'visitor', victimOutcome: 'fatality' },
           ];
@@ -167,9 +167,44 @@ describe('reports', () => {
     for (const { id } of reportPlans) expect((await cast.as.admin.get(`/api/reports/${id}`)).status).toBe(200);
     for (const type of agingTypeNames)
       expect((await cast.as.admin.get(`/api/action_aging_analyses_reports?reporting_type=${type}`)).status).toBe(200);
-    expect((await cast.as.admin.get('/api/closure_reports')).body).toEqual({ target_days: 5, rows: [] });
+    expect((await cast.as.admin.get('/api/closure_reports')).body).toMatchObject({ target_days: 5, rows: [], total: { closed: 0 } });
     const file = await cast.as.admin.get('/api/reports/export?report=site_wise_module_data&module=incidents&format=csv');
     expect(file.text).toMatch(/Site,Open,All/);
+  });
+});
+
+describe('the closure report', () => {
+  it('counts closed actions, and leads to exactly those within the target', async () => {
+    await server.tenancy.withTenant(organization, async (trx) => {
+      for (const [level, days] of [
+        ['critical', 2],
+        ['critical', 5],
+        ['critical', 9],
+        ['low', 1],
+      ] as const)
+        await sql`
+          INSERT INTO records (organization_id, id, module, template_id, template_version, status, conditions, context, answers, remarks,
+            requester_id, site_id, risk_level, submitted_at, settled_at, created_at, updated_at, status_at)
+          SELECT organization_id, ${uuidv7()}, 'actions', template_id, template_version, 'closed', conditions, context, answers, remarks,
+            requester_id, site_id, ${level}, now(), now(), now() - ${days}::integer * interval '1 day', now(), now()
+          FROM records WHERE module = 'incidents' AND status = 'open' ORDER BY id LIMIT 1`.execute(trx);
+    });
+    const path = '/api/closure_reports?period=this_month';
+    const { body } = await cast.as.admin.get<ClosureReport>(path);
+    expect(body.rows).toMatchObject([{ closed: 4, critical: 3, critical_within: 2 }]);
+    expect(body.total.average_days).toBeCloseTo(17 / 4, 3);
+    for (const row of [...body.rows, body.total])
+      for (const [count, filters] of [
+        [row.closed, row.filters],
+        [row.critical, row.critical_filters],
+        [row.critical_within, row.within_filters],
+      ] as const) {
+        const query = new URLSearchParams({ module: 'actions', ...filters }).toString();
+        expect((await cast.as.admin.get<RecordPage>(`/api/records?${query}`)).body.total).toBe(count);
+      }
+    expect((await cast.as.admin.get<ClosureReport>(`${path}&target_days=10`)).body.total.critical_within).toBe(3);
+    const file = await cast.as.admin.get('/api/reports/export?report=closure_reports&period=this_month&format=csv');
+    expect(file.text).toMatch(/,4,4\.3,3,2/);
   });
 });
 

@@ -44,6 +44,7 @@ function narrowed(records: Filtered, context: FilterContext, name: string, text:
   if (name === 'parent') return records.where('r.parent_id', 'in', idsIn(name, text));
   if (name === 'has_parent') return records.where('r.parent_id', text === 'true' ? 'is not' : 'is', null);
   if (name === 'place') return records.where(isAtPlace(idsIn(name, text)));
+  if (name === 'days_to_settle') return records.where(holds(daysToSettle, 'number', name, text, context));
   if (name === 'condition') return records.where(hasCondition(context, codesIn(name, text)));
   if (isRecordColumn(name)) {
     const { kind, of } = recordColumns[name];
@@ -70,6 +71,9 @@ function narrowed(records: Filtered, context: FilterContext, name: string, text:
     ),
   );
 }
+
+/** Days between the beginning of a record and its end; none while it is open. */
+export const daysToSettle = sql`(extract(epoch FROM r.settled_at - r.created_at) / 86400)`;
 
 /** A column's value fits; `-` fits records without one, alone or beside others, and `*` those with any. */
 function columnFits(column: RawBuilder<unknown>, kind: ValueKind, name: string, text: string, context: FilterContext) {
