@@ -59,12 +59,10 @@ const mostDays = 180;
  */
 export function oshaCases(incident: OshaIncident): OshaCase[] {
   const employees = incident.victims.filter(({ victimType }) => victimType === 'employee');
-  const people = [...Map.groupBy(employees, personOf).values()].map((rows) => personCase(incident, rows));
-  const cases = people.filter(({ isFirstAid }) => !isFirstAid || incident.type === firstAid);
-  return cases.map(({ isFirstAid: _, ...found }, at) => ({
-    ...found,
-    case_no: cases.length === 1 ? incident.number : `${incident.number}-${at + 1}`,
-  }));
+  const people = [...Map.groupBy(employees, personOf).values()];
+  const hasCase = (rows: readonly OshaVictim[]) => incident.type === firstAid || rows.some((row) => codeOf(incident, row) !== firstAid);
+  const cases = people.filter(hasCase).map((rows) => personCase(incident, rows));
+  return cases.map((found, at) => ({ ...found, case_no: cases.length === 1 ? incident.number : `${incident.number}-${at + 1}` }));
 }
 
 /** Rows with the same ID are of the same person; a row without one is of a person of its own. */
@@ -73,7 +71,7 @@ function personOf(victim: OshaVictim): unknown {
 }
 
 /** The case of one person, who may be named in several rows of the incident: the worst outcome, and the longest absence. */
-function personCase(incident: OshaIncident, rows: readonly OshaVictim[]): Omit<OshaCase, 'case_no'> & { isFirstAid: boolean } {
+function personCase(incident: OshaIncident, rows: readonly OshaVictim[]): Omit<OshaCase, 'case_no'> {
   const away = Math.min(mostDays, Math.max(...rows.map(({ daysAway }) => days(daysAway))));
   const restricted = Math.min(mostDays - away, Math.max(...rows.map(({ daysRestricted }) => days(daysRestricted))));
   const codes = rows.map((row) => codeOf(incident, row));
@@ -90,7 +88,6 @@ function personCase(incident: OshaIncident, rows: readonly OshaVictim[]): Omit<O
     days_away: away,
     days_restricted: restricted,
     kind: illnessKinds.find((kind) => kind === has('illnessKind')) ?? 'injury',
-    isFirstAid: codes.every((code) => code === firstAid),
   };
 }
 
