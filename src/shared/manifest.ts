@@ -42,6 +42,8 @@ export interface ModuleManifest extends Importing {
     first?: 'assignee';
     /** Opens a record beside the list in a wide window. */
     panel?: true;
+    /** Further views of the list, in the order of their buttons. */
+    views?: StandardView[];
   };
   /** The index values that templates of the module write with `x-index`, and how each is filtered. */
   index?: Record<string, ValueKind>;
@@ -91,8 +93,8 @@ export interface ModuleManifest extends Importing {
   signsAgain?: string[];
   /** Whether a printed record carries a code that shows its state to anyone who scans it. */
   gate?: true;
-  /** The columns by which records are drawn on a calendar. */
-  calendar?: { start: string; end?: string; colour?: string };
+  /** The columns by which records are drawn on a calendar, and the event that moves one to another day. */
+  calendar?: { start: CalendarColumn; end?: CalendarColumn; move?: string };
   /** Its place in the menu, and in the specification's order of landing pages; one without the latter comes after all that have it. */
   menu: { path: string; order: number; landing?: number };
   /**
@@ -126,6 +128,9 @@ export interface Reminder {
   of: ReminderColumn;
   tells: string[];
 }
+/** The views that every list can show beside its table: `cards`, `calendar` by the columns of `calendar`, `map` by site and place. */
+export type StandardView = 'cards' | 'calendar' | 'map';
+export type CalendarColumn = 'starts_at' | 'ends_at' | 'due_at' | 'occurred_at';
 export type ReminderColumn = 'starts_at' | 'ends_at' | 'due_at';
 
 /** Addresses of a module's screens; `:id` stands for the record. */

@@ -47,6 +47,8 @@ export interface RecordRow {
 
 /** A line with the index values of its module, by name. */
 export interface ListedRecord extends RecordRow {
+  /** The unit, department or division of its site, whichever its answers name last. */
+  place: string | null;
   /** Texts of its codes in the reader's language, by column or index value. */
   texts: Readonly<Record<string, string>>;
   values: Record<string, (string | number)[]>;

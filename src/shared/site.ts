@@ -103,3 +103,15 @@ export interface SiteMapView {
   /** By module: the states of a record that is open. */
   open_statuses: Record<string, string[]>;
 }
+
+/** Records of a list by where they are. */
+export interface RecordMap {
+  /** The sites of the records, by name. */
+  sites: { id: string; name: string; latitude: number | null; longitude: number | null; count: number }[];
+  /** Records without a site. */
+  elsewhere: number;
+  /** The plans of the one site that the list is filtered by. */
+  plans: SiteMapView['plans'];
+  /** The states that the map is narrowed to while the list is not filtered by status; empty where it shows all. */
+  statuses: string[];
+}

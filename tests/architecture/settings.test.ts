@@ -25,7 +25,7 @@ it('every area of the menus has a name and an icon that is drawn', () => {
   const wrong = entries.flatMap((path) => {
     // The parts of a record and the views of a list have names in their module.
     const source = textOf(path).replaceAll(
-      /\b(?:tabs|panels|notices|tools|stepNotices|draftNotices|listViews): \[.*?^ {2}\]|listViews: \[.*\]/gms,
+      /\b(?:tabs|panels|notices|tools|stepNotices|draftNotices|listViews): \[.*?^ {2}\]|list(?:Views|Links): \[.*?\],?$/gms,
       '',
     );
     const ids = [...source.matchAll(/\bid: '([\w-]+)'/g)].map(([, id = '']) => id).filter((id) => !Object.hasOwn(texts.area, id));

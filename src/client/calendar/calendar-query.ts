@@ -1,15 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CalendarEntry, CalendarOccurrence } from '../../shared/calendar.ts';
-import type { RecordRow } from '../../shared/record.ts';
 import { fetchJson } from '../api.ts';
-import type { ListPage } from '../lists/list-page.ts';
 import type { Resource } from '../settings/resource.ts';
 
 export const entryResource: Resource = { endpoint: '/api/calendar_entries', entity: 'calendar_entry' };
-
-/** Records that can be shown over the calendar, by the module that they are of. */
-export const layers = ['permits', 'audits'] as const;
-export type Layer = (typeof layers)[number];
 
 interface Range {
   from: string;
@@ -21,16 +15,6 @@ export const occurrencesQuery = (range: Range) =>
   queryOptions({
     queryKey: ['settings', entryResource.endpoint, 'list', range] as const,
     queryFn: async ({ signal }) => (await fetchJson<{ items: CalendarOccurrence[] }>(entryResource.endpoint, { ...range }, signal)).items,
-  });
-
-/** The records of a module that start in a range. */
-export const layerQuery = (module: Layer, { from, until }: Range) =>
-  queryOptions({
-    queryKey: ['records', module, 'calendar', from, until] as const,
-    queryFn: async ({ signal }) => {
-      const params = { module, starts_at: `${from.slice(0, 10)}..${until.slice(0, 10)}`, size: 100 };
-      return (await fetchJson<ListPage<RecordRow>>('/api/records', params, signal)).items;
-    },
   });
 
 export const entryQuery = (id: string) =>

@@ -12,26 +12,24 @@ import { useModuleName } from '../shell/use-module-name.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
-import { layers } from './calendar-query.ts';
-import type { Layer } from './calendar-query.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { FeedButton } from './feed-button.tsx';
 
 const CalendarView = lazy(async () => ({ default: (await loadPart(() => import('./calendar-view.tsx'))).CalendarView }));
 
-/** `/safety-calendar`: meetings, trainings and events, with permits and audits as layers. */
+/** `/safety-calendar`: meetings, trainings and events, with the records of modules as layers. */
 export function CalendarScreen() {
   const { t } = useTranslation('calendar');
   const profile = useProfile();
   const nameOf = useModuleName();
-  const readable = useModules().filter(({ id }) => layers.some((layer) => layer === id));
+  const readable = useModules().filter(({ calendar }) => calendar);
   const [search, setSearch] = useSearchParams();
-  const [shown, setShown] = useState<readonly Layer[]>([]);
+  const [shown, setShown] = useState<readonly string[]>([]);
   const [newAt, setNewAt] = useState<Date>();
   const mayAdd = allows(profile.rules, 'create', 'Calendar');
   const opened = search.get('entry');
-  const toggle = (layer: Layer) => setShown(shown.includes(layer) ? shown.filter((each) => each !== layer) : [...shown, layer]);
+  const toggle = (layer: string) => setShown(shown.includes(layer) ? shown.filter((each) => each !== layer) : [...shown, layer]);
 
   return (
     <>
@@ -50,7 +48,7 @@ export function CalendarScreen() {
         filters={
           <Box role="group" aria-label={t('layers')} sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
             {readable.map((manifest) => {
-              const layer = layers.find((each) => each === manifest.id) ?? 'permits';
+              const layer = manifest.id;
               const isShown = shown.includes(layer);
               return (
                 <Chip
@@ -68,7 +66,11 @@ export function CalendarScreen() {
         }
       >
         <Suspense fallback={<RowsSkeleton rows={6} height={90} />}>
-          <CalendarView layers={shown} onOpen={(id) => setSearch({ entry: id })} {...(mayAdd && { onPick: setNewAt })} />
+          <CalendarView
+            layers={readable.filter(({ id }) => shown.includes(id))}
+            onOpen={(id) => setSearch({ entry: id })}
+            {...(mayAdd && { onPick: setNewAt })}
+          />
         </Suspense>
       </Screen>
       {newAt && <EntryForm at={newAt} onClose={() => setNewAt(undefined)} />}

@@ -1,20 +1,4 @@
-import FullCalendar from '@fullcalendar/react';
 import type { EventInput } from '@fullcalendar/react';
-import dayGrid from '@fullcalendar/react/daygrid';
-import interaction from '@fullcalendar/react/interaction';
-import list from '@fullcalendar/react/list';
-import bg from '@fullcalendar/react/locales/bg';
-import de from '@fullcalendar/react/locales/de';
-import en from '@fullcalendar/react/locales/en-gb';
-import es from '@fullcalendar/react/locales/es';
-import fr from '@fullcalendar/react/locales/fr';
-import tr from '@fullcalendar/react/locales/tr';
-import zh from '@fullcalendar/react/locales/zh-cn';
-import '@fullcalendar/react/skeleton.css';
-import theme from '@fullcalendar/react/themes/classic';
-import '@fullcalendar/react/themes/classic/palette.css';
-import '@fullcalendar/react/themes/classic/theme.css';
-import timeGrid from '@fullcalendar/react/timegrid';
 import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -22,18 +6,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CalendarOccurrence } from '../../shared/calendar.ts';
-import { currentLanguage } from '../i18n.ts';
+import type { ModuleManifest } from '../../shared/manifest.ts';
+import type { ListedRecord } from '../../shared/record.ts';
 import { recordPaths } from '../records/paths.ts';
-import { useIsPhone } from '../ui/use-is-phone.ts';
-import { layerQuery, occurrencesQuery } from './calendar-query.ts';
-import type { Layer } from './calendar-query.ts';
+import { CalendarFrame } from './calendar-frame.tsx';
+import { betweenQuery, mostDrawn } from '../records/views/between-query.ts';
+import { occurrencesQuery } from './calendar-query.ts';
 
-const locales = { bg, de, en, es, fr, tr, zh };
 const colours = { meeting: '#12506b', training: '#2e6b34', event: '#7a4a12', layer: '#5b6675' };
 const faded = { declined: 0.5, waiting: 0.85, maybe: 0.85, accepted: 1 };
 
 interface CalendarViewProps {
-  layers: readonly Layer[];
+  /** Modules whose records are drawn over the entries. */
+  layers: readonly ModuleManifest[];
   onOpen: (entryId: string) => void;
   /** Takes a moment at which something new is to begin. */
   onPick?: (at: Date) => void;
@@ -41,13 +26,15 @@ interface CalendarViewProps {
 
 /** Month, week, day or list. */
 export function CalendarView({ layers, onOpen, onPick }: CalendarViewProps) {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'views']);
   const navigate = useNavigate();
-  const isPhone = useIsPhone();
   const [range, setRange] = useState(thisMonth);
   const { data: occurrences = [], error } = useQuery(occurrencesQuery(range));
-  const records = useQueries({ queries: layers.map((layer) => layerQuery(layer, range)) });
-  const events = [...occurrences.map(entryEvent), ...records.flatMap(({ data = [] }) => data.flatMap(recordEvent))];
+  const span = { from: range.from.slice(0, 10), until: range.until.slice(0, 10) };
+  const records = useQueries({ queries: layers.map((manifest) => betweenQuery(manifest, whole(manifest), {}, span)) });
+  const drawn = layers.map((manifest, at) => recordEvents(records[at]?.data?.items ?? [], manifest));
+  const events = [...occurrences.map(entryEvent), ...drawn.flat()];
+  const cut = records.flatMap(({ data }) => (data && data.items.length < data.total ? [data] : []));
 
   return (
     <Paper variant="outlined" sx={{ p: { xs: 1, md: 2 } }}>
@@ -56,19 +43,15 @@ export function CalendarView({ layers, onOpen, onPick }: CalendarViewProps) {
           {t('failed')}
         </Alert>
       )}
-      <FullCalendar
-        plugins={[dayGrid, timeGrid, list, interaction, theme]}
-        locale={locales[currentLanguage()]}
-        initialView={isPhone ? 'listMonth' : 'dayGridMonth'}
-        headerToolbar={
-          isPhone
-            ? { left: 'prev,next', center: 'title', right: 'dayGridMonth,listMonth' }
-            : { left: 'prev,next today', center: 'title', right: 'dayGridMonth,timeGridWeek,timeGridDay,listMonth' }
-        }
-        height="auto"
+      {cut.map((data, at) => (
+        <Alert key={at} severity="warning" sx={{ mb: 1 }}>
+          {t(data.isCapped ? 'views:calendar.cutCapped' : 'views:calendar.cut', {
+            ...{ shown: data.items.length, count: data.total, most: mostDrawn },
+          })}
+        </Alert>
+      ))}
+      <CalendarFrame
         nowIndicator
-        dayMaxEvents={4}
-        eventInteractive
         events={events}
         datesSet={({ start, end }) => setRange({ from: start.toISOString(), until: end.toISOString() })}
         eventClick={({ event, jsEvent }) => {
@@ -91,18 +74,20 @@ function entryEvent(each: CalendarOccurrence): EventInput {
   };
 }
 
-function recordEvent(row: {
-  id: string;
-  module: string;
-  number: string | null;
-  title: string | null;
-  starts_at: string | null;
-  ends_at: string | null;
-}): EventInput[] {
-  if (row.starts_at === null) return [];
-  const title = [row.number, row.title].filter(Boolean).join(' · ');
-  const span = { start: row.starts_at, ...(row.ends_at !== null && { end: row.ends_at }) };
-  return [{ id: row.id, title, ...span, color: colours.layer, extendedProps: { record: recordPaths(row.module).summary(row.id) } }];
+function recordEvents(rows: readonly ListedRecord[], { calendar }: ModuleManifest): EventInput[] {
+  return rows.flatMap((row) => {
+    const start = calendar && row[calendar.start];
+    if (!start) return [];
+    const end = calendar.end === undefined ? null : row[calendar.end];
+    const title = [row.number, row.title].filter(Boolean).join(' · ');
+    const record = recordPaths(row.module).summary(row.id);
+    return [{ id: row.id, title, start, ...(end !== null && { end }), color: colours.layer, extendedProps: { record } }];
+  });
+}
+
+/** A list without filters. */
+function whole({ list }: ModuleManifest) {
+  return { page: 1, size: 100, sort: list.sort, search: '', chosen: {} };
 }
 
 function atNine(day: Date): Date {

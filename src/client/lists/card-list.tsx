@@ -8,7 +8,7 @@ export interface CardListProps<Row extends { id: string }> extends ListViewProps
   renderCard: (row: Row) => ReactNode;
 }
 
-/** A list on a phone: its lines as cards, a page at a time. */
+/** The lines of a list as cards, a page at a time: below each other on a phone, beside each other where there is room. */
 export function CardList<Row extends { id: string }>({ label, renderCard, page, state, isLoading, onChange }: CardListProps<Row>) {
   return (
     <>
@@ -16,7 +16,15 @@ export function CardList<Row extends { id: string }>({ label, renderCard, page, 
         component="ul"
         aria-busy={isLoading}
         aria-label={label}
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25, opacity: isLoading ? 0.6 : 1 }}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 1.25,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+          opacity: isLoading ? 0.6 : 1,
+        }}
       >
         {page.items.map((row) => (
           <li key={row.id}>{renderCard(row)}</li>

@@ -18,7 +18,7 @@ import { twoLines } from './two-lines.ts';
 import { useSiteZone } from './use-site-zone.ts';
 import { Verdict } from './verdict.tsx';
 
-/** The list on a phone: the same lines as cards, the most urgent of each on top. */
+/** The lines of a list as cards, the most urgent of each on top. */
 export function RecordCards({ manifest, ...view }: RecordViewProps) {
   const { t } = useTranslation();
   const zoneOf = useSiteZone();

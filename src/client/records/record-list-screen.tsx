@@ -10,7 +10,6 @@ import { useListState } from '../lists/use-list-state.ts';
 import { useAllows } from '../session/profile-query.ts';
 import { loadPart } from '../shell/lazy-screen.ts';
 import { moduleTitle } from '../shell/module-title.ts';
-import { listViewsOf } from '../shell/client-module.ts';
 import { useModule } from '../shell/modules.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
@@ -20,11 +19,13 @@ import { useListScope, useRecordPaths } from './list-scope.ts';
 import { RecordCards } from './record-cards.tsx';
 import { recordListQuery } from './record-list-query.ts';
 import { useSendWaiting } from './use-send-waiting.ts';
+import { viewsOf } from './views/standard-views.ts';
 
 const FilterControls = lazy(async () => ({ default: (await loadPart(() => import('./filter-controls.tsx'))).FilterControls }));
 const StatusChips = lazy(async () => ({ default: (await loadPart(() => import('./status-chips.tsx'))).StatusChips }));
 const ExportButton = lazy(async () => ({ default: (await loadPart(() => import('../lists/export-button.tsx'))).ExportButton }));
 const ImportButton = lazy(async () => ({ default: (await loadPart(() => import('./import-button.tsx'))).ImportButton }));
+const ListLinks = lazy(async () => ({ default: (await loadPart(() => import('./list-links.tsx'))).ListLinks }));
 const ViewChoice = lazy(async () => ({ default: (await loadPart(() => import('./view-choice.tsx'))).ViewChoice }));
 const ChosenView = lazy(async () => ({ default: (await loadPart(() => import('./chosen-view.tsx'))).ChosenView }));
 const RecordGrid = lazy(async () => ({ default: (await loadPart(() => import('./record-grid.tsx'))).RecordGrid }));
@@ -38,7 +39,7 @@ export function RecordListScreen() {
   const mayCreate = useAllows()('create', subject);
   const scope = useListScope();
   const paths = useRecordPaths(module);
-  const views = listViewsOf(module);
+  const views = viewsOf(manifest);
   const [state, setState] = useListState({
     sort: list.sort,
     filters: addressFilters(manifest),
@@ -50,7 +51,8 @@ export function RecordListScreen() {
   const found = useQuery(recordListQuery(module, state, scope.filters));
   const isBeside = useIsBeside();
   const isPhone = useIsPhone() || isBeside;
-  const View = isPhone ? RecordCards : RecordGrid;
+  const hasCards = isPhone || chosen?.standard === 'cards';
+  const View = hasCards ? RecordCards : RecordGrid;
   useSendWaiting();
 
   return (
@@ -66,8 +68,14 @@ export function RecordListScreen() {
       }
       beside={
         <Suspense>
+          {!isBeside && <ListLinks module={module} state={state} />}
           {views.length > 0 && (
-            <ViewChoice module={module} views={views} value={state.view ?? ''} onChoose={(view) => setState({ ...state, view })} />
+            <ViewChoice
+              module={module}
+              views={isPhone ? views.filter(({ standard }) => standard !== 'cards') : views}
+              value={state.view ?? ''}
+              onChoose={(view) => setState({ ...state, view })}
+            />
           )}
           {manifest.import && mayCreate && !isPhone && (
             <ImportButton manifest={manifest} title={tm('title', { defaultValue: moduleTitle(manifest) })} />
@@ -110,7 +118,7 @@ export function RecordListScreen() {
         filteredText: tm('empty.filteredText', { defaultValue: t('list.noMatchHint') }),
       }}
       renderView={(view) => <View manifest={manifest} {...view} />}
-      {...(chosen && { instead: <ChosenView view={chosen} manifest={manifest} state={state} onChange={setState} /> })}
+      {...(chosen && chosen.standard !== 'cards' && { instead: <ChosenView view={chosen} manifest={manifest} state={state} onChange={setState} /> })}
       onChange={setState}
     />
   );

@@ -1,23 +1,24 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
-import type { ListView } from '../shell/client-module.ts';
 import { Icon } from '../ui/icon.tsx';
+import type { OfferedView } from './views/standard-views.ts';
 
 export interface ViewChoiceProps {
   module: string;
-  views: readonly ListView[];
+  views: readonly OfferedView[];
   value: string;
   onChoose: (view: string) => void;
 }
 
-/** Chooses between the table of a list and the views that its module brings. */
+/** Chooses between the table of a list and the further views that it offers. */
 export function ViewChoice({ module, views, value, onChoose }: ViewChoiceProps) {
   const { t, i18n } = useTranslation(['records', module as 'permits']);
-  const nameOf = (id: string) => i18n.t(`view.${id}` as 'records:view.table', { ns: module, defaultValue: id });
+  const nameOf = ({ id, standard }: OfferedView) =>
+    i18n.t(`view.${id}` as 'records:view.table', { ns: standard ? 'records' : module, defaultValue: id });
   const choices = [
     { id: '', icon: 'list', name: t('records:view.table') },
-    ...views.map(({ id, icon }) => ({ id, icon, name: nameOf(id) })),
+    ...views.map((view) => ({ id: view.id, icon: view.icon, name: nameOf(view) })),
   ];
   return (
     <ToggleButtonGroup

@@ -32,6 +32,8 @@ export interface ClientModule {
   stepNotices?: readonly RecordPart[];
   /** Notices beside the submit button of a draft, which follow what is typed. */
   draftNotices?: readonly DraftPart[];
+  /** Screens beside a module's list, linked from its head; their names are `<module>:link.<id>`. */
+  listLinks?: readonly ListLink[];
   /** Further views of a list, beside the table; their names are `<module>:view.<id>`, the address says `?view=<id>`. */
   listViews?: readonly ListView[];
 }
@@ -65,6 +67,12 @@ export interface DraftPart {
   load: () => Promise<ComponentType<DraftPartProps>>;
 }
 
+export interface ListLink {
+  id: string;
+  icon: string;
+  to: string;
+}
+
 export interface ListViewOwnProps {
   manifest: ModuleManifest;
   state: ListState;
@@ -94,6 +102,11 @@ export function mayEnter(module: string, profile: Profile): boolean {
 /** The views that a module's list has beside the table. */
 export function listViewsOf(module: string): readonly ListView[] {
   return clientModules.find((each) => each.module === module)?.listViews ?? [];
+}
+
+/** The screens that a module links from the head of its list. */
+export function listLinksOf(module: string): readonly ListLink[] {
+  return clientModules.find((each) => each.module === module)?.listLinks ?? [];
 }
 
 /** The parts of a kind that a record's summary shows, each with the module that brings it. */

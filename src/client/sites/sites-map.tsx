@@ -2,13 +2,13 @@ import { control, geoJSON, marker } from 'leaflet';
 import type { Marker } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SiteRow } from '../../shared/site.ts';
 import { countryOutlines } from './country-outlines.ts';
 import { dressPin, pinButton, pinIcon } from './pin-icon.ts';
 import { useLeaflet } from './use-leaflet.ts';
 
 export interface SitesMapProps {
-  sites: readonly SiteRow[];
+  /** The sites; a count stands on the pin instead of the first letter. */
+  sites: readonly { id: string; name: string; latitude: number | null; longitude: number | null; count?: number }[];
   chosen: string;
   onChoose: (id: string) => void;
 }
@@ -25,8 +25,8 @@ export function SitesMap({ sites, chosen, onChoose }: SitesMapProps) {
     zoomControl: false,
     worldCopyJump: true,
   });
-  const placed = sites.flatMap(({ id, name, latitude, longitude }) =>
-    latitude === null || longitude === null ? [] : [{ id, name, at: [latitude, longitude] as [number, number] }],
+  const placed = sites.flatMap(({ id, name, latitude, longitude, count }) =>
+    latitude === null || longitude === null ? [] : [{ id, name, count, at: [latitude, longitude] as [number, number] }],
   );
   const choose = useEffectEvent((id: string) => onChoose(id));
   const shown = useRef(new Map<string, { marker: Marker; button: HTMLButtonElement }>());
@@ -63,7 +63,7 @@ export function SitesMap({ sites, chosen, onChoose }: SitesMapProps) {
         gone.remove();
         shown.current.delete(id);
       }
-    for (const { id, name, at } of placed) {
+    for (const { id, name, count, at } of placed) {
       const known = shown.current.get(id) ?? { marker: marker(at, { keyboard: false }), button: pinButton() };
       if (!shown.current.has(id)) {
         known.button.addEventListener('click', () => choose(id));
@@ -71,7 +71,8 @@ export function SitesMap({ sites, chosen, onChoose }: SitesMapProps) {
         shown.current.set(id, known);
       }
       known.marker.setLatLng(at);
-      dressPin(known.button, { text: name.charAt(0), label: name, isChosen: id === chosen });
+      const label = count === undefined ? name : `${name}: ${count}`;
+      dressPin(known.button, { text: count === undefined ? name.charAt(0) : String(count), label, isChosen: id === chosen });
     }
   });
 

@@ -19,8 +19,12 @@ interface TargetAccess {
 const everyone = () => true;
 const changesSites = (session: ServerSession) => mayChange(session, 'Site');
 const seesSite = async (session: ServerSession, siteId: string, trx: Tenant) => (await managedSite(trx, session, siteId)) !== undefined;
-const seesPlan = async (session: ServerSession, planId: string, trx: Tenant) => {
-  if (!session.isAdmin && !allows(session.rules, 'read', 'Site')) return false;
+/** A plan is seen by readers of sites, and by whoever reads or requests records that are shown on a map. */
+const seesPlan = async (session: ServerSession, planId: string, trx: Tenant, modules: ModuleCatalogue) => {
+  const mapped = modules.all.filter(({ list }) => list.views?.includes('map')).map(({ subject }) => subject);
+  const mayRead = allows(session.rules, 'read', 'Site');
+  const mayUse = mapped.some((subject) => allows(session.rules, 'read', subject) || allows(session.rules, 'create', subject));
+  if (!session.isAdmin && !mayRead && !mayUse) return false;
   const plan = await planOf(trx, session.organizationId, planId);
   return plan !== undefined && seesSite(session, plan.site_id, trx);
 };

@@ -51,22 +51,30 @@ function grantFaults(index: object, indexReads: Record<string, string>, reads: o
   ]);
 }
 
-/** Returns the columns, filters and times that no template fills. */
+/** Returns the columns, filters and times that no template fills, and what views of the list lack. */
 export function columnFaults({
-  module: { list, forms, parties, index = {}, reminders = [], calendar },
+  module: { list, forms, parties, index = {}, reminders = [], calendar, grants },
   templates,
 }: Grounds): ManifestFault[] {
-  if (forms.length === 0) return [];
+  const views = [
+    ...(list.views?.includes('calendar') && !calendar ? [fault('/calendar', 'the list has a calendar; name the column of its start')] : []),
+    ...(list.views?.includes('map') && !list.filters.includes('site') ? [fault('/list/filters', 'the list has a map; add "site"')] : []),
+    ...(calendar?.move !== undefined && !Object.hasOwn(grants, calendar.move)
+      ? [fault('/calendar/move', `"${calendar.move}" is not in "grants"; ${choices(Object.keys(grants))}`)]
+      : []),
+  ];
+  if (forms.length === 0) return views;
   const filled = new Set([...everywhere, ...parties, ...Object.keys(index), ...keywordsIn(templates, ['x-column', 'x-index'])]);
   const unfilled = (pointer: string, column: string | undefined) =>
     column === undefined || filled.has(column)
       ? []
       : [fault(pointer, `no template fills "${column}"; remove it, or give a question "x-column": "${column}"`)];
   return [
+    ...views,
     ...list.columns.flatMap((column, at) => unfilled(`/list/columns/${at}`, column)),
     ...list.filters.flatMap((column, at) => unfilled(`/list/filters/${at}`, column)),
     ...unfilled('/list/sort', list.sort.replace(/^-/, '')),
     ...reminders.flatMap(({ of }, at) => unfilled(`/reminders/${at}/of`, of)),
-    ...(['start', 'end', 'colour'] as const).flatMap((key) => unfilled(`/calendar/${key}`, calendar?.[key])),
+    ...(['start', 'end'] as const).flatMap((key) => unfilled(`/calendar/${key}`, calendar?.[key])),
   ];
 }

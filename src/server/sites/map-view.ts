@@ -26,12 +26,22 @@ export async function siteMapView(
     for (const { place, count } of await openBelow(trx, session, manifest, siteId))
       open.set(place, [...(open.get(place) ?? []), { module: manifest.id, count }]);
 
-  const plans = await plansOfSite(trx, session.organizationId, siteId);
   return {
     site: { id: site.id, name: site.name },
-    plans: plans.map((plan) => ({ ...plan, pointers: plan.pointers.map((pin) => ({ ...pin, open: open.get(pin.place_id) ?? [] })) })),
+    plans: await plansWith(trx, session.organizationId, siteId, open),
     open_statuses: Object.fromEntries(readable.map((manifest) => [manifest.id, openStatuses(manifest)])),
   };
+}
+
+/** Returns the plans of a site, each pin with what was counted at its place. */
+export async function plansWith(
+  trx: Tenant,
+  organizationId: string,
+  siteId: string,
+  open: ReadonlyMap<string, OpenAtPlace[]>,
+): Promise<SiteMapView['plans']> {
+  const plans = await plansOfSite(trx, organizationId, siteId);
+  return plans.map((plan) => ({ ...plan, pointers: plan.pointers.map((pin) => ({ ...pin, open: open.get(pin.place_id) ?? [] })) }));
 }
 
 /** The open records of a module by each place of a site that they name, at whatever level. */

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { Problem } from '../../shared/problem.ts';
-import { placeKinds } from '../../shared/site.ts';
 import { writeOnce } from '../listing/write-once.ts';
 import type { App } from '../plugins/app-type.ts';
 import { closed, Id, IdParams, listOf, Nothing } from '../plugins/schemas.ts';
 import type { Services } from '../services.ts';
 import { siteMapView } from './map-view.ts';
 import { plansOfSite } from './plan-store.ts';
+import { MapView, Plan, Pointer, pointer } from './plan-schemas.ts';
 import { LockVersion, PlaceName } from './site-schemas.ts';
 import { managedSite } from './site-rows.ts';
 import { changePlan, createPlan, deletePlan } from './write-plan.ts';
@@ -16,25 +16,6 @@ const tags = ['sites'];
 const access = (action: 'read' | 'update') => ({ level: 'permission', module: 'Site', action }) as const;
 const part = Type.Number({ minimum: 0, maximum: 1 });
 const Image = Type.Array(Id, { maxItems: 1 });
-const pointer = {
-  id: Id,
-  kind: Type.Enum([...placeKinds]),
-  place_id: Id,
-  place: Type.String(),
-  x: Type.Number(),
-  y: Type.Number(),
-  lock_version: Type.Integer(),
-};
-const Pointer = closed(pointer);
-const plan = { id: Id, site_id: Id, name: Type.String(), image: Type.Array(Id), lock_version: Type.Integer() };
-const Plan = closed({ ...plan, pointers: Type.Array(Pointer) });
-const Open = Type.Array(closed({ module: Type.String(), count: Type.Integer() }));
-export const MapView = closed({
-  site: closed({ id: Id, name: Type.String() }),
-  plans: Type.Array(closed({ ...plan, pointers: Type.Array(closed({ ...pointer, open: Open })) })),
-  open_statuses: Type.Record(Type.String(), Type.Array(Type.String())),
-});
-
 /** The plans of sites and the pins on them; putting a pin is a change of its site. */
 export function planRoutes(app: App, { tenancy, clock, modules }: Services): void {
   const ofSite = (action: 'read' | 'update') => ({ config: { access: access(action), unknownId: 'site.not-found' as const } });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
-import type { DivisionRow, MapPointer, SiteMapView, SitePlan } from '../../../src/shared/site.ts';
+import type { DivisionRow, MapPointer, RecordMap, SiteMapView, SitePlan } from '../../../src/shared/site.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { aPlace, aSite } from '../../support/a-site.ts';
 import { Client } from '../../support/client.ts';
@@ -19,20 +19,20 @@ beforeAll(async () => {
   admin = await Client.signIn(server, organization, 'admin');
 });
 
-async function aPlan(siteId: string, name = 'Ground floor'): Promise<SitePlan> {
+async function aPlan(siteId: string, name = 'Ground floor', by = admin): Promise<SitePlan> {
   const image = uuidv7();
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#eee' } })
     .png()
     .toBuffer();
-  await upload(admin, picture, 'plan.png', { id: image, target: 'site-plan' });
-  const made = await admin.post<{ site_plan: SitePlan }>(`/api/sites/${siteId}/plans`, { site_plan: { name, image: [image] } });
+  await upload(by, picture, 'plan.png', { id: image, target: 'site-plan' });
+  const made = await by.post<{ site_plan: SitePlan }>(`/api/sites/${siteId}/plans`, { site_plan: { name, image: [image] } });
   if (made.status !== 201) throw new Error(made.text);
   return made.body.site_plan;
 }
 
 type Answer = { map_pointer: MapPointer } & ProblemBody;
-const pin = (plan: SitePlan, pointer: object) =>
-  admin.post<Answer>(`/api/site_plans/${plan.id}/pointers`, { map_pointer: { kind: 'division', x: 0.25, y: 0.5, ...pointer } });
+const pin = (plan: SitePlan, pointer: object, by = admin) =>
+  by.post<Answer>(`/api/site_plans/${plan.id}/pointers`, { map_pointer: { kind: 'division', x: 0.25, y: 0.5, ...pointer } });
 const plansOf = async (site: string) => (await admin.get<{ items: SitePlan[] }>(`/api/sites/${site}/plans`)).body.items;
 
 describe('a plan of a site', () => {
@@ -114,5 +114,33 @@ describe('a plan of a site', () => {
     expect(view.plans[0]?.pointers[0]).toMatchObject({ place: division?.name, open: [{ module: 'permits', count: 1 }] });
     expect(view.open_statuses['permits']).toContain('live');
     expect(view.open_statuses['permits']).not.toContain('closed');
+  });
+
+  it('shows the records of a list at its pins to whoever may read them, and its picture', async () => {
+    const own = await server.anOrganization();
+    const owner = await Client.signIn(server, own, 'admin');
+    const story = await PermitStory.begin(server, own);
+    const [site] = (await owner.get<{ items: { id: string }[] }>('/api/directory/sites')).body.items;
+    const siteId = site?.id ?? '';
+    const [division] = (await owner.get<{ divisions: DivisionRow[] }>(`/api/sites/${siteId}/divisions`)).body.divisions;
+    const [question] = [...story.form.questions.values()].filter(({ field }) => field === 'site-list').map(({ id }) => id);
+    story.given[question ?? ''] = { site: siteId, division: division?.id };
+    await story.requested();
+    const plan = await aPlan(siteId, 'Ground floor', owner);
+    await pin(plan, { place_id: division?.id }, owner);
+
+    const requester = await Client.signIn(server, own, 'requester');
+    const map = async (filters: string) => (await requester.get<RecordMap>(`/api/records/map?module=permits${filters}`)).body;
+    const whole = await map('');
+    expect(whole.sites).toEqual([expect.objectContaining({ id: siteId, count: 1 })]);
+    expect(whole.plans).toEqual([]);
+    expect(whole.statuses).toContain('live');
+    expect((await map(`&site=${siteId}`)).plans[0]?.pointers[0]).toMatchObject({ open: [{ module: 'permits', count: 1 }] });
+    expect((await map(`&site=${siteId}&status=closed`)).plans[0]?.pointers[0]).toMatchObject({ open: [] });
+
+    expect((await requester.get(`/api/files/${plan.image[0]}`)).status).toBe(200);
+    const viewer = await Client.signIn(server, own, 'viewer');
+    expect((await viewer.get<ProblemBody>(`/api/files/${plan.image[0]}`)).body.code).toBe('file.not-found');
+    expect((await viewer.get('/api/records/map?module=permits')).status).toBe(403);
   });
 });

@@ -14,8 +14,5 @@ export const auditParts: Pick<ClientModule, 'tools' | 'listViews'> = {
       load: async () => (await import('./report-button.tsx')).ReportButton,
     },
   ],
-  listViews: [
-    { id: 'calendar', icon: 'event', load: async () => (await import('./audit-calendar.tsx')).AuditCalendar },
-    { id: 'schedules', icon: 'schedule', load: async () => (await import('./schedule-list.tsx')).ScheduleList },
-  ],
+  listViews: [{ id: 'schedules', icon: 'schedule', load: async () => (await import('./schedule-list.tsx')).ScheduleList }],
 };

@@ -2,13 +2,15 @@ import { Type } from 'typebox';
 import { sendTable, tableFormats } from '../../export/send-table.ts';
 import { Page, Size } from '../../listing/list-query.ts';
 import type { App } from '../../plugins/app-type.ts';
-import { closed } from '../../plugins/schemas.ts';
+import { closed, Id, maybe } from '../../plugins/schemas.ts';
 import type { Services } from '../../services.ts';
+import { CountedPlans } from '../../sites/plan-schemas.ts';
 import { row } from '../record-schemas.ts';
 import { countByStatus } from './count-by-status.ts';
 import { exportRecords } from './export-records.ts';
 import { listFilters, setFilters } from './list-filters.ts';
 import { listRecords } from './list-records.ts';
+import { mapRecords } from './map-records.ts';
 
 const Module = Type.String({ maxLength: 100 });
 const Search = Type.String({ maxLength: 200 });
@@ -31,6 +33,7 @@ const recordPage = closed({
   items: Type.Array(
     closed({
       ...row,
+      place: maybe(Type.String()),
       texts: Type.Record(Type.String(), Type.String()),
       values: Type.Record(Type.String(), Type.Array(Type.Union([Type.String(), Type.Number()]))),
     }),
@@ -42,7 +45,15 @@ const recordPage = closed({
 });
 const statusCounts = closed({ items: Type.Array(closed({ status: Type.String(), count: Type.Integer() })) });
 
-/** The records of a module: a page of them, how many are in each status, and all of them as a file. */
+const figure = maybe(Type.Number());
+const recordMap = closed({
+  sites: Type.Array(closed({ id: Id, name: Type.String(), latitude: figure, longitude: figure, count: Type.Integer() })),
+  elsewhere: Type.Integer(),
+  plans: CountedPlans,
+  statuses: Type.Array(Type.String()),
+});
+
+/** The records of a module: a page of them, how many are in each status and where, and all of them as a file. */
 export function listRoutes(app: App, services: Services): void {
   const { tenancy } = services;
   const config = { access: { level: 'module', action: 'read' } } as const;
@@ -69,6 +80,12 @@ export function listRoutes(app: App, services: Services): void {
       return tenancy.withTenant(session, (trx) => countByStatus(services, trx, session, request), { readOnly: true });
     },
   );
+
+  app.get('/api/records/map', { schema: { querystring: countQuery, response: { 200: recordMap } }, config }, async ({ session, query }) => {
+    const { module, search, ...filters } = query;
+    const request = { module, ...(search !== undefined && { search }), filters: setFilters(filters) };
+    return tenancy.withTenant(session, (trx) => mapRecords(services, trx, session, request), { readOnly: true });
+  });
 
   app.get(
     '/api/records/export',

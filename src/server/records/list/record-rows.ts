@@ -4,6 +4,12 @@ import type { Tenant } from '../../db/tenant.ts';
 import { textIn } from '../../templates/template-store.ts';
 import type { FilterContext } from './filter-records.ts';
 
+/** The name of the smallest place that a record names. */
+const place = sql<string | null>`coalesce(
+  (SELECT x.name FROM units x WHERE x.organization_id = r.organization_id AND x.id = r.unit_id),
+  (SELECT x.name FROM departments x WHERE x.organization_id = r.organization_id AND x.id = r.department_id),
+  (SELECT x.name FROM divisions x WHERE x.organization_id = r.organization_id AND x.id = r.division_id))`;
+
 /** Reads what a list shows of records, in the order of their ids, with the index values of those names. */
 export async function readRows(trx: Tenant, organizationId: string, ids: readonly string[], fields: readonly string[]) {
   if (ids.length === 0) return [];
@@ -50,6 +56,7 @@ export async function readRows(trx: Tenant, organizationId: string, ids: readonl
       'u.full_name',
       'a.full_name as assignee_name',
       's.name as site_name',
+      place.as('place'),
       fields.length === 0 ? sql<IndexValues>`'{}'::json`.as('values') : indexValues(fields).as('values'),
     ])
     .where('r.organization_id', '=', organizationId)
@@ -107,6 +114,7 @@ export function rowOf(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,
+    place: row.place,
     texts,
     values: row.values,
   };

@@ -1,0 +1,43 @@
+import FullCalendar from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import list from '@fullcalendar/react/list';
+import bg from '@fullcalendar/react/locales/bg';
+import de from '@fullcalendar/react/locales/de';
+import en from '@fullcalendar/react/locales/en-gb';
+import es from '@fullcalendar/react/locales/es';
+import fr from '@fullcalendar/react/locales/fr';
+import tr from '@fullcalendar/react/locales/tr';
+import zh from '@fullcalendar/react/locales/zh-cn';
+import '@fullcalendar/react/skeleton.css';
+import theme from '@fullcalendar/react/themes/classic';
+import '@fullcalendar/react/themes/classic/palette.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import timeGrid from '@fullcalendar/react/timegrid';
+import type { ComponentProps } from 'react';
+import { currentLanguage } from '../i18n.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+
+const locales = { bg, de, en, es, fr, tr, zh };
+const plugins = [dayGrid, timeGrid, list, interaction, theme];
+
+/** A calendar of months, weeks, days and lines in the language of the interface; a phone begins with the lines. */
+export function CalendarFrame(props: ComponentProps<typeof FullCalendar>) {
+  const isPhone = useIsPhone();
+  return (
+    <FullCalendar
+      plugins={plugins}
+      locale={locales[currentLanguage()]}
+      initialView={isPhone ? 'listMonth' : 'dayGridMonth'}
+      headerToolbar={
+        isPhone
+          ? { left: 'prev,next', center: 'title', right: 'dayGridMonth,listMonth' }
+          : { left: 'prev,next today', center: 'title', right: 'dayGridMonth,timeGridWeek,timeGridDay,listMonth' }
+      }
+      height="auto"
+      dayMaxEvents={4}
+      eventInteractive
+      {...props}
+    />
+  );
+}

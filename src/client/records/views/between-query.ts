@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ModuleManifest } from '../../../shared/manifest.ts';
+import { noValue, sortableColumns } from '../../../shared/record-columns.ts';
+import type { ListedRecord, RecordPage } from '../../../shared/record.ts';
+import { fetchJson } from '../../api.ts';
+import { narrowing, type ListState } from '../../lists/list-state.ts';
+import { recordKeys } from '../record-queries.ts';
+import { addDays, type DaySpan } from './calendar-days.ts';
+
+const pageSize = 100;
+/** Most records that one calendar page draws; it reports when there are more. */
+export const mostDrawn = 1000;
+
+export interface Between {
+  items: ListedRecord[];
+  total: number;
+  /** There are more than the total says. */
+  isCapped: boolean;
+}
+
+type Filters = Readonly<Record<string, string>>;
+type Dated = Pick<ModuleManifest, 'id' | 'list' | 'calendar'>;
+
+/** The filters that find records that last into a span of days, and those without an end that begin in it. */
+export function spanFilters(calendar: NonNullable<Dated['calendar']>, { from, until }: DaySpan): Filters[] {
+  const { start, end } = calendar;
+  // Days are those of the reader's zone, and records are drawn in the zone of their site.
+  const [first, last] = [addDays(from, -1), addDays(until, 1)];
+  const beginning = { [start]: `${first}..${last}` };
+  if (end === undefined) return [beginning];
+  return [
+    { [start]: `..${last}`, [end]: `${first}..` },
+    { ...beginning, [end]: noValue },
+  ];
+}
+
+/** The records of a list that fall into a span of days, all of them up to a limit. */
+export const betweenQuery = (manifest: Dated, state: ListState, fixed: Filters, span: DaySpan) => {
+  const { calendar } = manifest;
+  const chosen = Object.entries(state.chosen).filter(([name]) => name !== calendar?.start && name !== calendar?.end);
+  const filters = { ...narrowing({ search: state.search, chosen: Object.fromEntries(chosen) }), ...fixed };
+  return queryOptions({
+    queryKey: [...recordKeys.lists(), manifest.id, 'between', filters, span],
+    queryFn: async ({ signal }): Promise<Between> => {
+      const parts = await Promise.all(
+        (calendar ? spanFilters(calendar, span) : []).map((each) => allOf(manifest, { ...filters, ...each }, signal)),
+      );
+      return {
+        items: parts.flatMap(({ items }) => items),
+        total: parts.reduce((sum, { total }) => sum + total, 0),
+        isCapped: parts.some(({ isCapped }) => isCapped),
+      };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });
+};
+
+/** Reads the records that fit some filters page by page, up to a limit. */
+export async function allOf({ id: module, list, calendar }: Dated, filters: Filters, signal: AbortSignal): Promise<Between> {
+  const sort = sortableColumns.find((column) => column === calendar?.start) ?? list.sort;
+  const pageAt = (page: number) => fetchJson<RecordPage>('/api/records', { ...filters, module, page, size: pageSize, sort }, signal);
+  const first = await pageAt(1);
+  const pages = Math.min(Math.ceil(first.total / pageSize), mostDrawn / pageSize);
+  const items = [...first.items];
+  for (let page = 2; page <= pages; page += 1) items.push(...(await pageAt(page)).items);
+  return { items, total: first.total, isCapped: first.capped };
+}
