@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Named } from '../../shared/record.ts';
 import { fetchJson } from '../api.ts';
+import type { SitePlace } from '../forms/form-services.ts';
 
-export interface DirectorySite extends Named {
+export interface DirectorySite extends SitePlace {
   timezone: string;
 }
 
