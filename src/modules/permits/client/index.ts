@@ -10,7 +10,7 @@ const newest =
   ({ params, request }: LoaderFunctionArgs) =>
     redirect(`${path}${params['*'] ? `/${params['*']}` : ''}${new URL(request.url).search}`);
 
-/** Additions of permits: neighbouring permits, a timeline by site, the plan of a site. */
+/** Additions of permits: neighbouring permits, a timeline by site, the plan of a site, the handover of a shift, the people on site. */
 export const clientModule: ClientModule = {
   routes: [
     { path: 'permit-form-questions/*', loader: newest('/v3/permit-to-work'), Component: Splash },
@@ -19,9 +19,20 @@ export const clientModule: ClientModule = {
       handle: { module: 'permits' },
       lazy: moduleScreen(() => import('../../../client/records/record-screen.tsx'), 'RecordScreen'),
     },
+    {
+      path: 'permits/handover',
+      handle: { module: 'permits' },
+      lazy: moduleScreen(() => import('./handover-screen.tsx'), 'HandoverScreen', 'read', 'permits'),
+    },
+    {
+      path: 'permits/on-site',
+      handle: { module: 'permits' },
+      lazy: moduleScreen(() => import('./on-site-screen.tsx'), 'OnSiteScreen', 'read', 'permits'),
+    },
     { path: 'permits/map-view', lazy: lazyScreen(() => import('./permit-map-screen.tsx'), 'PermitMapScreen') },
     { path: 'site-permits', lazy: lazyScreen(() => import('./permit-map-screen.tsx'), 'PermitMapScreen') },
   ],
+  listLinks: [{ id: 'handover', icon: 'groups', to: '/permits/handover' }],
   panels: [
     {
       id: 'neighbours',
@@ -37,6 +48,7 @@ export const clientModule: ClientModule = {
     },
   ],
   draftNotices: [
+    { id: 'plan', load: async () => (await import('./draft-plan.tsx')).DraftPlan },
     {
       id: 'neighbours',
       load: async () => (await import('./draft-neighbours.tsx')).DraftNeighbours,

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -7,8 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { recordListQuery } from '../../../client/records/record-list-query.ts';
+import { useListScope } from '../../../client/records/list-scope.ts';
 import { recordPaths } from '../../../client/records/paths.ts';
+import { betweenQuery, mostDrawn } from '../../../client/records/views/between-query.ts';
 import type { ListViewOwnProps } from '../../../client/shell/client-module.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';
@@ -22,14 +24,11 @@ const hoursOfDay = [0, 3, 6, 9, 12, 15, 18, 21];
 
 /** The permits of a day, each a bar from its start to its end, grouped by site. */
 export function TimelineView({ manifest, state }: ListViewOwnProps) {
-  const { t, i18n } = useTranslation('permits');
+  const { t, i18n } = useTranslation(['permits', 'views']);
   const [day, setDay] = useState(() => startOfDay(new Date()));
   const next = addDays(day, 1);
-  // A permit that began yesterday may still last.
-  const window = `${dayText(addDays(day, -1))}..${dayText(day)}`;
-  const { data, error, refetch } = useQuery(
-    recordListQuery(manifest.id, { ...state, page: 1, size: 100, sort: 'starts_at', chosen: { ...state.chosen, starts_at: [window] } }),
-  );
+  const span = { from: dayText(day), until: dayText(day) };
+  const { data, error, refetch } = useQuery(betweenQuery(manifest, state, useListScope().filters, span));
   const areas = barsByArea(data?.items ?? [], day.getTime(), next.getTime());
 
   return (
@@ -47,6 +46,13 @@ export function TimelineView({ manifest, state }: ListViewOwnProps) {
         <Button onClick={() => setDay(startOfDay(new Date()))}>{t('timeline.today')}</Button>
       </Box>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={4} height={48} />)}
+      {data && data.items.length < data.total && (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {t(data.isCapped ? 'views:calendar.cutCapped' : 'views:calendar.cut', {
+            ...{ shown: data.items.length, count: data.total, most: mostDrawn },
+          })}
+        </Alert>
+      )}
       {data && areas.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('timeline.none')}</Typography>}
       <Box sx={{ overflowX: 'auto' }}>
         <Box sx={{ minWidth: 640 }}>

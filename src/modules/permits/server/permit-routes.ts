@@ -11,8 +11,9 @@ import type { Services } from '../../../server/services.ts';
 import { calledTemplates } from '../../../server/templates/calls/template-call-routes.ts';
 import { requireSite } from '../../../server/sites/site-scope.ts';
 import { siteMapView } from '../../../server/sites/map-view.ts';
-import { MapView } from '../../../server/sites/plan-routes.ts';
+import { MapView } from '../../../server/sites/plan-schemas.ts';
 import { neighboursOf, openPermitsAt } from './neighbours.ts';
+import { peopleOnSite } from './on-site.ts';
 import { presentPermitRecord } from './present-permit.ts';
 
 const closed = <T extends TProperties>(properties: T) => Type.Object(properties, { additionalProperties: false });
@@ -23,6 +24,17 @@ const placeAndTime = closed({ site: uuid, division: Type.Optional(uuid), starts_
 const module = 'permits';
 const access = { level: 'permission', module: 'Permit', action: 'read' } as const;
 const anything = Type.Unknown();
+const text = Type.Union([Type.String(), Type.Null()]);
+const onSite = closed({
+  items: Type.Array(
+    closed({
+      ...{ id: uuid, number: Type.String(), form: Type.String(), status: Type.String(), place: text, ends_at: text },
+      site: Type.Union([closed({ id: uuid, name: Type.String() }), Type.Null()]),
+      people: Type.Array(closed({ party: Type.String(), name: Type.String(), task: text })),
+    }),
+  ),
+  total: Type.Integer(),
+});
 
 /** The specification's calls on permits (section 7.4), over the same stores as our own; those on their templates come with the manifest. */
 export function permitRoutes(app: App, services: Services): void {
@@ -85,6 +97,13 @@ export function permitRoutes(app: App, services: Services): void {
     },
     async ({ session, query }) =>
       tenancy.withTenant(session, (trx) => siteMapView(trx, session, [modules.manifest(module)], query.site), { readOnly: true }),
+  );
+
+  app.get(
+    '/api/permits/on_site',
+    { schema: { querystring: closed({ site: Type.Optional(uuid) }), response: { 200: onSite } }, config: { access } },
+    async ({ session, query }) =>
+      tenancy.withTenant(session, (trx) => peopleOnSite(services, trx, session, query.site), { readOnly: true }),
   );
 
   app.get(

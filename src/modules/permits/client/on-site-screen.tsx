@@ -1,0 +1,140 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { fetchJson } from '../../../client/api.ts';
+import { sitesQuery } from '../../../client/directory/sites-query.ts';
+import { useModuleTexts } from '../../../client/records/module-texts.ts';
+import { recordPaths } from '../../../client/records/paths.ts';
+import { recordKeys } from '../../../client/records/record-queries.ts';
+import { useHere } from '../../../client/records/way-back.ts';
+import { ErrorState } from '../../../client/ui/error-state.tsx';
+import { Icon } from '../../../client/ui/icon.tsx';
+import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
+import { Screen } from '../../../client/ui/screen.tsx';
+import { Section } from '../../../client/ui/section.tsx';
+import { StatusChip } from '../../../client/ui/status-chip.tsx';
+import { localeOf } from '../../../client/ui/time.ts';
+import type { OnSite } from '../../../shared/on-site.ts';
+import { countPeople, peopleByArea, type AreaOnSite, type PersonOnSite } from './on-site-people.ts';
+import { SiteChoice } from './site-choice.tsx';
+
+/** `/permits/on-site`: the people whom permits under way name, by site and area. */
+export function OnSiteScreen() {
+  const { t, i18n } = useTranslation('handover');
+  const { data: sites = [] } = useQuery(sitesQuery);
+  const [search, setSearch] = useSearchParams();
+  const site = sites.find(({ id }) => id === search.get('site')) ?? sites[0];
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    queryKey: [...recordKeys.lists(), 'permits', 'on-site', site?.id],
+    queryFn: ({ signal }) => fetchJson<OnSite>('/api/permits/on_site', { site: site?.id ?? '' }, signal),
+    enabled: site !== undefined,
+    refetchInterval: 30_000,
+  });
+  const live = peopleByArea((data?.items ?? []).filter(({ status }) => status === 'live'));
+  const stopped = peopleByArea((data?.items ?? []).filter(({ status }) => status !== 'live'));
+  const at = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    ...{ dateStyle: 'medium', timeStyle: 'short' },
+    ...(site && { timeZone: site.timezone }),
+  });
+
+  return (
+    <Screen
+      title={t('onSite.title')}
+      subtitle={site && data && `${site.name} · ${t('onSite.asOf', { time: at.format(dataUpdatedAt) })}`}
+      back={`/permits/handover${site ? `?site=${site.id}` : ''}`}
+      actions={
+        <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()} sx={{ displayPrint: 'none' }}>
+          {t('print')}
+        </Button>
+      }
+      filters={
+        <Box sx={{ displayPrint: 'none' }}>
+          <SiteChoice sites={sites} value={site?.id ?? ''} onChange={(id) => setSearch({ site: id }, { replace: true })} />
+        </Box>
+      }
+    >
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {t('onSite.hint')}
+      </Alert>
+      {error && data && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('stale')}
+        </Alert>
+      )}
+      {data && data.items.length < data.total && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {t('cut', { shown: data.items.length, count: data.total })}
+        </Alert>
+      )}
+      {!data ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowsSkeleton rows={5} height={80} />
+        )
+      ) : (
+        <>
+          <Areas title={t('onSite.live', { count: countPeople(live) })} areas={live} />
+          {stopped.length > 0 && <Areas title={t('onSite.stopped', { count: countPeople(stopped) })} areas={stopped} />}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Areas({ title, areas }: { title: string; areas: readonly AreaOnSite[] }) {
+  const { t } = useTranslation('handover');
+  return (
+    <Section title={title}>
+      {areas.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('onSite.none')}</Typography>}
+      {areas.map(({ site, place, people }) => (
+        <Box component="section" key={`${site} ${place}`} sx={{ mb: 2 }}>
+          <Typography variant="h3" component="h3" sx={{ mb: 0.5 }}>
+            {t('onSite.area', { area: place === '' ? t('onSite.noArea') : place, count: people.length })}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {people.map((person, line) => (
+              <Person key={`${person.name} ${line}`} person={person} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Section>
+  );
+}
+
+function Person({ person: { name, parts } }: { person: PersonOnSite }) {
+  const texts = useModuleTexts('permits');
+  const { t } = useTranslation('handover');
+  const here = useHere();
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ py: 0.75, borderTop: 1, borderColor: 'divider', breakInside: 'avoid', display: 'grid', columnGap: 2 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '260px minmax(0, 1fr)' },
+      }}
+    >
+      <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
+      <Box>
+        {parts.map(({ party, task, permit }) => (
+          <Box key={`${permit.id} ${party}`} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+            <span>{[party === 'worker' ? t('onSite.worker') : texts.party(party), task].filter(Boolean).join(', ')}</span>
+            <Link component={RouterLink} to={recordPaths('permits').summary(permit.id)} state={here}>
+              {permit.number}
+            </Link>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {permit.form}
+            </Box>
+            {permit.status !== 'live' && <StatusChip module="permits" status={permit.status} />}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { recordPaths } from '../../../client/records/paths.ts';
+import { useHere } from '../../../client/records/way-back.ts';
+import { RelativeTime } from '../../../client/ui/relative-time.tsx';
+import { ConditionChip, StatusChip } from '../../../client/ui/status-chip.tsx';
+import type { ListedRecord } from '../../../shared/record.ts';
+import { isolationsOf, type ShiftPart } from './shift-parts.ts';
+
+export interface ShiftListProps {
+  part: ShiftPart;
+  permits: readonly ListedRecord[];
+  zone: string;
+}
+
+/** The permits of a part of a handover, each leading to its record. */
+export function ShiftList({ part, permits, zone }: ShiftListProps) {
+  const { t } = useTranslation('handover');
+  const here = useHere();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {permits.map((permit) => (
+        <Box
+          component="li"
+          key={permit.id}
+          sx={{
+            ...{ py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, breakInside: 'avoid' },
+            ...{ display: 'grid', columnGap: 2, rowGap: 0.25, alignItems: 'center' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1.2fr) minmax(0, 1fr)' },
+          }}
+        >
+          <Box sx={{ minWidth: 0 }}>
+            <Link component={RouterLink} to={recordPaths('permits').summary(permit.id)} state={here} sx={{ fontWeight: 600 }}>
+              {permit.number}
+            </Link>{' '}
+            {permit.title ?? permit.template.name}
+            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+              {[permit.template.name, permit.place, permit.details].filter(Boolean).join(' · ')}
+            </Box>
+            {part === 'isolations' && <Box sx={{ fontWeight: 600 }}>{isolationsOf(permit).join(', ')}</Box>}
+          </Box>
+          <Box sx={{ fontSize: '0.875rem' }}>
+            {part === 'starting' ? t('starts') : t('ends')}{' '}
+            <RelativeTime at={(part === 'starting' ? permit.starts_at : permit.ends_at) ?? permit.updated_at} zone={zone} />
+            <Box sx={{ color: 'text.secondary' }}>{(permit.assignee ?? permit.requester).name}</Box>
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+            {permit.conditions.map((condition) => (
+              <ConditionChip key={condition} module="permits" condition={condition} />
+            ))}
+            <StatusChip module="permits" status={permit.status} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Form, Question } from '../../../../engine/index.ts';
+import type { OnSite, OnSitePermit } from '../../../shared/on-site.ts';
+import type { Tenant } from '../../../server/db/tenant.ts';
+import { filterRecords } from '../../../server/records/list/filter-records.ts';
+import { listContext } from '../../../server/records/list/list-records.ts';
+import { readRows, rowOf } from '../../../server/records/list/record-rows.ts';
+import { namesOf, referencesIn } from '../../../server/records/references.ts';
+import { seenByAll } from '../../../server/records/section-scope.ts';
+import type { Services } from '../../../server/services.ts';
+import type { ServerSession } from '../../../server/session/server-session.ts';
+
+const module = 'permits';
+/** The states in which people may be at work, or still at the place. */
+export const onSiteStatuses = ['live', 'suspended', 'transferred'];
+const most = 500;
+
+/** Returns the people that permits under way name: their parties, and the workers of their crews. */
+export async function peopleOnSite(services: Services, trx: Tenant, session: ServerSession, site?: string): Promise<OnSite> {
+  const context = listContext(services, session, module);
+  const filters = { status: onSiteStatuses.join(','), ...(site !== undefined && { site }) };
+  const { organizationId, language } = session;
+  const found = filterRecords(trx.selectFrom('records as r'), context, { module, filters });
+  const records = await found
+    .select(['r.id', 'r.answers', 'r.template_id', 'r.template_version'])
+    .orderBy('r.ends_at')
+    .orderBy('r.id')
+    .limit(most + 1)
+    .execute();
+  const shown = records.slice(0, most);
+  const ids = shown.map(({ id }) => id);
+  const rows = await readRows(trx, organizationId, ids, []);
+  const people = await partiesOf(trx, organizationId, ids);
+  const items: OnSitePermit[] = [];
+  for (const [at, row] of rows.entries()) {
+    const record = shown[at];
+    if (!record) continue;
+    const { id, number, status, site: of, place, ends_at, template } = rowOf(row, language, context);
+    const form = await services.forms.form(trx, organizationId, record.template_id, record.template_version, language);
+    const parties = people.filter((person) => person.record_id === id).map(({ party, name }) => ({ party, name, task: null }));
+    const workers = await workersOf(trx, organizationId, form, record.answers);
+    items.push({ id, number: number ?? '', form: template.name, status, site: of, place, ends_at, people: [...parties, ...workers] });
+  }
+  return { items, total: records.length > most ? await countAll(trx, context, filters) : items.length };
+}
+
+async function countAll(trx: Tenant, context: ReturnType<typeof listContext>, filters: Record<string, string>): Promise<number> {
+  const { count } = await filterRecords(trx.selectFrom('records as r'), context, { module, filters })
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The people whose part in a permit is at the place. */
+async function partiesOf(trx: Tenant, organizationId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('record_people as p')
+    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'p.organization_id').onRef('u.id', '=', 'p.user_id'))
+    .select(['p.record_id', 'p.party', 'u.full_name as name'])
+    .where('p.organization_id', '=', organizationId)
+    .where('p.record_id', 'in', ids)
+    .where('p.party', 'in', ['performer', 'issuer', 'gasTester', 'isolator'])
+    .orderBy('p.party', 'desc')
+    .orderBy('u.full_name')
+    .execute();
+}
+
+/** Whether a column of a grid names a worker by profile: such a grid is the crew. */
+const namesWorker = ({ source }: Question): boolean => source === 'records/worker-profiles';
+
+/** The crew of a permit: each row by its profile's name, else by the first text of its row; the next text is the task. */
+async function workersOf(trx: Tenant, organizationId: string, form: Form, answers: Record<string, unknown>) {
+  const isSeen = seenByAll({ form });
+  const crews = [...form.questions.values()].filter(({ id, columns = [] }) => columns.some(namesWorker) && isSeen(id));
+  if (crews.length === 0) return [];
+  const own = Object.fromEntries(crews.map(({ id }) => [id, answers[id]]));
+  const names = await namesOf(
+    trx,
+    organizationId,
+    referencesIn(form, own).filter(({ kind }) => kind === 'record'),
+  );
+  return crews.flatMap(({ id, columns = [] }) => {
+    const given = own[id];
+    return (Array.isArray(given) ? (given as Record<string, unknown>[]) : []).map((row) => {
+      const profile = columns.find(namesWorker);
+      const known = profile && names.get(String(row[profile.id]));
+      const texts = columns.flatMap((column) => {
+        const text = column.field === 'text' ? row[column.id] : undefined;
+        return typeof text === 'string' && text !== '' ? [text] : [];
+      });
+      return { party: 'worker', name: known ?? texts[0] ?? '?', task: (known === undefined ? texts[1] : texts[0]) ?? null };
+    });
+  });
+}
