@@ -118,7 +118,8 @@ export function RecordListScreen() {
         filteredText: tm('empty.filteredText', { defaultValue: t('list.noMatchHint') }),
       }}
       renderView={(view) => <View manifest={manifest} {...view} />}
-      {...(chosen && chosen.standard !== 'cards' && { instead: <ChosenView view={chosen} manifest={manifest} state={state} onChange={setState} /> })}
+      {...(chosen &&
+        chosen.standard !== 'cards' && { instead: <ChosenView view={chosen} manifest={manifest} state={state} onChange={setState} /> })}
       onChange={setState}
     />
   );

@@ -5,6 +5,8 @@ import { lazyScreen } from '../../../client/shell/lazy-screen.ts';
 import { moduleScreen } from '../../../client/shell/module-screen.ts';
 import { Splash } from '../../../client/shell/splash.tsx';
 
+const screens = async () => (await import('./screens.ts')).screens;
+
 const newest =
   (path: string) =>
   ({ params, request }: LoaderFunctionArgs) =>
@@ -22,15 +24,15 @@ export const clientModule: ClientModule = {
     {
       path: 'permits/handover',
       handle: { module: 'permits' },
-      lazy: moduleScreen(() => import('./handover-screen.tsx'), 'HandoverScreen', 'read', 'permits'),
+      lazy: moduleScreen(async () => (await screens()).handover(), 'HandoverScreen', 'read', 'permits'),
     },
     {
       path: 'permits/on-site',
       handle: { module: 'permits' },
-      lazy: moduleScreen(() => import('./on-site-screen.tsx'), 'OnSiteScreen', 'read', 'permits'),
+      lazy: moduleScreen(async () => (await screens()).onSite(), 'OnSiteScreen', 'read', 'permits'),
     },
-    { path: 'permits/map-view', lazy: lazyScreen(() => import('./permit-map-screen.tsx'), 'PermitMapScreen') },
-    { path: 'site-permits', lazy: lazyScreen(() => import('./permit-map-screen.tsx'), 'PermitMapScreen') },
+    { path: 'permits/map-view', lazy: lazyScreen(async () => (await screens()).map(), 'PermitMapScreen') },
+    { path: 'site-permits', lazy: lazyScreen(async () => (await screens()).map(), 'PermitMapScreen') },
   ],
   listLinks: [{ id: 'handover', icon: 'groups', to: '/permits/handover' }],
   panels: [
@@ -48,11 +50,11 @@ export const clientModule: ClientModule = {
     },
   ],
   draftNotices: [
-    { id: 'plan', load: async () => (await import('./draft-plan.tsx')).DraftPlan },
+    { id: 'plan', load: async () => (await (await screens()).plan()).DraftPlan },
     {
       id: 'neighbours',
       load: async () => (await import('./draft-neighbours.tsx')).DraftNeighbours,
     },
   ],
-  listViews: [{ id: 'timeline', icon: 'schedule', load: async () => (await import('./timeline-view.tsx')).TimelineView }],
+  listViews: [{ id: 'timeline', icon: 'schedule', load: async () => (await (await screens()).timeline()).TimelineView }],
 };

@@ -1,0 +1,8 @@
+/** Loads the screens of permits. They are named here, since every visit loads the module's index and with it the names of what it imports. */
+export const screens = {
+  handover: () => import('./handover-screen.tsx'),
+  onSite: () => import('./on-site-screen.tsx'),
+  map: () => import('./permit-map-screen.tsx'),
+  plan: () => import('./draft-plan.tsx'),
+  timeline: () => import('./timeline-view.tsx'),
+};
