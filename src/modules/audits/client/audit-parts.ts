@@ -1,7 +1,14 @@
 import type { ClientModule } from '../../../client/shell/client-module.ts';
 
+const screens = async () => (await import('./screens.ts')).screens;
+const isBegun = ({ status }: { status: string }) => status !== 'draft' && status !== 'scheduled';
+
 /** Additions of audits to their summary and their list. */
-export const auditParts: Pick<ClientModule, 'tools' | 'listViews'> = {
+export const auditParts: Pick<ClientModule, 'tabs' | 'tools' | 'listViews'> = {
+  tabs: [
+    { id: 'keyfindings', isShown: isBegun, load: async () => (await (await screens()).findings()).KeyFindings },
+    { id: 'actionitems', isShown: isBegun, load: async () => (await (await screens()).actions()).ActionItems },
+  ],
   tools: [
     {
       id: 'sections',
@@ -10,9 +17,9 @@ export const auditParts: Pick<ClientModule, 'tools' | 'listViews'> = {
     },
     {
       id: 'report',
-      isShown: ({ status }) => status !== 'draft' && status !== 'scheduled',
+      isShown: isBegun,
       load: async () => (await import('./report-button.tsx')).ReportButton,
     },
   ],
-  listViews: [{ id: 'schedules', icon: 'schedule', load: async () => (await import('./schedule-list.tsx')).ScheduleList }],
+  listViews: [{ id: 'schedules', icon: 'schedule', load: async () => (await (await screens()).schedulesView()).SchedulesView }],
 };

@@ -4,30 +4,36 @@ import { moduleScreen } from '../../../client/shell/module-screen.ts';
 import { auditParts } from './audit-parts.ts';
 
 const module = 'audits';
+const screens = async () => (await import('./screens.ts')).screens;
 
 export const clientModule: ClientModule = {
   routes: [
     {
       path: 'audits/schedules',
       handle: { module },
-      lazy: moduleScreen(() => import('./schedules-screen.tsx'), 'SchedulesScreen', 'read', module),
+      lazy: moduleScreen(async () => (await screens()).schedules(), 'SchedulesScreen', 'read', module),
     },
     {
       path: 'audits/schedules/:id',
       handle: { module },
-      lazy: moduleScreen(() => import('./schedule-screen.tsx'), 'ScheduleScreen', 'read', module),
+      lazy: moduleScreen(async () => (await screens()).schedule(), 'ScheduleScreen', 'read', module),
     },
     {
       path: 'audits/:id/audit/:sectionindex',
       handle: { module },
       lazy: moduleScreen(() => import('../../../client/records/record-screen.tsx'), 'RecordScreen', 'read', module),
     },
-    { path: 'audits/:id/keyfindings', loader: ({ params }) => redirect(`/audits/${params['id']}/report`) },
-    { path: 'audits/:id/actionitems', loader: ({ params }) => redirect(`/audits/${params['id']}/report`) },
+    { path: 'audits/:id/keyfindings', loader: ({ params }) => redirect(`/audits/${params['id']}/summary?tab=keyfindings`) },
+    { path: 'audits/:id/actionitems', loader: ({ params }) => redirect(`/audits/${params['id']}/summary?tab=actionitems`) },
+    {
+      path: 'audits/:type',
+      handle: { module },
+      lazy: moduleScreen(async () => (await screens()).type(), 'AuditTypeScreen', 'read', module),
+    },
     {
       path: 'audits/:id/report',
       handle: { module },
-      lazy: moduleScreen(() => import('./report-screen.tsx'), 'ReportScreen', 'read', module),
+      lazy: moduleScreen(async () => (await screens()).report(), 'ReportScreen', 'read', module),
     },
     {
       path: 'audit-summary',

@@ -4,19 +4,18 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { api, fetchJson } from '../../../client/api.ts';
+import { api } from '../../../client/api.ts';
 import { ReportView } from '../../../client/audit-report/report-view.tsx';
 import { fileUrl } from '../../../client/files/stored-files.ts';
 import { saveBlob } from '../../../client/records/print/save-blob.ts';
 import { usePrint } from '../../../client/records/print/use-print.ts';
-import { recordKeys } from '../../../client/records/record-queries.ts';
 import { useAllows } from '../../../client/session/profile-query.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { notifyProblem } from '../../../client/ui/notify.ts';
 import { ScreenSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import { Screen } from '../../../client/ui/screen.tsx';
-import type { AuditReport } from '../../../shared/audit-report.ts';
+import { reportQuery } from './report-query.ts';
 import { ShareReport } from './share-report.tsx';
 
 /** The report of an audit, to be printed, saved or shared. */
@@ -25,14 +24,7 @@ export function ReportScreen() {
   const { t } = useTranslation('audits');
   const mayShare = useAllows()('update', 'Audit');
   const [isSharing, setSharing] = useState(false);
-  const {
-    data: report,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: [...recordKeys.detail(id), 'report'],
-    queryFn: ({ signal }) => fetchJson<AuditReport>(`/api/audits/${id}/report`, undefined, signal),
-  });
+  const { data: report, error, refetch } = useQuery(reportQuery(id));
   const { printedAt, isPreparing, print } = usePrint(() => Promise.resolve());
   const back = `/audits/${id}/summary`;
   const save = async (address: string, name: string) => {

@@ -18,12 +18,13 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { frequencyOf } from './schedule-rule.ts';
 import { schedulesQuery } from './schedule-queries.ts';
 
-/** The schedules of audits, each with what comes next. */
-export function ScheduleList() {
+/** The schedules of audits, all or those of one kind, each with what comes next. */
+export function ScheduleList({ type }: { type?: string }) {
   const { t } = useTranslation('audits');
   const mayCreate = useAllows()('create', 'Audit');
   const [isNew, setNew] = useState(false);
-  const { data: schedules, error, refetch } = useQuery(schedulesQuery);
+  const { data, error, refetch } = useQuery(schedulesQuery);
+  const schedules = data?.filter(({ audit_kind: kind }) => type === undefined || kind === type);
   const add = mayCreate && (
     <Button variant="contained" startIcon={<Icon name="add" />} onClick={() => setNew(true)} sx={{ minHeight: 44 }}>
       {t('schedules.new')}
@@ -47,7 +48,7 @@ export function ScheduleList() {
           </Box>
         </>
       )}
-      {isNew && <ScheduleDialog onClose={() => setNew(false)} />}
+      {isNew && <ScheduleDialog {...(type !== undefined && { kind: type })} onClose={() => setNew(false)} />}
     </>
   );
 }
