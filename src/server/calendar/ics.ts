@@ -42,11 +42,21 @@ export function invitationFile(entry: CalendarEntry, people: readonly Person[], 
   return calendar.toString();
 }
 
-/** Occurrences as a calendar to subscribe to. */
-export function feedFile(name: string, occurrences: readonly CalendarOccurrence[]): string {
+/** An event of a calendar feed: an occurrence of an entry, or a record at its address. */
+export interface FeedEvent extends Pick<CalendarOccurrence, 'id' | 'title' | 'starts_at' | 'ends_at'> {
+  place?: string;
+  path?: string;
+}
+
+/** Events as a calendar to subscribe to; addresses begin with that of the organisation. */
+export function feedFile(name: string, events: readonly FeedEvent[], address: string): string {
   const calendar = ical({ name, ttl: 60 * 60 });
-  for (const each of occurrences)
-    calendar.createEvent({ id: each.id, start: new Date(each.starts_at), end: new Date(each.ends_at), summary: each.title });
+  for (const { id, title, starts_at: start, ends_at: end, place, path } of events)
+    calendar.createEvent({
+      ...{ id, start: new Date(start), end: new Date(end), summary: title },
+      ...(place !== undefined && { location: place }),
+      ...(path !== undefined && { url: address + path }),
+    });
   return calendar.toString();
 }
 

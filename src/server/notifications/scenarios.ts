@@ -24,6 +24,7 @@ const extra: Readonly<Record<string, readonly MailVariableName[]>> = {
   chosen: ['answers'],
   reviewDue: ['due'],
   reviewOverdue: ['due'],
+  startsSoon: ['due'],
   endsSoon: ['due'],
 };
 /** What only a mail says: it is long, or names what a list in the open should not. */
@@ -50,7 +51,8 @@ export function scenariosOf({ lifecycle: id, tells = {}, reminders = [] }: Tells
   return [
     ...toldScenarios(lifecycle, (scenario) => tells[scenario] !== undefined),
     ...(isReviewed ? ['reviewDue', 'reviewOverdue'] : []),
-    ...(reminders.some(({ before }) => before !== undefined) ? ['endsSoon'] : []),
+    ...(reminders.some(({ before, of }) => before !== undefined && of === 'starts_at') ? ['startsSoon'] : []),
+    ...(reminders.some(({ before, of }) => before !== undefined && of !== 'starts_at') ? ['endsSoon'] : []),
     ...toldConditions(lifecycle),
     'share',
     'chosen',
