@@ -93,8 +93,8 @@ export interface ModuleManifest extends Importing {
   signsAgain?: string[];
   /** Whether a printed record carries a code that shows its state to anyone who scans it. */
   gate?: true;
-  /** The columns by which records are drawn on a calendar, and the event that moves one to another day. */
-  calendar?: { start: CalendarColumn; end?: CalendarColumn; move?: string };
+  /** The columns by which records are drawn on a calendar, the event that moves one to another day, and the parties whose calendar feeds hold it. */
+  calendar?: { start: CalendarColumn; end?: CalendarColumn; move?: string; feed?: string[] };
   /** Its place in the menu, and in the specification's order of landing pages; one without the latter comes after all that have it. */
   menu: { path: string; order: number; landing?: number };
   /**
@@ -126,6 +126,8 @@ export interface Reminder {
   /** How long after: the named recipients are notified again that it is overdue. */
   after?: string;
   of: ReminderColumn;
+  /** The one state in which it is sent. */
+  while?: string;
   tells: string[];
 }
 /** The views that every list can show beside its table: `cards`, `calendar` by the columns of `calendar`, `map` by site and place. */

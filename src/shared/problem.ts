@@ -169,6 +169,8 @@ export const problemStatus = {
   'schedule.rule-invalid': 422,
   'schedule.never-occurs': 422,
   'schedule.ends-before-start': 422,
+  'schedule.site-twice': 422,
+  'schedule.co-auditor-twice': 422,
 
   ...areaProblems,
   'list.saved-filters-full': 409,

@@ -25,7 +25,7 @@ export interface PresentedSchedule {
   title: string;
   template: Named & { icon: string };
   audit_kind: string;
-  places: { site: string; auditor: string; auditee?: string }[];
+  places: { site: string; auditor: string; auditee?: string; co_auditors?: string[] }[];
   /** The RRULE of RFC 5545 without its name; empty for one date. */
   rule: string;
   first_day: string;

@@ -6,6 +6,7 @@ export interface SchedulePlace {
   site: string;
   auditor: string;
   auditee?: string;
+  co_auditors?: string[];
 }
 
 export interface AuditSchedulesTable extends Tenant {

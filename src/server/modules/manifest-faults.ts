@@ -109,7 +109,7 @@ function reviewFaults({ module: { review, grants }, lifecycle }: Grounds): Manif
 const toldBeside = ['reviewer', 'company'];
 
 function partyFaults({ module, lifecycle, templates }: Grounds): ManifestFault[] {
-  const { parties, grants, performs = [], reminders = [], tells = {} } = module;
+  const { parties, grants, performs = [], reminders = [], tells = {}, calendar } = module;
   const { events } = reachableBy(lifecycle, (event) => Object.hasOwn(grants, event));
   const guarded = guardedParties(lifecycle, events);
   const granted = Object.values(grants).flatMap(({ party = [], becomes }) => [...party, ...(becomes ? [becomes] : [])]);
@@ -132,6 +132,12 @@ function partyFaults({ module, lifecycle, templates }: Grounds): ManifestFault[]
         : [fault(`/grants/${event}/becomes`, `"${becomes}" is not in "parties"`)]),
     ]),
     ...named(performs, '/performs'),
+    ...named(calendar?.feed ?? [], '/calendar/feed'),
+    ...reminders.flatMap(({ while: state }, at) =>
+      state === undefined || Object.hasOwn(lifecycle.states, state)
+        ? []
+        : [fault(`/reminders/${at}/while`, 'the lifecycle has no such state')],
+    ),
     ...reminders.flatMap(({ tells: told }, at) => named(told, `/reminders/${at}/tells`, toldBeside)),
     ...Object.entries(tells).flatMap(([scenario, told]) => named(told, `/tells/${scenario}`, toldBeside)),
   ];

@@ -169,6 +169,7 @@ function planOf(
     if (schema['x-column'] === 'ends_at') return [[id, ends.toISOString()]];
     if (schema['x-party'] === 'auditor') return [[id, place.auditor]];
     if (schema['x-party'] === 'auditee' && place.auditee !== undefined) return [[id, place.auditee]];
+    if (schema['x-party'] === 'coAuditor' && place.co_auditors) return [[id, place.co_auditors]];
     return id === 'auditKind' && options?.some(({ const: code }) => code === audit_kind) ? [[id, audit_kind]] : [];
   });
   return Object.fromEntries([...(site === undefined ? [] : [[site, { site: place.site }] as const]), ...filled]);

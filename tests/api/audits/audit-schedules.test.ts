@@ -94,4 +94,26 @@ describe('a schedule of audits', () => {
     expect(await wrong({ last_day: dayAfter(1) })).toEqual([['last_day', 'schedule.ends-before-start']]);
     expect((await story.cast.performer.post('/api/audit_schedules', input())).status).toBe(403);
   });
+
+  it('gives each audit its kind and its co-auditors', async () => {
+    const [place] = input().places;
+    const { body, status } = await create({
+      ...{ rule: '', audit_kind: 'unannounced' },
+      places: [{ ...place, auditee: undefined, co_auditors: [story.ids.performer] }],
+    });
+    expect(status).toBe(201);
+    const [{ record } = { record: null }] = body.occurrences;
+    const audit = (await story.cast.admin.get<RecordDetail>(`/api/records/${record}`)).body;
+    expect(audit.answers).toMatchObject({ auditKind: 'unannounced', coAuditors: [story.ids.performer] });
+  });
+
+  it('refuses a site that is listed twice, a co-auditor who has another part and a kind that the form does not know', async () => {
+    const [place] = input().places;
+    const refused = async (more: object) => (await story.cast.admin.post<ProblemBody>('/api/audit_schedules', input(more))).body.violations;
+    expect(await refused({ places: [place, place] })).toEqual([{ key: 'places', code: 'schedule.site-twice' }]);
+    expect(await refused({ places: [{ ...place, co_auditors: [story.ids.issuer] }] })).toEqual([
+      { key: 'places', code: 'schedule.co-auditor-twice' },
+    ]);
+    expect(await refused({ audit_kind: 'surprise' })).toEqual([{ key: 'audit_kind', code: 'answer.option' }]);
+  });
 });

@@ -4,10 +4,10 @@ import { AuditScenario, byAuditor, startedBefore } from './audit-scenario.ts';
 const late = startedBefore({ minutes: 120 });
 
 describe('an audit that is planned', () => {
-  it('is scheduled, and its auditor and auditee are told of it as of what its requester did', () => {
+  it('is scheduled, and its auditors and auditee are told of it as of what its requester did', () => {
     const audit = AuditScenario.in('scheduled');
 
-    expect(audit.told).toEqual(['auditor: schedule', 'auditee: schedule']);
+    expect(audit.told).toEqual(['auditor: schedule', 'coAuditor: schedule', 'auditee: schedule']);
     expect(audit.effects.map(({ event }) => event)).toEqual(['submit']);
     expect(audit.events).toEqual(['begin', 'reschedule', 'cancel']);
   });
@@ -55,7 +55,7 @@ describe('an audit that is planned', () => {
 
       expect(audit.send('cancel').refusals).toEqual(['lifecycle.reason-needed']);
       expect(audit.send('cancel', {}, 'The plant is shut down.').status).toBe('cancelled');
-      expect(audit.told).toEqual(['auditor: cancel', 'auditee: cancel', 'requester: cancel']);
+      expect(audit.told).toEqual(['auditor: cancel', 'coAuditor: cancel', 'auditee: cancel', 'requester: cancel']);
     }
   });
 });
@@ -111,7 +111,7 @@ describe('the review of an audit', () => {
     expect(audit.status).toBe('under_review');
     audit.send('approve', { approveWhen: 2, approvals: 2 });
     expect(audit.status).toBe('approved');
-    expect(audit.told).toEqual(['auditor: approve', 'auditee: approve', 'requester: approve']);
+    expect(audit.told).toEqual(['auditor: approve', 'coAuditor: approve', 'auditee: approve', 'requester: approve']);
   });
 
   it('rejects it with a reason; reopened, it is carried out and reviewed anew', () => {
@@ -119,7 +119,7 @@ describe('the review of an audit', () => {
 
     expect(audit.send('reject').refusals).toEqual(['lifecycle.reason-needed']);
     expect(audit.send('reject', {}, 'Photos are missing.').status).toBe('rejected');
-    expect(audit.told).toEqual(['auditor: reject', 'requester: reject']);
+    expect(audit.told).toEqual(['auditor: reject', 'coAuditor: reject', 'requester: reject']);
 
     audit.send('reopen', byAuditor);
     expect([audit.status, ...audit.told]).toEqual(['in_progress', 'requester: reopen', 'auditee: reopen']);

@@ -13,16 +13,19 @@ import type { TypedPlace } from './typed-schedule.ts';
 export interface PlaceFieldsProps {
   place: TypedPlace;
   isTried: boolean;
+  /** A line before names the same site. */
+  isRepeated: boolean;
   onChange: (place: TypedPlace) => void;
   onRemove?: () => void;
 }
 
 /** One site of a schedule, and who audits whom there. */
-export function PlaceFields({ place, isTried, onChange, onRemove }: PlaceFieldsProps) {
+export function PlaceFields({ place, isTried, isRepeated, onChange, onRemove }: PlaceFieldsProps) {
   const { t } = useTranslation(['audits', 'common']);
   const texts = useModuleTexts('audits');
   const { data: sites = [] } = useQuery(sitesQuery);
   const missing = (value: string) => (isTried && value === '' ? t('schedules.missing') : undefined);
+  const wrongSite = isRepeated ? texts.refusal({ code: 'schedule.site-twice' }).message : missing(place.site);
   const person = (party: 'auditor' | 'auditee') => (
     <PersonBox
       label={texts.party(party)}
@@ -52,8 +55,8 @@ export function PlaceFields({ place, isTried, onChange, onRemove }: PlaceFieldsP
         required
         label={t('common:list.column.site')}
         value={sites.some(({ id }) => id === place.site) ? place.site : ''}
-        error={missing(place.site) !== undefined}
-        helperText={missing(place.site)}
+        error={wrongSite !== undefined}
+        helperText={wrongSite}
         onChange={(event) => onChange({ ...place, site: event.target.value })}
       >
         {sites.map(({ id, name }) => (
@@ -71,6 +74,16 @@ export function PlaceFields({ place, isTried, onChange, onRemove }: PlaceFieldsP
       ) : (
         <span />
       )}
+      <Box sx={{ gridColumn: { sm: '2 / 4' } }}>
+        <PersonBox
+          label={t('schedules.coAuditors')}
+          value={place.coAuditors}
+          isMultiple
+          site={place.site === '' ? undefined : place.site}
+          able={{ party: 'coAuditor', module: 'audits', anyone: true }}
+          onChange={(coAuditors) => onChange({ ...place, coAuditors })}
+        />
+      </Box>
     </Box>
   );
 }

@@ -13,27 +13,29 @@ import { recordKeys } from '../../../client/records/record-queries.ts';
 import { notifyProblem, notifySuccess } from '../../../client/ui/notify.ts';
 import type { PresentedSchedule } from '../../../shared/schedule.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { emptySchedule, isWhole, typedOf, type TypedSchedule } from './typed-schedule.ts';
+import { emptySchedule, isWhole, placeOf, repeatedSites, typedOf, type TypedSchedule } from './typed-schedule.ts';
 
 export interface ScheduleDialogProps {
   /** The schedule to change; without one a new one is made. */
   schedule?: PresentedSchedule;
+  /** The kind of audit that a new one begins with. */
+  kind?: string;
   onClose: () => void;
 }
 
 /** Creates or changes a schedule. */
-export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ schedule, kind, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation(['audits', 'common']);
   const id = useId();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<TypedSchedule>(() => (schedule ? typedOf(schedule) : emptySchedule(new Date())));
+  const [typed, setTyped] = useState<TypedSchedule>(() => (schedule ? typedOf(schedule) : emptySchedule(new Date(), kind)));
   const [newId] = useState(uuidv7);
   const [isTried, setTried] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const { places, ...rest } = typed;
-      const body = { ...rest, places: places.map(({ site, auditor, auditee }) => ({ site, auditor, ...(auditee !== '' && { auditee }) })) };
+      const body = { ...rest, places: places.map(placeOf) };
       if (schedule) await api.patch(`/api/audit_schedules/${schedule.id}`, { version: schedule.version, schedule: body });
       else await api.post('/api/audit_schedules', { id: newId, ...body });
     },
@@ -48,7 +50,7 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
   const refused = error ? problemOf(error).violations : undefined;
   const save = () => {
     setTried(true);
-    if (isWhole(typed)) mutate();
+    if (isWhole(typed) && repeatedSites(typed).size === 0) mutate();
   };
 
   return (

@@ -9,9 +9,10 @@ import { templatesQuery } from '../../../client/records/record-queries.ts';
 import { useModuleTexts } from '../../../client/records/module-texts.ts';
 import { Icon } from '../../../client/ui/icon.tsx';
 import type { ProblemViolation } from '../../../shared/problem.ts';
+import { useAuditKinds } from './audit-kinds.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { frequencies, frequencyOf, ruleOf } from './schedule-rule.ts';
-import { emptyPlace, type TypedSchedule } from './typed-schedule.ts';
+import { emptyPlace, repeatedSites, type TypedSchedule } from './typed-schedule.ts';
 
 export interface ScheduleFieldsProps {
   typed: TypedSchedule;
@@ -45,6 +46,8 @@ export function ScheduleFields({ typed, isTried, refused, isNew, onChange }: Sch
     ...(type !== undefined && { type, slotProps: { inputLabel: { shrink: true } } }),
   });
   const frequency = frequencyOf(typed.rule);
+  const kinds = useAuditKinds(typed.template_id) ?? [];
+  const repeated = repeatedSites(typed);
 
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
@@ -69,6 +72,22 @@ export function ScheduleFields({ typed, isTried, refused, isNew, onChange }: Sch
         ))}
       </TextField>
       <TextField {...field('title', t('column.title'))} />
+      <TextField
+        select
+        required
+        label={t('schedules.kind')}
+        value={kinds.some(({ id }) => id === typed.audit_kind) ? typed.audit_kind : ''}
+        disabled={typed.template_id === ''}
+        error={wrong('audit_kind') !== undefined}
+        helperText={wrong('audit_kind') ?? (typed.template_id === '' ? t('schedules.kindHint') : undefined)}
+        onChange={(event) => set({ audit_kind: event.target.value })}
+      >
+        {kinds.map(({ id, title }) => (
+          <MenuItem key={id} value={id}>
+            {title}
+          </MenuItem>
+        ))}
+      </TextField>
       <TextField
         select
         label={t('schedules.frequency')}
@@ -118,6 +137,7 @@ export function ScheduleFields({ typed, isTried, refused, isNew, onChange }: Sch
           key={at}
           place={place}
           isTried={isTried}
+          isRepeated={repeated.has(place.site) && typed.places.findIndex(({ site }) => site === place.site) < at}
           onChange={(changed) => set({ places: typed.places.with(at, changed) })}
           {...(typed.places.length > 1 && { onRemove: () => set({ places: typed.places.toSpliced(at, 1) }) })}
         />

@@ -5,6 +5,7 @@ export interface TypedPlace {
   site: string;
   auditor: string;
   auditee: string;
+  coAuditors: readonly string[];
 }
 
 /** A schedule while it is typed. */
@@ -20,14 +21,14 @@ export interface TypedSchedule {
   minutes: number;
 }
 
-export const emptyPlace: TypedPlace = { site: '', auditor: '', auditee: '' };
+export const emptyPlace: TypedPlace = { site: '', auditor: '', auditee: '', coAuditors: [] };
 
 /** A schedule before anything is typed: monthly, in the morning. */
-export function emptySchedule(now: Date): TypedSchedule {
+export function emptySchedule(now: Date, kind = 'planned'): TypedSchedule {
   return {
     template_id: '',
     title: '',
-    audit_kind: 'planned',
+    audit_kind: kind,
     places: [emptyPlace],
     rule: 'FREQ=MONTHLY',
     first_day: new Date(now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10),
@@ -40,7 +41,7 @@ export function emptySchedule(now: Date): TypedSchedule {
 /** A stored schedule as its form shows it. */
 export function typedOf(schedule: PresentedSchedule): TypedSchedule {
   const { title, audit_kind, places, rule, first_day, last_day, start_time, minutes, template } = schedule;
-  const typed = places.map(({ site, auditor, auditee = '' }) => ({ site, auditor, auditee }));
+  const typed = places.map(({ site, auditor, auditee = '', co_auditors: coAuditors = [] }) => ({ site, auditor, auditee, coAuditors }));
   return { template_id: template.id, title, audit_kind, places: typed, rule, first_day, last_day, start_time, minutes };
 }
 
@@ -48,4 +49,15 @@ export function typedOf(schedule: PresentedSchedule): TypedSchedule {
 export function isWhole({ template_id, title, places, first_day, start_time, minutes }: TypedSchedule): boolean {
   const isPlaced = places.every(({ site, auditor }) => site !== '' && auditor !== '');
   return template_id !== '' && title.trim() !== '' && isPlaced && first_day !== '' && start_time !== '' && minutes >= 15;
+}
+
+/** A site of a schedule as the server takes it. */
+export function placeOf({ site, auditor, auditee, coAuditors }: TypedPlace): PresentedSchedule['places'][number] {
+  return { site, auditor, ...(auditee !== '' && { auditee }), ...(coAuditors.length > 0 && { co_auditors: [...coAuditors] }) };
+}
+
+/** The sites that a schedule names more than once. */
+export function repeatedSites({ places }: Pick<TypedSchedule, 'places'>): Set<string> {
+  const sites = places.map(({ site }) => site).filter((site) => site !== '');
+  return new Set(sites.filter((site, at) => sites.indexOf(site) !== at));
 }

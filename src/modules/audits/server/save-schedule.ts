@@ -2,6 +2,8 @@ import { Problem, type ProblemViolation } from '../../../shared/problem.ts';
 import { appendHistory } from '../../../server/audit/append-history.ts';
 import type { SchedulePlace } from '../../../server/db/schedule-tables.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
+import type { RecordServices } from '../../../server/records/load-view.ts';
+import type { FormCache } from '../../../server/templates/form-cache.ts';
 import { refuseBeyondSchedules } from '../../../server/organizations/plan-caps.ts';
 import { isDayRule, occurrenceDays } from '../../../server/schedules/occurrence-days.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
@@ -22,9 +24,16 @@ export interface ScheduleInput {
 }
 
 /** Creates a schedule; what is wrong with it is reported at its fields. */
-export async function createSchedule(trx: Tenant, session: ServerSession, id: string, input: ScheduleInput, now: Date): Promise<void> {
+export async function createSchedule(
+  { forms, clock }: Pick<RecordServices, 'forms' | 'clock'>,
+  trx: Tenant,
+  session: ServerSession,
+  id: string,
+  input: ScheduleInput,
+): Promise<void> {
+  const now = clock.now();
   const { organizationId, userId } = session;
-  await check(trx, session, input);
+  await check(forms, trx, session, input);
   await refuseBeyondSchedules(trx, organizationId, id);
   const made = await trx
     .insertInto('audit_schedules')
@@ -37,15 +46,16 @@ export async function createSchedule(trx: Tenant, session: ServerSession, id: st
 
 /** Changes a schedule, or pauses and resumes it. Audits that it has made already stay as they are. */
 export async function changeSchedule(
+  { forms, clock }: Pick<RecordServices, 'forms' | 'clock'>,
   trx: Tenant,
   session: ServerSession,
   id: string,
   change: { version: number; is_active?: boolean; reason?: string; schedule?: ScheduleInput },
-  now: Date,
 ): Promise<void> {
+  const now = clock.now();
   const [found] = await readSchedules(trx, session, id);
   if (!found) throw new Problem('schedule.not-found');
-  if (change.schedule) await check(trx, session, change.schedule);
+  if (change.schedule) await check(forms, trx, session, change.schedule);
   if (change.is_active) await refuseBeyondSchedules(trx, session.organizationId, id);
   const { numUpdatedRows } = await trx
     .updateTable('audit_schedules')
@@ -69,7 +79,7 @@ export async function changeSchedule(
   await tell(trx, session, { id, action: 'update', details, now });
 }
 
-async function check(trx: Tenant, session: ServerSession, input: ScheduleInput): Promise<void> {
+async function check(forms: FormCache, trx: Tenant, session: ServerSession, input: ScheduleInput): Promise<void> {
   const violations: ProblemViolation[] = [];
   const template = await templateOf(trx, session.organizationId, input.template_id);
   if (template?.module !== 'audits' || !template.is_active) violations.push({ key: 'template_id', code: 'template.not-offered' });
@@ -81,7 +91,7 @@ async function check(trx: Tenant, session: ServerSession, input: ScheduleInput):
   )
     violations.push({ key: 'rule', code: 'schedule.never-occurs' });
   const sites = input.places.map(({ site }) => site);
-  if (new Set(sites).size < sites.length) violations.push({ key: 'places', code: 'answer.duplicate' });
+  if (new Set(sites).size < sites.length) violations.push({ key: 'places', code: 'schedule.site-twice' });
   const known = await trx
     .selectFrom('sites')
     .select('id')
@@ -90,7 +100,15 @@ async function check(trx: Tenant, session: ServerSession, input: ScheduleInput):
     .execute();
   const isOwn = (site: string) => known.some(({ id }) => id === site) && (session.isAdmin || session.siteIds.includes(site));
   if (!sites.every(isOwn)) violations.push({ key: 'places', code: 'answer.site' });
-  const people = [...new Set(input.places.flatMap(({ auditor, auditee }) => [auditor, ...(auditee === undefined ? [] : [auditee])]))];
+  const people = [
+    ...new Set(
+      input.places.flatMap(({ auditor, auditee, co_auditors: others = [] }) => [
+        auditor,
+        ...(auditee === undefined ? [] : [auditee]),
+        ...others,
+      ]),
+    ),
+  ];
   const active = await trx
     .selectFrom('users')
     .select('id')
@@ -99,6 +117,11 @@ async function check(trx: Tenant, session: ServerSession, input: ScheduleInput):
     .where('status', '=', 'Active')
     .execute();
   if (active.length < people.length) violations.push({ key: 'places', code: 'answer.user' });
+  if (input.places.some(({ auditor, auditee, co_auditors: others = [] }) => others.some((id) => id === auditor || id === auditee)))
+    violations.push({ key: 'places', code: 'schedule.co-auditor-twice' });
+  const form = template && (await forms.form(trx, session.organizationId, template.id, template.version, session.language));
+  const kinds = form?.questions.get('auditKind')?.options;
+  if (kinds && !kinds.some(({ const: code }) => code === input.audit_kind)) violations.push({ key: 'audit_kind', code: 'answer.option' });
   if (violations.length > 0) throw new Problem('settings.refused', { violations });
 }
 

@@ -13,7 +13,12 @@ const tags = ['audits'];
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const named = closed({ id: Type.String(), name: Type.String() });
 const text = maybe(Type.String());
-const Place = closed({ site: Id, auditor: Id, auditee: Type.Optional(Id) });
+const Place = closed({
+  site: Id,
+  auditor: Id,
+  auditee: Type.Optional(Id),
+  co_auditors: Type.Optional(Type.Array(Id, { maxItems: 10, uniqueItems: true })),
+});
 const input = {
   template_id: Id,
   title: Type.String({ minLength: 1, maxLength: 200 }),
@@ -60,7 +65,7 @@ export const Schedule = closed({
 
 /** Schedules of audits: what comes back, where and by whom. */
 export function scheduleRoutes(app: App, services: Services): void {
-  const { tenancy, clock } = services;
+  const { tenancy } = services;
   const read = { access: { level: 'permission', module: 'Audit', action: 'read' } } as const;
   const unknownId = 'schedule.not-found' as const;
 
@@ -81,7 +86,7 @@ export function scheduleRoutes(app: App, services: Services): void {
       config: { access: { level: 'permission', module: 'Audit', action: 'create' } },
     },
     async ({ session, body: { id, ...body } }, reply) => {
-      await tenancy.withTenant(session, (trx) => createSchedule(trx, session, id, body, clock.now()));
+      await tenancy.withTenant(session, (trx) => createSchedule(services, trx, session, id, body));
       await carryOn(services, session, id);
       return reply.code(201).send(await oneSchedule(services, session, id));
     },
@@ -104,7 +109,7 @@ export function scheduleRoutes(app: App, services: Services): void {
       config: { access: { level: 'permission', module: 'Audit', action: 'update' }, unknownId },
     },
     async ({ session, params, body }) => {
-      await tenancy.withTenant(session, (trx) => changeSchedule(trx, session, params.id, body, clock.now()));
+      await tenancy.withTenant(session, (trx) => changeSchedule(services, trx, session, params.id, body));
       await carryOn(services, session, params.id);
       return oneSchedule(services, session, params.id);
     },
