@@ -39,12 +39,12 @@ const inList = async ({ id }: AuditStory, search = '') =>
   (await first.cast.requester.get<RecordPage>(`/api/records?module=audits&size=100${search}`)).body.items.find((row) => row.id === id);
 
 describe('an audit', () => {
-  it('is scheduled under a number of its own, and auditor and auditee are told', async () => {
+  it('is scheduled under a number of its own, and auditors and auditee are told', async () => {
     const story = await first.another().scheduled();
 
     expect(story.detail).toMatchObject({ status: 'scheduled', title: 'Workshop and stores', score: null, scores: null });
     expect(story.detail?.number).toMatch(/^AUD-\d{4}-\d{4}$/);
-    expect(await told(story)).toEqual(['auditor: schedule', 'auditee: schedule']);
+    expect(await told(story)).toEqual(['auditor: schedule', 'coAuditor: schedule', 'auditee: schedule']);
     expect(await inList(story)).toMatchObject({ assignee: { id: story.ids.issuer, name: 'Idris Kaya' }, score: null, passed: null });
   });
 
@@ -109,7 +109,7 @@ describe('an audit', () => {
     expect((await story.send('requester', 'cancel', { reason: 'Not today.' })).status).toBe(403);
     expect((await story.send('reviewer', 'cancel')).body).toMatchObject({ code: 'lifecycle.reason-needed' });
     expect((await story.send('reviewer', 'cancel', { reason: 'The workshop is closed.' })).body.status).toBe('cancelled');
-    expect((await told(story)).slice(-3)).toEqual(['auditor: cancel', 'auditee: cancel', 'requester: cancel']);
+    expect((await told(story)).slice(-4)).toEqual(['auditor: cancel', 'coAuditor: cancel', 'auditee: cancel', 'requester: cancel']);
   });
 });
 
@@ -124,7 +124,7 @@ describe('the time of an audit', () => {
     await tickIn(4 * 60 + 1);
     await tickIn(4 * 60 + 2);
     expect((await inList(story, '&condition=overdue'))?.conditions).toEqual(['overdue']);
-    expect((await told(story)).slice(2)).toEqual(['auditor: pending', 'auditor: overdue', 'requester: overdue']);
+    expect((await told(story)).slice(3)).toEqual(['auditor: pending', 'auditor: overdue', 'requester: overdue']);
   });
 
   it('leaves what is completed alone', async () => {
