@@ -1,8 +1,10 @@
 import type { App } from '../../../server/plugins/app-type.ts';
 import type { Services } from '../../../server/services.ts';
 import { hiraRoutes } from './hira-routes.ts';
+import { registerRoute } from './register-route.ts';
 
-/** The specification's calls on risk assessments (section 7.9), over the same records as our own. */
+/** The specification's calls on risk assessments (section 7.9), and the register as it is printed. */
 export function routes(app: App, services: Services): void {
   hiraRoutes(app, services);
+  registerRoute(app, services);
 }

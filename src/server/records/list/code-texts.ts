@@ -1,8 +1,8 @@
-import { defaultRiskMatrix, type Form } from '../../../../engine/index.ts';
+import type { Form } from '../../../../engine/index.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import type { ServerSession } from '../../session/server-session.ts';
-import { translate } from '../../texts/translate.ts';
+import { bandTitle } from '../../risk-matrices/band-title.ts';
 import type { RecordServices } from '../load-view.ts';
 import type { ReadRow } from './record-rows.ts';
 
@@ -44,11 +44,7 @@ function titlesOf(form: Form, language: Language): Map<string, string> {
       name === undefined ? [] : options.map((option): [string, string] => [`${name}/${option.const}`, option.title]),
     ),
   );
-  const { version, bands } = form.riskMatrix;
-  const isStandard = version === defaultRiskMatrix.version;
-  const named = bands.map(({ id, title }): [string, string] => [
-    `risk_level/${id}`,
-    (isStandard ? translate(language, 'forms', `risk.band.${id}`) : undefined) ?? title,
-  ]);
+  const { riskMatrix } = form;
+  const named = riskMatrix.bands.map((band): [string, string] => [`risk_level/${band.id}`, bandTitle(riskMatrix, band, language)]);
   return new Map([...named, ...entries]);
 }

@@ -1,0 +1,111 @@
+import { bandOf, ratingOf, type Answers, type Form } from '../../../../engine/index.ts';
+import type { Language } from '../../../shared/language.ts';
+import type { RegisterControl, RegisterRow, RegisterRisk } from '../../../shared/hira-register.ts';
+import type { ListedRecord } from '../../../shared/record.ts';
+import { bandTitle } from '../../../server/risk-matrices/band-title.ts';
+import type { Tenant } from '../../../server/db/tenant.ts';
+import type { RecordServices } from '../../../server/records/load-view.ts';
+import type { ServerSession } from '../../../server/session/server-session.ts';
+import { lookUp } from '../../../server/sources/look-up.ts';
+
+type Names = Awaited<ReturnType<typeof lookUp>>;
+
+/** Adds to lines of the list what a register of risks prints of each statement: hazard, consequence, both risks, and every control. */
+export async function registerRows(
+  services: RecordServices,
+  trx: Tenant,
+  { organizationId, language }: ServerSession,
+  items: readonly ListedRecord[],
+): Promise<RegisterRow[]> {
+  const answers = await answersOf(
+    trx,
+    organizationId,
+    items.map(({ id }) => id),
+  );
+  const held = [...answers.values()];
+  const people = held.flatMap((each) => rowsIn(each).flatMap(({ by }) => (by === undefined ? [] : [{ kind: 'user' as const, id: by }])));
+  const shared = held.flatMap((each) => sharedIn(each).map((id) => ({ kind: 'record' as const, id })));
+  const names = await lookUp(trx, organizationId, [...people, ...shared], language);
+
+  const rows: RegisterRow[] = [];
+  for (const item of items) {
+    const form = await services.forms.form(trx, organizationId, item.template.id, item.template.version, language);
+    rows.push(rowOf(item, answers.get(item.id) ?? {}, { form, names, language }));
+  }
+  return rows;
+}
+
+async function answersOf(trx: Tenant, organizationId: string, ids: readonly string[]): Promise<Map<string, Answers>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('records')
+    .select(['id', 'answers'])
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, answers }) => [id, answers as Answers]));
+}
+
+function rowOf(
+  item: ListedRecord,
+  answers: Answers,
+  { form, names, language }: { form: Form; names: Names; language: Language },
+): RegisterRow {
+  const own = rowsIn(answers).map(({ type, text, by, due }): RegisterControl => ({
+    text: [optionTitle(form, type), text].filter(Boolean).join(': '),
+    owner: (by === undefined ? undefined : names.get(by)?.name) ?? null,
+    due: due ?? null,
+  }));
+  const shared = sharedIn(answers).map((id): RegisterControl => ({ text: names.get(id)?.name ?? '–', owner: null, due: null }));
+  return {
+    id: item.id,
+    number: item.number,
+    title: item.title,
+    site: item.site?.name ?? null,
+    status: item.status,
+    conditions: item.conditions,
+    next_review_at: item.due_at,
+    hazard: textIn(answers['hazard']),
+    consequence: textIn(answers['consequence']),
+    initial: riskOf(form, answers['initialRisk'], language),
+    residual: riskOf(form, answers['residualRisk'], language),
+    controls: [...own, ...shared],
+  };
+}
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+function riskOf({ riskMatrix }: Form, value: unknown, language: Language): RegisterRisk | null {
+  const rating = ratingOf(value);
+  const band = bandOf(riskMatrix, value);
+  return rating === undefined || band === undefined ? null : { rating, band: bandTitle(riskMatrix, band, language), colour: band.colour };
+}
+
+interface ControlRow {
+  type: string;
+  text: string;
+  by: string | undefined;
+  due: string | undefined;
+}
+
+/** The controls that a statement describes itself, those in place before those to come. */
+function rowsIn(answers: Answers): ControlRow[] {
+  return (['available', 'additional'] as const).flatMap((name) => {
+    const rows = answers[`${name}Controls`];
+    if (!Array.isArray(rows)) return [];
+    return (rows as Answers[]).map((row) => ({
+      type: textIn(row[`${name}Type`]) ?? '',
+      text: textIn(row[`${name}Text`]) ?? '',
+      by: textIn(row[`${name}By`]) ?? undefined,
+      due: textIn(row[`${name}Due`]) ?? undefined,
+    }));
+  });
+}
+
+const sharedIn = ({ controls }: Answers): string[] => (Array.isArray(controls) ? controls.filter((id) => typeof id === 'string') : []);
+
+/** Title of a type of control. */
+function optionTitle({ questions }: Form, value: string): string {
+  const columns = ['availableControls', 'additionalControls'].flatMap((grid) => questions.get(grid)?.columns ?? []);
+  return columns.flatMap(({ options = [] }) => options).find((option) => option.const === value)?.title ?? '';
+}
