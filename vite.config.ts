@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { ChunkingContext } from 'rolldown';
-import { defineConfig, transformWithOxc, type Plugin } from 'vite';
+import { defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite';
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
@@ -69,7 +68,7 @@ const fileOf = (screen: string) => resolve(`src/client/${screen}`);
 const entries = new Set(screens.map(fileOf));
 
 /** What the files import, directly or through others. The engine keeps a piece of its own. */
-function closureOf(screens: readonly string[], graph: ChunkingContext): Set<string> {
+function closureOf(screens: readonly string[], graph: Rolldown.ChunkingContext): Set<string> {
   const found = new Set<string>();
   const open = screens.map(fileOf);
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -83,7 +82,7 @@ function closureOf(screens: readonly string[], graph: ChunkingContext): Set<stri
 let pieces: Map<string, string> | undefined;
 
 /** Assigns each module that these screens load to a piece: one request for what is needed together, and nothing in it that a screen does not need. */
-function pieceOf(module: string, graph: ChunkingContext): string | undefined {
+function pieceOf(module: string, graph: Rolldown.ChunkingContext): string | undefined {
   if (!pieces) {
     pieces = new Map();
     for (const [stage, files] of Object.entries(later))
@@ -102,7 +101,7 @@ const takes = [
   ...shares.map((many) => (piece: string) => piece.split('-').length === many),
 ];
 const piecesInTurn = takes.map((isTaken, index) => ({
-  name: (module: string, graph: ChunkingContext) => {
+  name: (module: string, graph: Rolldown.ChunkingContext) => {
     const piece = pieceOf(module, graph);
     return piece !== undefined && isTaken(piece) ? piece : undefined;
   },
