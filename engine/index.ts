@@ -98,6 +98,7 @@ export type { Form } from './form.ts';
 export { templateTexts } from './interchange/translations/template-texts.ts';
 export { columnsFor } from './lint/column-findings.ts';
 export type { Finding } from './lint/finding.ts';
+export { templateLimits } from './lint/limits.ts';
 export { lint } from './lint/lint.ts';
 export type { ModuleParts, NeededColumn } from './lint/module-parts.ts';
 export type { FormOption, FormSection, Question } from './question.ts';

@@ -70,9 +70,9 @@ function plannedQuestion(
       ? []
       : [{ kind, slot: 0, pointer: at, prepared }],
   );
-  const slotted = rules.map((rule, slot) => ({ ...rule, slot }));
+  const { slotted, byPointer } = slottedRules(rules);
   const only = (kind: PlannedRule['kind']): PlannedRule | undefined => slotted.find((rule) => rule.kind === kind);
-  const at = (place: string): PlannedRule | undefined => slotted.find((rule) => rule.pointer === place);
+  const at = (place: string): PlannedRule | undefined => byPointer.get(place);
 
   const options = list?.options.map((option): FormOption => ({
     const: option.const,
@@ -133,6 +133,23 @@ function plannedQuestion(
     remarkSectionReaders,
   };
   return { plan, readers, remarkReaders, sectionReaders, remarkSectionReaders };
+}
+
+/** Gives each rule its slot. Options of a long list share few rules: those that are written alike run once. */
+function slottedRules(rules: readonly PlannedRule[]): { slotted: PlannedRule[]; byPointer: ReadonlyMap<string, PlannedRule> } {
+  const slotted: PlannedRule[] = [];
+  const byPointer = new Map<string, PlannedRule>();
+  const shared = new Map<string, PlannedRule>();
+  for (const rule of rules) {
+    const isShared = rule.kind === 'option' && rule.prepared.rowRules.length === 0;
+    const text = isShared ? JSON.stringify(rule.prepared.logic) : '';
+    const known = shared.get(text);
+    const own = known ?? { ...rule, slot: slotted.length };
+    if (!known) slotted.push(own);
+    if (isShared) shared.set(text, own);
+    byPointer.set(rule.pointer, own);
+  }
+  return { slotted, byPointer };
 }
 
 /** A user is always found in the list of users. */

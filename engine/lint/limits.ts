@@ -2,7 +2,7 @@
 export const templateLimits = {
   bytes: 2_000_000,
   questions: 2000,
-  options: 200,
+  options: 5000,
   sections: 200,
   sectionDepth: 8,
   gridDepth: 2,

@@ -43,9 +43,12 @@ const list = listOf(option, templateLimits.options, 'options.too-many');
 export const optionShape: Look = (options, pointer, holder) => {
   const findings = list(options, pointer, holder);
   if (!Array.isArray(options) || options.length > templateLimits.options) return findings;
-  const values = options.map((item: unknown) => (isObject(item) ? item['const'] : undefined));
-  const repeated = values.flatMap((value, at) =>
-    value !== undefined && values.indexOf(value) < at ? [error('option.duplicate', below(pointer, at))] : [],
-  );
+  const seen = new Set<unknown>();
+  const repeated = options.flatMap((item: unknown, at) => {
+    const value = isObject(item) ? item['const'] : undefined;
+    const isRepeated = value !== undefined && seen.has(value);
+    seen.add(value);
+    return isRepeated ? [error('option.duplicate', below(pointer, at))] : [];
+  });
   return [...findings, ...repeated];
 };

@@ -77,11 +77,16 @@ function optionFindings({ template, placed }: Survey, known: Knowledge): Finding
     const list = optionsOf(template, question);
     const answer = known.answers.get(question.id);
     const here = answer && !isNothing(answer) ? assumeShown(question.id, environmentOf(known, known.stageOf(question.id))) : undefined;
+    // Many options of a long list have the same rule.
+    const verdicts = new Map<string, boolean>();
     list?.options.forEach((option, at) => {
       const rule = option['x-show'];
       if (rule === undefined || !here) return;
+      const text = JSON.stringify(rule);
+      const isNever = verdicts.get(text) ?? certainTruth(rule, here) === 'false';
+      verdicts.set(text, isNever);
       const pointer = below(list.pointer, at, 'x-show');
-      found.set(pointer, (found.get(pointer) ?? true) && certainTruth(rule, here) === 'false');
+      found.set(pointer, (found.get(pointer) ?? true) && isNever);
     });
   }
   return [...found].filter(([, isNever]) => isNever).map(([pointer]) => warning('rule.never-holds', pointer));

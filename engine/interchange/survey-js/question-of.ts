@@ -1,3 +1,4 @@
+import { templateLimits } from '../../lint/limits.ts';
 import { fieldTypes } from '../../field-types/field-types.ts';
 import type { Option, QuestionSchema, RuleJson } from '../../template.ts';
 import type { TemplateDraft } from '../template-draft.ts';
@@ -77,8 +78,9 @@ function listOf(source: SurveyJsImport, element: Source, placed: PlacedElement, 
   const all = choicesOf(element);
   for (const { code, params } of lostChoices(element)) draft.lost('choices', placed.name, code, params);
   if (all.length === 0) draft.lost('choices', placed.name, 'choices-external', { list: placed.name });
-  if (all.length > 200) draft.lost('choices', placed.name, 'choices-too-many', { list: placed.name, limit: 200 });
-  const options = all.slice(0, 200).map((choice): Option => {
+  const limit = templateLimits.options;
+  if (all.length > limit) draft.lost('choices', placed.name, 'choices-too-many', { list: placed.name, limit });
+  const options = all.slice(0, limit).map((choice): Option => {
     const show = ruleIn(source, element, 'choices', placed.chain, choice.visibleIf);
     if (choice.text.base.length > 500) draft.lost('choices', placed.name, 'text-cut', { limit: 500 });
     return { const: choice.value, title: choice.text.base.slice(0, 500), ...(show !== undefined && { 'x-show': show }) };

@@ -31,8 +31,21 @@ import { TextBook } from './text-book.ts';
 const mostRows = { survey: 5000, choices: 50_000 } as const;
 const known: readonly string[] = ['survey', 'choices', 'external_choices', 'settings'];
 
+/** How many options a list keeps: fewer where the template would be larger than any may be. */
+const listSizes: readonly number[] = [templateLimits.options, 1000, 200];
+const shrinkable: ReadonlySet<unknown> = new Set(['template.too-large', 'template.too-many-rules', 'template.too-many-steps']);
+
 /** Turns the sheets of an XLSForm into a template; what it cannot carry is listed, and travels in `x-origin`. */
 export function importXlsform(workbook: Workbook, options: ImportOptions): Imported {
+  const [most = 0, ...fewer] = listSizes;
+  const first = importWith(workbook, options, most);
+  return fewer.reduce(
+    (found, size) => (!found.ok && shrinkable.has(found.params['reason']) ? importWith(workbook, options, size) : found),
+    first,
+  );
+}
+
+function importWith(workbook: Workbook, options: ImportOptions, most: number): Imported {
   const sheets = new Map(workbook.map((sheet) => [sheet.name.trim().toLowerCase(), sheet]));
   const tables = new Map(
     known.flatMap((name) => {
@@ -65,7 +78,7 @@ export function importXlsform(workbook: Workbook, options: ImportOptions): Impor
     choices.flatMap((table) => table.rows),
     losses,
   );
-  const lists = new ListBook(found.lists, texts, losses);
+  const lists = new ListBook(found.lists, most, texts, losses);
   const tree = surveyTree(survey.rows);
   const places = placeQuestions(tree, lists);
   const finderOf = finders(places);

@@ -1,4 +1,3 @@
-import { templateLimits } from '../../lint/limits.ts';
 import { UnfitExpression, type Expression } from '../xpath/expression.ts';
 import { parseExpression } from '../xpath/parse-expression.ts';
 import { withCells } from '../xpath/with-cells.ts';
@@ -12,8 +11,8 @@ export interface KeptChoices {
   readonly cut: readonly SourceChoice[];
 }
 
-/** Leaves out the choices that a filter never lets through, and then those that are more than a list may have. */
-export function keptChoices(list: SourceList, filter: string): KeptChoices {
+/** Leaves out the choices that a filter never lets through, and then those that are more than `most`. */
+export function keptChoices(list: SourceList, filter: string, most: number): KeptChoices {
   const expression = filter === '' ? undefined : parsed(filter);
   const columns = columnsIn(list);
   const isPossible = (choice: SourceChoice): boolean =>
@@ -21,11 +20,9 @@ export function keptChoices(list: SourceList, filter: string): KeptChoices {
   const possible = [...list.choices.values()].map((same) => same.filter(isPossible)).filter((same) => same.length > 0);
   const firsts = possible.flatMap(([first]) => first ?? []);
   return {
-    kept: firsts.slice(0, templateLimits.options),
-    twins: possible
-      .slice(0, templateLimits.options)
-      .flatMap(([choice, ...others]) => (choice ? others.map((twin) => ({ choice, twin })) : [])),
-    cut: firsts.slice(templateLimits.options),
+    kept: firsts.slice(0, most),
+    twins: possible.slice(0, most).flatMap(([choice, ...others]) => (choice ? others.map((twin) => ({ choice, twin })) : [])),
+    cut: firsts.slice(most),
   };
 }
 

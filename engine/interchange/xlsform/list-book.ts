@@ -1,4 +1,3 @@
-import { templateLimits } from '../../lint/limits.ts';
 import { isSame } from '../../own.ts';
 import { legalId } from '../legal-id.ts';
 import type { LossReport } from '../loss-report.ts';
@@ -14,6 +13,8 @@ import type { TextBook } from './text-book.ts';
 /** Makes the option lists of a template from those of a workbook. */
 export class ListBook {
   readonly #lists: ReadonlyMap<string, SourceList>;
+  /** The most options that a list keeps. */
+  readonly #most: number;
   readonly #texts: TextBook;
   readonly #losses: LossReport;
   readonly #taken = new Set<string>();
@@ -25,7 +26,8 @@ export class ListBook {
   readonly #filterColumns = new Set<string>();
   readonly #kept = new Map<string, KeptChoices>();
 
-  constructor(lists: ReadonlyMap<string, SourceList>, texts: TextBook, losses: LossReport) {
+  constructor(lists: ReadonlyMap<string, SourceList>, most: number, texts: TextBook, losses: LossReport) {
+    this.#most = most;
     this.#lists = lists;
     this.#texts = texts;
     this.#losses = losses;
@@ -41,7 +43,7 @@ export class ListBook {
   kept(name: string, filter: string): KeptChoices {
     const list = this.#lists.get(name);
     const key = JSON.stringify([name, filter]);
-    const known = this.#kept.get(key) ?? (list ? keptChoices(list, filter) : { kept: [], twins: [], cut: [] });
+    const known = this.#kept.get(key) ?? (list ? keptChoices(list, filter, this.#most) : { kept: [], twins: [], cut: [] });
     this.#kept.set(key, known);
     return known;
   }
@@ -69,7 +71,7 @@ export class ListBook {
     if (known !== undefined) return known;
 
     for (const { name: value, row } of cut)
-      this.#losses.add(row.sheet, row.number, 'name', value, 'choices-too-many', { list: name, limit: templateLimits.options });
+      this.#losses.add(row.sheet, row.number, 'name', value, 'choices-too-many', { list: name, limit: this.#most });
     const isCopy = variants.size > 0;
     const own = this.#ids.get(name);
     const id = own === undefined || isCopy ? legalId(own ?? name, this.#taken, 'list') : own;

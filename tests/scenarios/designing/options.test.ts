@@ -151,7 +151,7 @@ describe('an option', () => {
     const full = after(aDesign(), {
       do: 'addList',
       title: 'Full',
-      options: Array.from({ length: 200 }, (_, at) => ({ title: `Option ${at}` })),
+      options: Array.from({ length: 5000 }, (_, at) => ({ title: `Option ${at}` })),
     });
     expect(refusalOf(full, { do: 'addOption', of: { list: 'full' }, option: { title: 'More' } })).toBe('shape.refused');
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../../engine/index.ts';
 import { exportXlsform } from '../../../engine/interchange/interchange.ts';
+import { Scenario } from '../../support/scenario.ts';
 import { aWorkbook, imported } from '../../support/xlsform-fixtures.ts';
 
 const list = <Item>(count: number, make: (at: number) => Item): Item[] => Array.from({ length: count }, (_, at) => make(at));
@@ -110,11 +111,52 @@ describe('a long list of XLSForm', () => {
     expect(again.template).toEqual(template);
   });
 
-  it('loses what does not fit behind a filter that depends on answers, and a round trip loses the same', () => {
+  it('behind a filter that depends on answers keeps every option, and offers those of the answer', () => {
     const { template, losses } = imported(form('district = ${district}'));
-    expect(losses.map(({ code }) => code)).toEqual(list(101, () => 'choices-too-many'));
+    expect(losses).toEqual([]);
+    expect(template.$defs?.['town']?.oneOf).toHaveLength(301);
+    const scenario = new Scenario(template);
+    scenario.answer('district', 'south');
+    expect(scenario.cell('town').options).toHaveLength(151);
     const again = imported(exportXlsform(template).workbook);
     expect(again).toEqual({ ok: true, template, losses });
+  });
+
+  it('of a cascade of 5,000 villages is carried whole, and an answer offers those of its district in time', () => {
+    const names = list(100, (at) => ({ list_name: 'd', name: `d${at}`, label: `D ${at}`, district: '' }));
+    const villages = list(5000, (at) => ({ list_name: 'v', name: `v${at}`, label: `V ${at}`, district: `d${at % 100}` }));
+    const started = performance.now();
+    const { template, losses } = imported(
+      aWorkbook(
+        [
+          { type: 'select_one d', name: 'district', label: 'District' },
+          { type: 'select_one v', name: 'village', label: 'Village', choice_filter: 'district = ${district}' },
+        ],
+        [...names, ...villages],
+      ),
+    );
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(losses).toEqual([]);
+    const scenario = new Scenario(template);
+    for (const district of ['d7', 'd99']) {
+      scenario.answer('district', district);
+      const offered = scenario.cell('village').options ?? [];
+      expect(offered.map((option) => option.const)).toEqual(villages.filter((one) => one.district === district).map(({ name }) => name));
+    }
+    const again = imported(exportXlsform(template).workbook);
+    expect(again).toEqual({ ok: true, template, losses });
+  });
+
+  it('is cut to fewer where the template would have too many rules, and every choice that is cut is reported', () => {
+    const villages = list(3000, (at) => ({ list_name: 'v', name: `v${at}`, label: `V ${at}`, district: `d${at % 10}` }));
+    const districts = list(10, (at) => ({ list_name: 'd', name: `d${at}`, label: `D ${at}`, district: '' }));
+    const asking = list(8, (at) => ({ type: 'select_one v', name: `q${at}`, label: 'Village', choice_filter: 'district = ${district}' }));
+    const { template, losses } = imported(
+      aWorkbook([{ type: 'select_one d', name: 'district', label: 'District' }, ...asking], [...districts, ...villages]),
+    );
+    expect(Math.max(...Object.values(template.$defs ?? {}).map(({ oneOf }) => oneOf.length))).toBe(1000);
+    expect(new Set(losses.map(({ code }) => code))).toEqual(new Set(['choices-too-many']));
+    expect(losses[0]?.params).toEqual({ list: 'v', limit: 1000 });
   });
 });
 

@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Pagination from '@mui/material/Pagination';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option, OptionsHolder } from '../../../../engine/index.ts';
@@ -8,6 +11,7 @@ import { moved, SortableList } from '../../ui/sortable-list.tsx';
 import { useDesign, useFocusRequest, usePerform } from '../use-design.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { OptionRow } from './option-row.tsx';
+import { useOptionPage } from './use-option-page.ts';
 
 export interface OptionsEditorProps {
   of: OptionsHolder;
@@ -26,12 +30,14 @@ export function OptionsEditor({ of, options, question }: OptionsEditorProps) {
   const [open, setOpen] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
   const holder = 'list' in of ? of.list : of.question;
+  const paged = useOptionPage(options);
 
   useFocusRequest(({ kind, id, of: place, pointer = '' }) => {
     const at = /\/oneOf\/(\d+)(?:\/|$)/.exec(pointer)?.[1];
     const wanted = kind === 'option' && place === holder ? id : id === holder && at !== undefined ? options[Number(at)]?.const : undefined;
     if (wanted === undefined) return;
     setOpen(wanted);
+    paged.reveal(wanted);
     focusRow(wanted);
   });
 
@@ -40,8 +46,10 @@ export function OptionsEditor({ of, options, question }: OptionsEditorProps) {
     setTimeout(() => root.current?.querySelector<HTMLElement>(`[data-option="${CSS.escape(option ?? '')}"] textarea`)?.focus());
   }
   function move(from: number, to: number): void {
-    const option = options[from]?.const ?? '';
-    const after = moved(options, from, to)[to - 1]?.const;
+    const { offset } = paged;
+    if (offset === undefined) return;
+    const option = options[offset + from]?.const ?? '';
+    const after = moved(options, offset + from, offset + to)[offset + to - 1]?.const;
     const [first] = options;
     refusal(perform({ do: 'moveOption', of, option, ...(after === undefined ? { before: first?.const ?? option } : { after }) }));
   }
@@ -50,6 +58,8 @@ export function OptionsEditor({ of, options, question }: OptionsEditorProps) {
     refusal(done);
     if (!done.ok) return;
     const [made] = done.focus;
+    const at = after === undefined ? options.length : options.findIndex((each) => each.const === after) + 1;
+    paged.turnToPlace(at);
     focusRow(made);
     setTimeout(() => root.current?.querySelector<HTMLTextAreaElement>(`[data-option="${CSS.escape(made ?? '')}"] textarea`)?.select());
   }
@@ -61,11 +71,25 @@ export function OptionsEditor({ of, options, question }: OptionsEditorProps) {
 
   return (
     <Box ref={root} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {paged.search !== undefined && (
+        <>
+          <TextField
+            size="small"
+            type="search"
+            label={t('lists.find')}
+            value={paged.search}
+            onChange={(event) => paged.onSearch(event.target.value)}
+          />
+          <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+            {t('lists.found', { total: paged.found })}
+          </Typography>
+        </>
+      )}
       <SortableList
-        items={options.map((option) => ({ id: option.const, option }))}
+        items={paged.shown.map((option) => ({ id: option.const, option }))}
         label={t('lists.options')}
         nameOf={({ option }) => option.title}
-        disabled={isReadOnly}
+        disabled={isReadOnly || paged.offset === undefined}
         isCompact
         onMove={move}
         renderItem={({ id, option }) => (
@@ -82,6 +106,7 @@ export function OptionsEditor({ of, options, question }: OptionsEditorProps) {
           />
         )}
       />
+      {paged.pages > 1 && <Pagination size="small" count={paged.pages} page={paged.page} onChange={(_, page) => paged.turnTo(page)} />}
       {!isReadOnly && (
         <Button size="small" startIcon={<Icon name="add" size={18} />} sx={{ justifySelf: 'start' }} onClick={() => add()}>
           {t('lists.addOption')}

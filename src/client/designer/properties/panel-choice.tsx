@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { LongChoice, longChoice } from '../long-choice.tsx';
 
 export interface PanelOption<Id extends string> {
   id: Id;
@@ -28,6 +29,8 @@ export const wrapping = { '& .MuiSelect-select.MuiSelect-select': { whiteSpace: 
 /** One of a few. A value that is none of them is shown by its id. */
 export function PanelChoice<Id extends string>({ label, value, options, onChoose, hint, disabled = false }: PanelChoiceProps<Id>) {
   const all: readonly PanelOption<Id>[] = options.some(({ id }) => id === value) ? options : [...options, { id: value, name: value }];
+  if (all.length > longChoice)
+    return <LongChoice label={label} value={value} options={all} disabled={disabled} hint={hint} onChoose={onChoose} />;
   return (
     <TextField
       select

@@ -1,7 +1,9 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { longChoice, shownAtOnce } from '../long-choice.tsx';
 import { wrapping } from './panel-choice.tsx';
 
 export interface PanelSeveralProps {
@@ -14,11 +16,29 @@ export interface PanelSeveralProps {
   error?: string | undefined;
 }
 
+const firstFound = createFilterOptions<{ id: string; name: string }>({ limit: shownAtOnce });
+
 /** Any number of a few. */
 export function PanelSeveral({ label, values, options, onChoose, hint, disabled = false, error }: PanelSeveralProps) {
   const gone = values.filter((id) => options.every((option) => option.id !== id)).map((id) => ({ id, name: id }));
   const all = [...options, ...gone];
   const names = (ids: readonly string[]) => all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  if (all.length > longChoice)
+    return (
+      <Autocomplete
+        multiple
+        size="small"
+        disabled={disabled}
+        options={all}
+        filterOptions={firstFound}
+        value={all.filter(({ id }) => values.includes(id))}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        onChange={(_, chosen) => onChoose(chosen.map(({ id }) => id))}
+        renderInput={(input) => <TextField {...input} label={label} error={error !== undefined} helperText={error ?? hint} />}
+      />
+    );
   return (
     <TextField
       select

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { LongChoice, longChoice } from '../long-choice.tsx';
 
 export interface Choice<Id extends string> {
   id: Id;
@@ -20,6 +21,8 @@ export interface ChooseProps<Id extends string> {
 
 /** One of a few, in the small size of a side panel. */
 export function Choose<Id extends string>({ label, value, options, disabled = false, error, gone, onChange }: ChooseProps<Id>) {
+  if (options.length > longChoice)
+    return <LongChoice label={label} value={value} options={options} disabled={disabled} error={error} onChoose={onChange} />;
   const isGone = value !== undefined && !options.some(({ id }) => id === value);
   return (
     <TextField

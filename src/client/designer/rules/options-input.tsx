@@ -1,7 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { optionsOfTerm, type Finding, type Term } from '../../../../engine/index.ts';
+import { shownAtOnce } from '../long-choice.tsx';
 import { useRulePlace } from './rule-context.ts';
 
 export interface OptionsInputProps {
@@ -15,6 +16,8 @@ interface OptionEntry {
   id: string;
   title: string;
 }
+
+const firstFound = createFilterOptions<OptionEntry>({ limit: shownAtOnce });
 
 /** Any number of a question's options. One that is gone stays, marked, until it is taken out. */
 export function OptionsInput({ subject, values, faults, onChange }: OptionsInputProps) {
@@ -35,6 +38,7 @@ export function OptionsInput({ subject, values, faults, onChange }: OptionsInput
       autoHighlight
       disabled={disabled}
       options={options}
+      filterOptions={firstFound}
       value={chosen}
       getOptionLabel={({ title }) => title}
       getOptionKey={({ id }) => id}

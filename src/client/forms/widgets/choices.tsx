@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import type { FormOption } from '../../../../engine/index.ts';
+import { loadPatiently } from '../../load-patiently.ts';
 import { useFormScope } from '../form-scope.ts';
 import { Icon } from '../icon.tsx';
 import { labelId } from '../question-parts.ts';
@@ -6,8 +8,23 @@ import type { ReadingProps, WidgetProps } from '../widget.ts';
 import { optionColour } from './option-colour.ts';
 import { SourceListReading, SourceListWidget } from './source-list.tsx';
 
-/** One of a few options: native radio buttons as tiles. */
-export function RadioWidget({ id, state, value, required, onAnswer, onLeave }: WidgetProps) {
+/** More options are searched instead of drawn as tiles. */
+const mostTiles = 60;
+const LongSelect = lazy(async () => ({ default: (await loadPatiently(() => import('./long-select.tsx'))).LongSelect }));
+const LongChoices = lazy(async () => ({ default: (await loadPatiently(() => import('./long-choices.tsx'))).LongChoices }));
+
+/** One of a few options as tiles, or of many by a search. */
+export function RadioWidget(props: WidgetProps) {
+  if ((props.state.cell.options ?? []).length <= mostTiles) return <RadioTiles {...props} />;
+  return (
+    <Suspense fallback={<span className="mf-input mf-placeholder" />}>
+      <LongSelect {...props} />
+    </Suspense>
+  );
+}
+
+/** Native radio buttons as tiles. */
+function RadioTiles({ id, state, value, required, onAnswer, onLeave }: WidgetProps) {
   const { t } = useFormScope();
   const answer = (now: string | undefined) => {
     onAnswer(now);
@@ -38,9 +55,15 @@ export function RadioWidget({ id, state, value, required, onAnswer, onLeave }: W
   );
 }
 
-/** Any number of options: native check boxes as tiles, or what is found in a list of the server. */
+/** Any number of options: native check boxes as tiles, or what is found in a long list or in one of the server. */
 export function MultipleChoiceWidget(props: WidgetProps) {
-  return props.question.source === undefined ? <ChoiceTiles {...props} /> : <SourceListWidget {...props} />;
+  if (props.question.source !== undefined) return <SourceListWidget {...props} />;
+  if ((props.state.cell.options ?? []).length <= mostTiles) return <ChoiceTiles {...props} />;
+  return (
+    <Suspense fallback={<span className="mf-input mf-placeholder" />}>
+      <LongChoices {...props} />
+    </Suspense>
+  );
 }
 
 function ChoiceTiles({ id, state, value, onAnswer, onLeave }: WidgetProps) {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { templateLimits } from '../../../../engine/index.ts';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { closed, maybe } from '../../plugins/schemas.ts';
 import { icon } from '../template-schemas.ts';
@@ -22,7 +23,7 @@ const option = closed({
   order: Type.Optional(order),
   _destroy: Type.Optional(Type.Boolean()),
 });
-const options = Type.Array(option, { maxItems: 200 });
+const options = Type.Array(option, { maxItems: templateLimits.options });
 
 // What is told of a question and not asked of a call: it may come back as it was read.
 const toldOfQuestion = {
