@@ -1,4 +1,5 @@
 import { isObject } from '../own.ts';
+import { patternOf } from '../patterns/pattern.ts';
 import { below } from '../pointer.ts';
 import type { RuleJson } from '../template.ts';
 import { ruleLimits } from './limits.ts';
@@ -124,6 +125,10 @@ function argument(kind: Argument, arg: unknown, pointer: string, depth: number, 
   }
 
   walk.count.nodes += 1;
+  if (kind === 'pattern') {
+    if (typeof arg !== 'string' || !patternOf(arg)) throw new Unfit('rule.pattern', pointer, { pattern: String(arg).slice(0, 200) });
+    return arg;
+  }
   if (typeof arg !== 'string' || arg === '') throw new Unfit('rule.name-not-literal', pointer, { operator });
   const [id = arg, ...properties] = kind === 'path' ? arg.split('.') : [arg];
   if (properties.length > 2) throw new Unfit('rule.name-not-literal', pointer, { operator });

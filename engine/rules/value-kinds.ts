@@ -25,7 +25,9 @@ const instants: Kinds = new Set(['instant', 'text']);
 const times: Kinds = new Set(['time', 'text']);
 const wordOnly: Kinds = new Set(['word']);
 
-const booleans: ReadonlySet<string> = new Set('! !! == === != !== < <= > >= in chosen answered remark some overlaps_night'.split(' '));
+const booleans: ReadonlySet<string> = new Set(
+  '! !! == === != !== < <= > >= in chosen answered remark some overlaps_night matches'.split(' '),
+);
 const arithmetic: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%', 'round']);
 const stayWhole: ReadonlySet<string> = new Set(['+', '-', '*', '%']);
 
@@ -76,6 +78,7 @@ function kindsOfCall(operator: string, args: readonly RuleJson[], source: KindSo
       return union([kindsOfAnswer(args[0], source), kindsOf(args[1] ?? null, source)]);
     case 'count':
     case 'rating':
+    case 'length':
       return new Set(['whole']);
     case 'sum':
       return isWhole(kindsOfColumn(args[1], source)) ? new Set(['whole']) : numberKinds;
@@ -93,6 +96,12 @@ function kindsOfCall(operator: string, args: readonly RuleJson[], source: KindSo
     case 'band':
       return wordOnly;
     case 'concat':
+    case 'slice':
+    case 'before':
+    case 'after':
+    case 'tidy':
+    case 'translate':
+    case 'format_date':
       return new Set(['text']);
     case 'today':
       return new Set(['date']);

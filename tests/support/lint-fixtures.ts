@@ -71,7 +71,6 @@ export const violations: [string, string][] = [
   ['options-empty', '/$defs/yesNo/oneOf'],
   ['options-empty-of-a-question', '/properties/clean/oneOf'],
   ['options-missing', '/properties/hot'],
-  ['options-too-many', '/properties/kind/oneOf'],
   ['party-late', '/properties/performer'],
   ['party-nobody', '/x-sections'],
   ['party-optional', '/properties/performer/x-require'],
@@ -122,6 +121,7 @@ export const violations: [string, string][] = [
   ['rule-reference-missing-in-section', '/x-sections/1/x-show/var/0'],
   ['rule-fraction', '/properties/hours/x-value'],
   ['rule-no-result', '/properties/note/x-show/>/0/date_diff/0/add_hours'],
+  ['rule-pattern', '/properties/note/x-show/matches/1'],
   ['rule-text-order', '/properties/note/x-check/0/rule/>'],
   ['rule-wrong-kind', '/properties/hours/x-value'],
   ['rule-setting-missing', '/properties/hours/x-default/setting/0'],
@@ -202,6 +202,10 @@ export function boxes(count: number): Template {
 /** Documents of one violation that are too large to be kept as files. */
 export const grown: Record<string, () => unknown> = {
   'template.too-large': () => ({ ...fixture('sound'), 'x-origin': 'x'.repeat(2_000_000) }),
+  'options.too-many': () => {
+    const oneOf = Array.from({ length: 5001 }, (_, at) => ({ const: `o${at}`, title: 'Option' }));
+    return aTemplate({ questions: { asked: yesNo({ $ref: '#/$defs/many' }) }, lists: { many: { type: 'string', oneOf } } });
+  },
   'template.too-many-questions': () => boxes(2001),
   'template.too-many-rules': () => {
     const oneOf = Array.from({ length: 200 }, (_, at) => ({ const: `o${at}`, title: 'Option', 'x-show': { var: 'box' } }));

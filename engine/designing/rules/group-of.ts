@@ -17,6 +17,7 @@ const opposites: Partial<Record<ConditionOperator, ConditionOperator>> = {
   empty: 'filled',
   filled: 'empty',
   contains: 'notContains',
+  matches: 'notMatches',
   oneOf: 'notOneOf',
   someRow: 'noRow',
   night: 'notNight',

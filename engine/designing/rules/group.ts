@@ -23,6 +23,8 @@ export type ConditionOperator =
   | 'filled'
   | 'contains'
   | 'notContains'
+  | 'matches'
+  | 'notMatches'
   | 'oneOf'
   | 'notOneOf'
   | 'someRow'

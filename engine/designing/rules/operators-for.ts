@@ -5,7 +5,8 @@ import type { ConditionOperator, Term } from './group.ts';
 import { sortOf, type ValueSort } from './sort-of.ts';
 
 /** How a value of a condition is entered. `options` and `texts` are any number of values. */
-export type ValueEditor = 'option' | 'options' | 'number' | 'text' | 'texts' | 'date' | 'moment' | 'time' | 'user' | 'place' | 'band';
+export type ValueEditor =
+  'option' | 'options' | 'number' | 'text' | 'texts' | 'date' | 'moment' | 'time' | 'user' | 'place' | 'band' | 'pattern';
 
 /** An operator that fits a subject, and how each of its values is entered. */
 export interface Operation {
@@ -25,7 +26,11 @@ const bySort: Readonly<Record<ValueSort, readonly Operation[]>> = {
     ...withOne('number', 'equals', 'differs', 'less', 'atMost', 'more', 'atLeast'),
     { operator: 'between', values: ['number', 'number'] },
   ],
-  text: [...withOne('text', 'equals', 'differs', 'contains', 'notContains'), ...withOne('texts', 'oneOf', 'notOneOf')],
+  text: [
+    ...withOne('text', 'equals', 'differs', 'contains', 'notContains'),
+    ...withOne('texts', 'oneOf', 'notOneOf'),
+    ...withOne('pattern', 'matches', 'notMatches'),
+  ],
   date: [...withOne('date', 'less', 'atMost', 'equals', 'atLeast', 'more'), { operator: 'between', values: ['date', 'date'] }],
   moment: [...withOne('moment', 'less', 'atMost', 'atLeast', 'more'), { operator: 'between', values: ['moment', 'moment'] }],
   time: [...withOne('time', 'less', 'atMost', 'equals', 'atLeast', 'more'), { operator: 'between', values: ['time', 'time'] }],

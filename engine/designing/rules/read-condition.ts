@@ -31,6 +31,7 @@ export function readCondition({ name, args }: Call, reading: Reading): Condition
 
   const comparison = Object.hasOwn(comparisons, name) ? comparisons[name] : undefined;
   if (comparison) return compared(name, comparison, args, reading);
+  if (name === 'matches' && args.length === 2) return condition(reading.term(first), 'matches', [reading.term(second)]);
   if (name === 'in' && args.length === 2) return contained(first, second, reading);
   if (name === 'overlaps_night' && args.length >= 2 && args.length <= 4)
     return condition(

@@ -22,6 +22,7 @@ const truths: ReadonlySet<string> = new Set([
   'remark',
   'some',
   'overlaps_night',
+  'matches',
 ]);
 
 /** A value as the model says it; raw where it has no word. */

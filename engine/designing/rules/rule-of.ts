@@ -19,6 +19,7 @@ const denied: Partial<Record<ConditionOperator, ConditionOperator>> = {
   notAnswered: 'answered',
   notRemarked: 'remarked',
   notContains: 'contains',
+  notMatches: 'matches',
   notOneOf: 'oneOf',
   noRow: 'someRow',
   notNight: 'night',
@@ -90,7 +91,7 @@ function ruleOfCondition(condition: Condition): RuleJson | undefined {
 /** How many values an operator needs at least. */
 const needed: Partial<Record<ConditionOperator, number>> = {
   ...{ equals: 1, differs: 1, less: 1, atMost: 1, more: 1, atLeast: 1, between: 2 },
-  ...{ chosen: 1, chosenAny: 1, chosenAll: 1, contains: 1, oneOf: 1, night: 1 },
+  ...{ chosen: 1, chosenAny: 1, chosenAll: 1, contains: 1, matches: 1, oneOf: 1, night: 1 },
 };
 
 function said(subject: Term, operator: ConditionOperator, values: readonly Term[], strict: boolean): RuleJson | undefined {
@@ -120,6 +121,8 @@ function said(subject: Term, operator: ConditionOperator, values: readonly Term[
       return equal('!=', null);
     case 'contains':
       return { in: [...rules, ruleOfTerm(subject)] };
+    case 'matches':
+      return { matches: [ruleOfTerm(subject), ...rules] };
     case 'oneOf':
       return { in: [ruleOfTerm(subject), rules] };
     case 'night':

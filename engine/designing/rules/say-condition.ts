@@ -59,7 +59,7 @@ function isList(operator: ConditionOperator): boolean {
 }
 
 function takesValue(operator: ConditionOperator): boolean {
-  return ['chosen', 'notChosen', 'contains', 'notContains'].includes(operator);
+  return ['chosen', 'notChosen', 'contains', 'notContains', 'matches', 'notMatches'].includes(operator);
 }
 
 function isComparison(operator: ConditionOperator): operator is Comparison {

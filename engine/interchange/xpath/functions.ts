@@ -3,7 +3,7 @@ import type { RuleJson } from '../../template.ts';
 import { UnfitExpression, type Expression } from './expression.ts';
 import { gridFunctions } from './grid-functions.ts';
 import type { Conversion, KnownQuestion } from './surroundings.ts';
-import { simplePattern } from './patterns.ts';
+import { textFunctions } from './text-functions.ts';
 import { bareMoment, optionLiteral, resultKind } from './value-kind.ts';
 
 /** Turns the arguments of one XPath function into a rule. */
@@ -45,15 +45,13 @@ const functions: ReadonlyMap<string, XPathFunction> = new Map<string, XPathFunct
   ['decimal-date-time', takes(1, 1, ([value], conversion) => ({ date_diff: ['1970-01-01', moment(value, conversion), 'days'] }))],
   ['date', takes(1, 1, ([value], conversion) => moment(value, conversion))],
   ['date-time', takes(1, 1, ([value], conversion) => moment(value, conversion))],
-  ['format-date', takes(2, 2, formattedDay)],
-  ['format-date-time', takes(2, 2, formattedDay)],
   ['boolean-from-string', takes(1, 1, ([value], conversion) => ({ in: [{ concat: [operand(value, conversion)] }, ['true', '1']] }))],
   ['pow', takes(2, 2, power)],
-  ['regex', takes(2, 2, matches)],
   ['contains', takes(2, 2, ([text, part], conversion) => ({ in: [operand(part, conversion), operand(text, conversion)] }))],
   ['selected', takes(2, 2, selected)],
   ['count-selected', takes(1, 1, ([list], conversion) => countSelected(list, conversion))],
   ['jr:choice-name', takes(2, 2, choiceName)],
+  ...[...textFunctions].map(([name, [least, most, logic]]) => [name, takes(least, most, logic)] as const),
   ...[...gridFunctions].map(([name, logic]) => [name, takes(1, Infinity, logic)] as const),
 ]);
 
@@ -103,46 +101,12 @@ function moment(value: Expression | undefined, conversion: Conversion): RuleJson
   return value ? conversion.logic(bareMoment(value)) : operand(value, conversion);
 }
 
-/** Returns a day as text in ISO 8601, the only format that our rules write. */
-function formattedDay([value, format]: readonly Expression[], conversion: Conversion): RuleJson {
-  const isDay = value && resultKind(value, conversion.question) === 'moment' && isDayOnly(value, conversion);
-  if (!isDay || format?.kind !== 'text' || !/^%Y-%m-%d$/.test(format.value))
-    throw new UnfitExpression('expression-function', { function: 'format-date' });
-  return { concat: [operand(value, conversion)] };
-}
-
-function isDayOnly(value: Expression, conversion: Conversion): boolean {
-  if (value.kind === 'call') return value.name === 'today' || (value.name === 'date' && value.args[0]?.kind === 'text');
-  return conversion.question(value)?.field === 'date';
-}
-
 /** Builds a power with a small whole exponent as a product. */
 function power([base, exponent]: readonly Expression[], conversion: Conversion): RuleJson {
   if (exponent?.kind !== 'number' || !Number.isInteger(exponent.value) || exponent.value < 1 || exponent.value > 8)
     throw new UnfitExpression('expression-function', { function: 'pow' });
   const value = operand(base, conversion);
   return exponent.value === 1 ? { '+': [value] } : { '*': Array.from({ length: exponent.value }, () => value) };
-}
-
-/** Converts a pattern that lists whole values to a list, and one that counts the digits of a whole number to bounds. */
-function matches([text, pattern]: readonly Expression[], conversion: Conversion): RuleJson {
-  const simple = pattern?.kind === 'text' ? simplePattern(pattern.value) : undefined;
-  const value = operand(text, conversion);
-  const question = text && conversion.question(text);
-  if (simple?.kind === 'values' && question?.field !== 'multiple-choice') {
-    const isNumber = text !== undefined && resultKind(text, conversion.question) === 'number';
-    return {
-      in: [
-        isNumber ? { concat: [value] } : value,
-        simple.values.map((one) => (question?.options ? optionLiteral(question, one, conversion) : one)),
-      ],
-    };
-  }
-  if (simple?.kind === 'digits' && question?.field === 'number' && question.isWhole && simple.least > 0) {
-    const least: RuleJson = { '>=': [value, simple.least === 1 && !simple.isFirstNonZero ? 0 : 10 ** (simple.least - 1)] };
-    return Number.isFinite(simple.most) ? { and: [least, { '<': [value, 10 ** simple.most] }] } : least;
-  }
-  throw new UnfitExpression('expression-function', { function: 'regex' });
 }
 
 function choice(expression: Expression | undefined, conversion: Conversion): KnownQuestion {

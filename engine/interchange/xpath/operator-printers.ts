@@ -1,4 +1,5 @@
 import { isObject } from '../../own.ts';
+import { patternOf } from '../../patterns/pattern.ts';
 import type { RuleJson } from '../../template.ts';
 import { UnfitExpression } from './expression.ts';
 import type { Naming } from './naming.ts';
@@ -40,6 +41,14 @@ export const operatorPrinters: ReadonlyMap<string, Print> = new Map<string, Prin
   ['if', choice],
   ['round', call('round')],
   ['concat', concat],
+  ['matches', matches],
+  ['length', call('string-length')],
+  ['slice', call('substr')],
+  ['before', call('substring-before')],
+  ['after', call('substring-after')],
+  ['tidy', call('normalize-space')],
+  ['translate', call('translate')],
+  ['format_date', call('format-date-time')],
   ['today', call('today')],
   ['now', call('now')],
   ['in', among],
@@ -52,6 +61,12 @@ export const operatorPrinters: ReadonlyMap<string, Print> = new Map<string, Prin
   ['max', overColumn('max')],
   ['date_diff', between],
 ]);
+
+/** Other engines look for a pattern inside a text: anchors keep it whole. */
+function matches([text = null, pattern]: readonly RuleJson[], printer: Printer): Printed {
+  const source = typeof pattern === 'string' ? pattern : '';
+  return called('regex', [printer.print(text), printer.print(patternOf(source)?.isAnchored ? source : `^(?:${source})$`)]);
+}
 
 /** In a list is to be one of its values, in a text a part of it. */
 function among([part = null, whole = null]: readonly RuleJson[], printer: Printer): Printed {

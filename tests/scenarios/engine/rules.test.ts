@@ -63,6 +63,8 @@ describe('a rule that is no rule of ours', () => {
     ['too many arguments', { '!': [1, 2] }, 'rule.arguments'],
     ['a name that is calculated', { var: [{ concat: ['a', 'b'] }] }, 'rule.name-not-literal'],
     ['no name', { var: '' }, 'rule.name-not-literal'],
+    ['a pattern that is calculated', { matches: ['a', { concat: ['a'] }] }, 'rule.pattern'],
+    ['a pattern that goes back', { matches: ['a', '(a)\\1'] }, 'rule.pattern'],
     ['not a number', NaN, 'rule.not-json'],
     ['a function', () => 1, 'rule.not-json'],
   ])('is refused: %s', (_, rule, error) => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { logicToXPath } from '../../../engine/interchange/xpath/from-logic.ts';
 import { Scenario } from '../../support/scenario.ts';
 import { aWorkbook, imported } from '../../support/xlsform-fixtures.ts';
 
+const naming = { self: 'a', reference: (id: string) => `\${${id}}`, isTicked: () => false, isMany: () => false };
 const yesNo = ['yes', 'no'].map((name) => ({ list_name: 'yn', name, label: name }));
 const one = (cells: Record<string, string>, ...others: Record<string, string>[]) => {
   const { template, losses } = imported(aWorkbook([{ name: 'a', label: 'A', ...cells }, ...others] as Record<string, string>[], yesNo));
@@ -106,14 +108,46 @@ describe('a pattern', () => {
     expect(losses).toEqual([]);
   });
 
-  it.each(['^(a+)+$', '^a|b$', '^.*$', '^[0-9]{4}', '(a|b)', '^(a|b)c$', '^[0-9]{4}-[0-9]$'])(
-    'that says more is lost with a line, and never run: %s',
+  it.each(['^[A-Z]{2}[0-9]{4}$', '^\\+?[0-9]{7,15}$', '^[A-Za-z ]+$', '^(a+)+$', '^(?:a|b)c*$', '^(a|b)c$', '^[0-9]{4}-[0-9]$'])(
+    'in the subset of linear time stays a pattern, and comes back: %s',
     (pattern) => {
-      expect(one({ type: 'text', constraint: `regex(., '${pattern}')` }).losses).toMatchObject([
-        { column: 'constraint', code: 'expression-function', params: { function: 'regex' } },
-      ]);
+      const constraint = `regex(., '${pattern}')`;
+      const { schema, losses } = one({ type: 'text', constraint, constraint_message: 'No' });
+      expect(losses).toEqual([]);
+      expect(schema?.['x-check']?.[0]?.rule).toEqual({ matches: [{ var: 'a' }, pattern] });
+      expect(logicToXPath({ matches: [{ var: 'a' }, pattern] }, naming)).toBe(constraint);
     },
   );
+
+  it.each([
+    '^(?=a)b$',
+    '^(a)\\1$',
+    '^a++$',
+    '^[a&&b]$',
+    '^[[:alpha:]]$',
+    '^a{5000}$',
+    '^(a{50}){50}$',
+    '^(a$',
+    '^a)$',
+    '^*a$',
+    '^a|b$',
+    '[a-z]+',
+    '^[0-9]{4}',
+  ])('outside it is lost with a line, and never run: %s', (pattern) => {
+    expect(one({ type: 'text', constraint: `regex(., '${pattern}')` }).losses).toMatchObject([
+      { column: 'constraint', code: 'expression-function', params: { function: 'regex' } },
+    ]);
+  });
+
+  it('without anchors is written with them: some engines look for it inside a text', () => {
+    const rule = { matches: [{ var: 'a' }, 'a|b+'] };
+    expect(logicToXPath(rule, naming)).toBe("regex(., '^(?:a|b+)$')");
+    expect(one({ type: 'text', constraint: "regex(., '^(?:a|b+)$')" }).losses).toMatchObject([{ code: 'message-missing' }]);
+  });
+
+  it('of several choices is lost: XForms spells them otherwise', () => {
+    expect(one({ type: 'select_multiple yn', constraint: "regex(., 'yes no')" }).losses).toMatchObject([{ code: 'expression-function' }]);
+  });
 });
 
 describe('a look-up in a list of the form', () => {
@@ -157,6 +191,17 @@ describe('a look-up in a list of the form', () => {
 describe('a function of days and numbers', () => {
   it.each<[string, object]>([
     ["format-date(today(), '%Y-%m-%d')", { concat: [{ today: [] }] }],
+    ["format-date(today(), '%e %b')", { format_date: [{ today: [] }, '%e %b'] }],
+    ["format-date-time(now(), '%H:%M')", { format_date: [{ now: [] }, '%H:%M'] }],
+    ["substr('abc', 1)", { slice: ['abc', 1] }],
+    ['substr(${b}, 0, 2)', { slice: [{ var: 'b' }, 0, 2] }],
+    ["substring-before('a-b', '-')", { before: ['a-b', '-'] }],
+    ["substring-after('a-b', '-')", { after: ['a-b', '-'] }],
+    ["normalize-space(' a ')", { tidy: [' a '] }],
+    ["translate('abc', 'a', 'A')", { translate: ['abc', 'a', 'A'] }],
+    ['string-length(${b}) + 1', { '+': [{ length: [{ var: 'b' }] }, 1] }],
+    ["starts-with('abc', 'ab')", { '===': [{ slice: ['abc', 0, 2] }, 'ab'] }],
+    ["ends-with('abc', 'bc')", { '===': [{ slice: ['abc', -2] }, 'bc'] }],
     ['pow(${b}, 3)', { '*': [{ var: 'b' }, { var: 'b' }, { var: 'b' }] }],
     ['boolean-from-string(${b})', { in: [{ concat: [{ var: 'b' }] }, ['true', '1']] }],
   ])('%s', (calculation, rule) => {
@@ -166,7 +211,7 @@ describe('a function of days and numbers', () => {
   });
 
   it('is lost where our rules cannot say it', () => {
-    const { losses } = one({ type: 'calculate', calculation: "format-date(today(), '%e %b')" });
+    const { losses } = one({ type: 'calculate', calculation: "format-date(today(), '%W')" });
     expect(losses).toMatchObject([{ code: 'expression-function' }]);
   });
 });

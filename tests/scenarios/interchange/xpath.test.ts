@@ -78,7 +78,7 @@ describe('an expression of XLSForm', () => {
   });
 
   it.each<[string, string, Record<string, string | number>]>([
-    ["regex(${note}, '[a-z]+')", 'expression-function', { function: 'regex' }],
+    ["regex(${note}, '(?i)[a-z]+')", 'expression-function', { function: 'regex' }],
     ['sqrt(${gas})', 'expression-function', { function: 'sqrt' }],
     ['position(..)', 'expression-function', { function: 'position' }],
     ["instance('list')/root/item[name = ${kind}]/label", 'expression-path', { path: 'root/item/label' }],

@@ -58,6 +58,7 @@ const nightLabels = ['until', 'from', 'to'];
 function editorsOfKept(template: Template, { operator, values }: Condition, subject: Term): readonly ValueEditor[] {
   if (operator === 'chosenAny' || operator === 'chosenAll' || operator === 'chosenNone') return ['options'];
   if (operator === 'oneOf' || operator === 'notOneOf') return ['texts'];
+  if (operator === 'matches' || operator === 'notMatches') return ['pattern'];
   const sort = sortOf(template, subject);
   const isChoice = sort === 'choice' || sort === 'choices';
   const editor = isChoice ? 'option' : sort === 'number' || sort === 'date' || sort === 'moment' || sort === 'time' ? sort : 'text';

@@ -86,6 +86,7 @@ const unfit: ReadonlySet<string> = new Set([
   'rule.one-operator',
   'rule.arguments',
   'rule.name-not-literal',
+  'rule.pattern',
   'rule.not-json',
   'rule.too-large',
   'rule.too-deep',

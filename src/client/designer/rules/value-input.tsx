@@ -51,6 +51,8 @@ export function ValueInput({ label, editor, subject, value, faults, canShift = f
       ) : (
         <LiteralInput label={label} sort="text" value={value} onChange={onChange} />
       );
+    case 'pattern':
+      return <LiteralInput label={label} sort="text" value={value} onChange={onChange} />;
     case 'number':
     case 'text':
     case 'texts':
