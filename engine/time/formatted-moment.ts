@@ -6,7 +6,7 @@ const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** What stands for each sign of a date format: the signs of XForms. */
+/** Texts for the signs of a date format, as XForms has them. */
 const signs: ReadonlyMap<string, (reading: Date) => string> = new Map<string, (reading: Date) => string>([
   ['Y', (reading) => String(reading.getUTCFullYear()).padStart(4, '0')],
   ['y', (reading) => two(reading.getUTCFullYear() % 100)],

@@ -1,7 +1,13 @@
 import type { OptionList } from '../../../../engine/index.ts';
 
-/** What a response type is called; one without a name by what it offers. */
+/** How many options name a list that has no name; the rest is a count. */
+const mostNamed = 6;
+
+/** Returns the name of a response type; one without a name is called by what it offers. */
 export function listTitle(id: string, { title, oneOf }: OptionList): string {
   if (title !== undefined && title !== '') return title;
-  return oneOf.length === 0 ? id : oneOf.map((option) => option.title).join(' / ');
+  if (oneOf.length === 0) return id;
+  const named = oneOf.length > mostNamed ? oneOf.slice(0, mostNamed - 2) : oneOf;
+  const names = named.map((option) => option.title).join(' / ');
+  return named.length < oneOf.length ? `${names} / +${oneOf.length - named.length}` : names;
 }

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Pagination from '@mui/material/Pagination';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option, OptionsHolder } from '../../../../engine/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PageButtons } from '../../ui/page-buttons.tsx';
 import { moved, SortableList } from '../../ui/sortable-list.tsx';
 import { useDesign, useFocusRequest, usePerform } from '../use-design.ts';
 import { useRefusal } from '../use-refusal.ts';
@@ -106,7 +106,7 @@ export function OptionsEditor({ of, options, question }: OptionsEditorProps) {
           />
         )}
       />
-      {paged.pages > 1 && <Pagination size="small" count={paged.pages} page={paged.page} onChange={(_, page) => paged.turnTo(page)} />}
+      <PageButtons page={paged.page} pages={paged.pages} isSmall onTurn={paged.turnTo} />
       {!isReadOnly && (
         <Button size="small" startIcon={<Icon name="add" size={18} />} sx={{ justifySelf: 'start' }} onClick={() => add()}>
           {t('lists.addOption')}

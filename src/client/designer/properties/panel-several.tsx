@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
 import { longChoice, shownAtOnce } from '../long-choice.tsx';
 import { wrapping } from './panel-choice.tsx';
 
@@ -20,6 +21,7 @@ const firstFound = createFilterOptions<{ id: string; name: string }>({ limit: sh
 
 /** Any number of a few. */
 export function PanelSeveral({ label, values, options, onChoose, hint, disabled = false, error }: PanelSeveralProps) {
+  const { t } = useTranslation(['settings', 'designer', 'common']);
   const gone = values.filter((id) => options.every((option) => option.id !== id)).map((id) => ({ id, name: id }));
   const all = [...options, ...gone];
   const names = (ids: readonly string[]) => all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
@@ -35,6 +37,10 @@ export function PanelSeveral({ label, values, options, onChoose, hint, disabled 
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
+        noOptionsText={t('designer:rules.nothingFound')}
+        clearText={t('field.clear')}
+        openText={t('field.open')}
+        closeText={t('common:action.close')}
         onChange={(_, chosen) => onChoose(chosen.map(({ id }) => id))}
         renderInput={(input) => <TextField {...input} label={label} error={error !== undefined} helperText={error ?? hint} />}
       />

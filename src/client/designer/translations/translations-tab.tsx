@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageButtons } from '../../ui/page-buttons.tsx';
 import { useDesign } from '../use-design.ts';
 import { LanguageBar } from './language-bar.tsx';
 import { keysFor, textsOf } from './text-list.ts';
@@ -70,18 +70,15 @@ export function TranslationsTab() {
               <TextRow key={`${language} ${key}`} textKey={key} base={texts.get(key) ?? ''} language={language} />
             ))}
           </Box>
-          {pages > 1 && (
-            <Pagination
-              count={pages}
-              page={at}
-              sx={{ justifySelf: 'center' }}
-              onChange={(_, next) => {
-                setPage(next);
-                list.current?.focus();
-                list.current?.scrollIntoView({ block: 'start' });
-              }}
-            />
-          )}
+          <PageButtons
+            page={at}
+            pages={pages}
+            onTurn={(next) => {
+              setPage(next);
+              list.current?.focus();
+              list.current?.scrollIntoView({ block: 'start' });
+            }}
+          />
         </>
       )}
     </Box>

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useFormScope } from '../form-scope.ts';
 import type { WidgetProps } from '../widget.ts';
 import { aria } from './aria.ts';
@@ -9,6 +10,7 @@ import { firstFound } from './first-found.ts';
 export function LongChoices(props: WidgetProps) {
   const { id, state, value, invalid, onAnswer, onLeave } = props;
   const { t } = useFormScope();
+  const [search, setSearch] = useState('');
   const options = state.cell.options ?? [];
   const chosen = new Set<unknown>(Array.isArray(value) ? value : []);
 
@@ -20,6 +22,9 @@ export function LongChoices(props: WidgetProps) {
       options={options}
       filterOptions={firstFound}
       value={options.filter((option) => chosen.has(option.const))}
+      inputValue={search}
+      // Several are often chosen of what one search finds: it stays until the list is left.
+      onInputChange={(_, text, reason) => (reason === 'input' || reason === 'blur' || reason === 'clear') && setSearch(text)}
       getOptionLabel={(option) => option.title}
       getOptionKey={(option) => option.const}
       isOptionEqualToValue={(option, other) => option.const === other.const}

@@ -31,6 +31,14 @@ describe('the response types of a template', () => {
     expect(screen.getByRole('button', { name: /^yes \/ no.*Used by 2 questions/ })).toBeTruthy();
   });
 
+  it('are called by their first options where they have no name and many options', async () => {
+    const made = template();
+    made.$defs!['many'] = optionList(...Array.from({ length: 500 }, (_, at) => `v${at}`));
+    delete made.$defs!['many'].title;
+    await shownAs(made);
+    expect(await screen.findByRole('button', { name: /^v0 \/ v1 \/ v2 \/ v3 \/ \+496/ })).toBeTruthy();
+  });
+
   it('are told apart by what their options mean, where two are called alike', async () => {
     const made = template();
     made.$defs!['same'] = {

@@ -107,7 +107,7 @@ describe('the translations of a template', () => {
     await showPart(template(1000), <TranslationsTab />);
     expect(screen.getByText('1002 texts')).toBeTruthy();
     expect(fields()).toHaveLength(50);
-    await userEvent.click(screen.getByRole('button', { name: 'Go to page 21' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Page 21 of/ }));
     await settle();
     expect(fields()).toHaveLength(2);
   });
