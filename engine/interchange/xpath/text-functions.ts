@@ -13,10 +13,10 @@ export const textFunctions: ReadonlyMap<string, readonly [least: number, most: n
   ['regex', [2, 2, matches]],
   ['string-length', [0, 1, ([text], conversion) => ({ length: [textIn('string-length', text, conversion)] })]],
   ['substr', [2, 3, (args, conversion) => ({ slice: withText('substr', args, conversion) })]],
-  ['substring-before', [2, 2, (args, conversion) => ({ before: withText('substring-before', args, conversion) })]],
-  ['substring-after', [2, 2, (args, conversion) => ({ after: withText('substring-after', args, conversion) })]],
+  ['substring-before', [2, 2, (args, conversion) => ({ before: allTexts('substring-before', args, conversion) })]],
+  ['substring-after', [2, 2, (args, conversion) => ({ after: allTexts('substring-after', args, conversion) })]],
   ['normalize-space', [0, 1, ([text], conversion) => ({ tidy: [textIn('normalize-space', text, conversion)] })]],
-  ['translate', [3, 3, (args, conversion) => ({ translate: withText('translate', args, conversion) })]],
+  ['translate', [3, 3, (args, conversion) => ({ translate: allTexts('translate', args, conversion) })]],
   ['starts-with', [2, 2, (args, conversion) => edge('starts-with', args, conversion, (size) => [0, size])]],
   ['ends-with', [2, 2, (args, conversion) => edge('ends-with', args, conversion, (size) => [-size])]],
   ['format-date', [2, 2, formatted]],
@@ -39,6 +39,11 @@ function textIn(name: string, text: Expression | undefined, conversion: Conversi
 
 function withText(name: string, [text, ...others]: readonly Expression[], conversion: Conversion): RuleJson[] {
   return [textIn(name, text, conversion), ...others.map((other) => conversion.logic(other))];
+}
+
+/** Texts that are all spelled alike: a mark of several choices or of a moment is found elsewhere than in XForms. */
+function allTexts(name: string, args: readonly Expression[], conversion: Conversion): RuleJson[] {
+  return args.map((arg) => textIn(name, arg, conversion));
 }
 
 /** Whether a text begins or ends with another one that is written out. */

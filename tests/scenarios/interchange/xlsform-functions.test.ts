@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { evaluateRule } from '../../../engine/index.ts';
 import { logicToXPath } from '../../../engine/interchange/xpath/from-logic.ts';
 import { Scenario } from '../../support/scenario.ts';
 import { aWorkbook, imported } from '../../support/xlsform-fixtures.ts';
@@ -208,6 +209,31 @@ describe('a function of days and numbers', () => {
     const { schema, losses } = one({ type: 'calculate', calculation }, { type: 'integer', name: 'b', label: 'B' });
     expect(schema?.['x-value']).toEqual(rule);
     expect(losses).toEqual([]);
+  });
+
+  it.each([
+    ["substring-after('a :: b', ' :: ')", 'b'],
+    ["substring-before('a :: b', ' :: ')", 'a'],
+    ["substring-after('a--b--c', '--')", 'b--c'],
+    ["substring-before('a--b--c', '--')", 'a'],
+    ["substring-after('abc', 'abd')", ''],
+    ["substring-before('abc', 'abd')", ''],
+    ["substring-after('x🔥🔥y', '🔥🔥')", 'y'],
+    ["substring-after('no=12', 'no=')", '12'],
+    ["substring-after('abc', '')", 'abc'],
+    ["substring-before('abc', '')", ''],
+  ])('%s is cut at the whole mark: %j', (calculation, text) => {
+    const { schema, losses } = one({ type: 'calculate', calculation });
+    expect(losses).toEqual([]);
+    expect(evaluateRule(schema?.['x-value'] ?? null, { answers: {}, now: '2026-03-10T09:00:00Z', zone: 'UTC' })).toBe(text);
+  });
+
+  it('is lost where a mark is spelled differently there', () => {
+    const { losses } = one(
+      { type: 'calculate', calculation: "substring-after('a, b', ${b})" },
+      { type: 'select_multiple l', name: 'b', label: 'B' },
+    );
+    expect(losses).toContainEqual(expect.objectContaining({ code: 'expression-function' }));
   });
 
   it('is lost where our rules cannot say it', () => {
