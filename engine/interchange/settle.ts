@@ -36,7 +36,7 @@ export function settle(template: Template, losses: readonly Loss[], sourceOf: So
       const repair = shrink(template, finding) ?? takeOut(template, finding);
       return repair ? [{ ...repair, finding }] : [];
     });
-    if (repairs.length === 0) return refused(codeOf(first), { reason: first.code, pointer: first.pointer });
+    if (repairs.length === 0) return refusalOf(template, first, sourceOf);
     for (const { holder, keyword, finding } of repairs) {
       if (keyword === 'maxItems') {
         const params = { limit: Number(holder[keyword]) };
@@ -53,16 +53,36 @@ export function settle(template: Template, losses: readonly Loss[], sourceOf: So
   return refused('import.refused', { reason: 'rule-refused', pointer: '' });
 }
 
-function codeOf(finding: Finding): string {
-  return /too-(?:large|many|deep)/.test(finding.code) ? 'import.template-too-large' : 'import.refused';
+const limitCodes: ReadonlyMap<string, string> = new Map([
+  ['template.too-large', 'import.template-too-large'],
+  ['template.too-many', 'import.too-many-entries'],
+  ['template.too-many-questions', 'import.too-many-questions'],
+  ['template.too-many-rules', 'import.too-many-rules'],
+]);
+
+/** Refuses a template with what exceeds which limit, or with the row of the source that made what is wrong. */
+function refusalOf(template: Template, { code, pointer, params }: Finding, sourceOf: SourceOf): Imported {
+  const isOfQuestions = code === 'template.too-many' && /(?:^\/properties|\/questions)$/.test(pointer);
+  const limited = isOfQuestions ? 'import.too-many-questions' : limitCodes.get(code);
+  const found = params['size'] ?? params['count'];
+  if (limited !== undefined && found !== undefined) return refused(limited, { reason: code, pointer, found, limit: params['limit'] ?? 0 });
+  const steps = stepsOf(pointer);
+  const holders = steps.map((_, at) => holderAt(template, steps.slice(0, steps.length - at)));
+  const source = holders.flatMap((holder) => (holder ? [sourceOf(holder, steps.at(-1) ?? '')] : [])).find(({ row }) => row > 0);
+  if (!source) return refused('import.refused', { reason: code, pointer });
+  return refused('import.row-refused', { reason: code, sheet: source.sheet, row: source.row, column: source.column, name: source.name });
+}
+
+function stepsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** Removes the rule that a finding points to or, of a circle and of what is required but never shown or answered, one that makes it. */
 function takeOut(template: Template, finding: Finding): Repair | undefined {
-  const steps = finding.pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = stepsOf(finding.pointer);
   const at = steps.findIndex((step, place) => rules.has(step) && !['properties', '$defs'].includes(steps[place - 1] ?? ''));
   // What contradicts itself is pointed to at its least: the question holds it.
   const holder = at === -1 ? (holderAt(template, steps) ?? holderAt(template, steps.slice(0, -1))) : holderAt(template, steps.slice(0, at));

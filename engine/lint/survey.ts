@@ -89,7 +89,7 @@ function isShaped(template: unknown, faults: readonly Finding[]): template is Te
 function idFindings(template: Template, questions: readonly Placed[]): Finding[] {
   const tooMany =
     questions.length > templateLimits.questions
-      ? [error('template.too-many-questions', '/properties', { limit: templateLimits.questions })]
+      ? [error('template.too-many-questions', '/properties', { limit: templateLimits.questions, count: questions.length })]
       : [];
   const checks = questions.flatMap(({ schema, pointer }) =>
     (schema['x-check'] ?? []).map((check, at) => ({ id: check.id, pointer: below(pointer, 'x-check', at) })),

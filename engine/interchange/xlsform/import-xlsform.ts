@@ -28,7 +28,7 @@ import { surveyTree } from './survey-tree.ts';
 import { TextBook } from './text-book.ts';
 
 /** More than any template can hold, and little enough to look at. */
-const mostRows = { survey: 5000, choices: 50_000 } as const;
+const mostRowsOf = (sheet: string): number => (sheet === 'survey' ? 5000 : 50_000);
 const known: readonly string[] = ['survey', 'choices', 'external_choices', 'settings'];
 
 /** How many options a list keeps: fewer where the template would be larger than any may be. */
@@ -54,13 +54,13 @@ function importWith(workbook: Workbook, options: ImportOptions, most: number): I
     }),
   );
   const survey = tables.get('survey');
-  if (!survey) return refused('import.no-survey-sheet');
-  if (survey.rows.length > mostRows.survey) return refused('import.template-too-large', { reason: 'survey', limit: mostRows.survey });
+  if (!survey) return refused('import.no-survey-sheet', { sheets: workbook.map(({ name }) => name.slice(0, 50)).join(', ') });
   if (!survey.columns.some(({ kind }) => kind === 'type') || survey.rows.length === 0) return refused('import.survey-empty');
 
+  const long = [...tables].find(([name, { rows }]) => rows.length > mostRowsOf(name));
+  if (long) return refused('import.sheet-too-long', { sheet: long[0], found: long[1].rows.length, limit: mostRowsOf(long[0]) });
+
   const choices = [tables.get('choices'), tables.get('external_choices')].filter((table) => table !== undefined);
-  if (choices.some(({ rows }) => rows.length > mostRows.choices))
-    return refused('import.template-too-large', { reason: 'choices', limit: mostRows.choices });
   const settings = tables.get('settings');
   const losses = new LossReport();
   const columns = [survey, ...choices].flatMap((table) => table.columns);

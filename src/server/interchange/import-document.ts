@@ -9,7 +9,9 @@ import {
 import type { Template } from '../../../engine/index.ts';
 import { isProblemCode, Problem } from '../../shared/problem.ts';
 import { isStorable } from '../plugins/storable.ts';
+import { jsonFault } from './json-fault.ts';
 import { looksLikeWorkbook, readingLimits, readWorkbook } from './read-workbook.ts';
+import { mebibytes } from './zip-directory.ts';
 
 /** A template that was made of a file, and what of the file it could not carry. */
 export interface ImportedDocument {
@@ -28,7 +30,7 @@ const here: Importer = { importWorkbook: importXlsform, importJson };
 /** Turns a file into a template: an XLSForm workbook, a JSON Schema, a SurveyJS form, or a template of ours as it is. What the file is, its content says. */
 export async function importDocument(content: Buffer, options: ImportOptions, importer: Importer = here): Promise<ImportedDocument> {
   if (looksLikeWorkbook(content)) return whole(await importer.importWorkbook(await readWorkbook(content), options));
-  if (content.length > readingLimits.file) throw new Problem('import.too-large', { params: { limit: readingLimits.file } });
+  if (content.length > readingLimits.file) throw new Problem('import.too-large', { params: { limit: mebibytes(readingLimits.file) } });
   const document = parsed(content);
   // A body was looked at when it came.
   if (!isStorable(document)) throw new Problem('request.malformed');
@@ -46,9 +48,11 @@ function whole(imported: Imported): ImportedDocument {
 }
 
 function parsed(content: Buffer): unknown {
+  const text = content.toString('utf8').replace(/^\uFEFF/, '');
   try {
-    return JSON.parse(content.toString('utf8').replace(/^\uFEFF/, ''));
+    return JSON.parse(text);
   } catch {
-    throw new Problem('import.format-unknown');
+    // Only what begins like a document of this format is meant as one.
+    throw /^\s*[{[]/.test(text) ? new Problem('import.not-json', { params: jsonFault(text) }) : new Problem('import.format-unknown');
   }
 }

@@ -5,7 +5,7 @@ import type { Workbook } from '../../../engine/interchange/interchange.ts';
 import { isProblemCode, Problem } from '../../shared/problem.ts';
 import { projectRoot } from '../config.ts';
 import { parseReading } from './workbook-reading.ts';
-import { readZipDirectory } from './zip-directory.ts';
+import { mebibytes, readZipDirectory } from './zip-directory.ts';
 
 /** What reading a workbook may cost. The seconds are those of the processor: on a busy machine they take longer, up to the patience of who waits. */
 export const readingLimits = { file: 2 * 1024 ** 2, memory: 256 * 1024 ** 2, seconds: 4, patience: 60, output: 32 * 1024 ** 2 };
@@ -26,7 +26,7 @@ export function looksLikeWorkbook(content: Buffer): boolean {
  */
 export async function readWorkbook(content: Buffer, limits = readingLimits): Promise<Workbook> {
   if (content.subarray(0, 4).equals(compoundFile)) throw new Problem('import.old-binary-xls');
-  if (content.length > limits.file) throw new Problem('import.too-large', { params: { limit: limits.file } });
+  if (content.length > limits.file) throw new Problem('import.too-large', { params: { limit: mebibytes(limits.file) } });
   if (!content.subarray(0, 4).equals(zip)) throw new Problem('import.not-a-workbook');
   if (!readZipDirectory(content).some(({ name }) => name === 'xl/workbook.xml')) throw new Problem('import.not-a-workbook');
 

@@ -24,7 +24,7 @@ export function readZipDirectory(archive: Buffer): ZipEntry[] {
   const end = findEnd(archive);
   const count = archive.readUInt16LE(end + 10);
   const start = archive.readUInt32LE(end + 16);
-  if (count > archiveLimits.entries) throw new Problem('import.too-large', { params: { limit: archiveLimits.entries } });
+  if (count > archiveLimits.entries) throw new Problem('import.too-many-parts', { params: { found: count, limit: archiveLimits.entries } });
 
   const entries: ZipEntry[] = [];
   let place = start;
@@ -74,7 +74,8 @@ function readEntry(archive: Buffer, place: number, end: number): { entry: ZipEnt
 
 function check(archive: Buffer, entries: readonly ZipEntry[]): void {
   const total = entries.reduce((sum, { size }) => sum + size, 0);
-  if (total > archiveLimits.size) throw new Problem('import.too-large', { params: { limit: archiveLimits.size } });
+  if (total > archiveLimits.size)
+    throw new Problem('import.unpacked-too-large', { params: { found: mebibytes(total), limit: mebibytes(archiveLimits.size) } });
   for (const entry of entries) {
     const { name, method, packed, size } = entry;
     if (name === '' || name.includes('\0') || name.includes('\\') || name.startsWith('/') || name.split('/').includes('..'))
@@ -84,6 +85,11 @@ function check(archive: Buffer, entries: readonly ZipEntry[]): void {
     if (size > 1024 ** 2 && size > packed * archiveLimits.ratio) throw unsafe('ratio');
     if (!agrees(archive, entry)) throw unsafe('sizes');
   }
+}
+
+/** Counts the mebibytes that hold a size, for a text. */
+export function mebibytes(bytes: number): number {
+  return Math.ceil(bytes / 1024 ** 2);
 }
 
 /** Whether the header before a file's content says what the directory says; sizes may be left to the directory. */

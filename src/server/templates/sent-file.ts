@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../shared/problem.ts';
 import { displayName } from '../files/file-name.ts';
 import { readingLimits } from '../interchange/read-workbook.ts';
+import { mebibytes } from '../interchange/zip-directory.ts';
 
 /** The file of a multipart request; without one it is `file.missing`. */
 export async function sentFile(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
@@ -10,7 +11,7 @@ export async function sentFile(request: FastifyRequest): Promise<{ name: string;
   try {
     return { name: displayName(part.filename), content: await part.toBuffer() };
   } catch (error) {
-    if (part.file.truncated) throw new Problem('import.too-large', { params: { limit: readingLimits.file } });
+    if (part.file.truncated) throw new Problem('import.too-large', { params: { limit: mebibytes(readingLimits.file) } });
     throw error;
   }
 }

@@ -230,7 +230,7 @@ describe('a workbook', () => {
     const answers = [];
     for (const bomb of [honest, lying, rooms]) answers.push((await post(bomb)).body.code);
 
-    expect(answers.slice(0, 2)).toEqual(['import.too-large', 'import.unsafe-workbook']);
+    expect(answers.slice(0, 2)).toEqual(['import.unpacked-too-large', 'import.unsafe-workbook']);
     expect(['import.unreadable-workbook', 'import.columns-missing']).toContain(answers[2]);
     expect((await memory()) - before).toBeLessThan(150 * 1024 ** 2);
     expect((await admin.get('/api/v2/users/user_profile')).status).toBe(200);
