@@ -85,7 +85,7 @@ export { stepsOf } from './pointer.ts';
 export { links, namesRecords, relationsIn, spawningGrids, type AnsweredLink } from './filling/links.ts';
 export { indexed, partsOfDay, type IndexValue } from './filling/indexed.ts';
 export { people } from './filling/people.ts';
-export { keepRecorded, recordedFaults, type Recorded } from './filling/recorded.ts';
+export { keepRecorded, erasedOf, recordedFaults, type Recorded } from './filling/recorded.ts';
 export { progress, type SectionProgress } from './filling/progress.ts';
 export { projected, type Projected } from './filling/projected.ts';
 export { siteIn, siteQuestion } from './filling/site-in.ts';

@@ -7,7 +7,7 @@ import type { Filling } from './filling.ts';
 import { loadScope } from './load.ts';
 import { settleAll } from './operation.ts';
 import { rootPath } from './path.ts';
-import { finalOf, keepRecorded, type Recorded } from './recorded.ts';
+import { erasedOf, finalOf, keepRecorded, type Recorded } from './recorded.ts';
 import type { Answers, Remarks } from './violation.ts';
 
 export interface OpenOptions {
@@ -37,7 +37,7 @@ export function open(form: Form, options: OpenOptions): Filling {
   assertZone(zone);
   if (parseInstant(now) === undefined) throw new EngineError('now.invalid');
 
-  const held = 'on' in stages && stages.on === 'submit' ? undefined : recorded;
+  const held = 'on' in stages && stages.on === 'submit' ? erasedOf(recorded) : recorded;
   const kept = keepRecorded(form, { answers, remarks }, held);
   const roles = form.sectionPlans.map(({ section }) => {
     const role = roleOf(section.stage, stages, form.stages);

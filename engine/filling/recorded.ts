@@ -11,6 +11,8 @@ export interface Recorded {
   readonly remarks?: Remarks;
   /** The child records that rows of spawning grids became, by row: such a row stands as it is. */
   readonly children?: Readonly<Record<string, unknown>>;
+  /** The rows whose answers were erased: such a row stands empty as it is. */
+  readonly erased?: readonly string[];
 }
 
 /** What can no longer be changed. */
@@ -28,13 +30,21 @@ type Row = Readonly<Record<string, unknown>> & { readonly rowId: string };
  */
 export function finalOf(form: Form, recorded: Recorded | undefined): Final {
   const cells = new Map<CellKey, ReadonlySet<string>>();
-  for (const grid of recordingGrids(form)) {
+  for (const grid of recordingGrids(form, recorded)) {
     const rows = recordedRows(grid, recorded);
     if (rows.length === 0) continue;
     cells.set(grid.question.id, new Set(rows.map(({ rowId }) => rowId)));
-    for (const row of rows) cells.set(rowKey(grid, row), new Set(finalIn(grid, row).map(({ question }) => question.id)));
+    for (const row of rows) cells.set(rowKey(grid, row), new Set(finalIn(grid, row, recorded).map(({ question }) => question.id)));
   }
   return { cells, remarks: recorded ? remarksBeside(form, recorded) : {} };
+}
+
+/** Rows of a record that are final even while it is submitted: those whose answers were erased. */
+export function erasedOf(recorded: Recorded | undefined): Recorded | undefined {
+  const { answers, erased = [] } = recorded ?? { answers: {} };
+  if (erased.length === 0) return undefined;
+  const rows = Object.entries(answers).map(([id, value]) => [id, rowsIn(value).filter(({ rowId }) => erased.includes(rowId))] as const);
+  return { answers: Object.fromEntries(rows.filter(([, own]) => own.length > 0)), erased };
 }
 
 /** Whether a cell is final; of a grid in a row, whether its rows are. */
@@ -51,7 +61,7 @@ export function hasRecorded({ cells }: Final, gridKey: CellKey, rowId?: string):
 
 /** Puts what is recorded over what was typed: recorded rows come first, in their order and with their answers, new rows follow. */
 export function keepRecorded(form: Form, typed: { answers: Answers; remarks: Remarks }, recorded: Recorded | undefined): typeof typed {
-  const grids = recordingGrids(form).filter((grid) => recordedRows(grid, recorded).length > 0);
+  const grids = recordingGrids(form, recorded).filter((grid) => recordedRows(grid, recorded).length > 0);
   if (!recorded || grids.length === 0) return typed;
 
   const answers = { ...typed.answers };
@@ -60,31 +70,43 @@ export function keepRecorded(form: Form, typed: { answers: Answers; remarks: Rem
     const given = own(typed.answers, id);
     const mine = new Map(rowsIn(given).map((row) => [row.rowId, row]));
     const stored = recordedRows(grid, recorded).map((row) => ({
-      ...withoutFinal(grid, row, mine.get(row.rowId)),
+      ...withoutFinal(finalIn(grid, row, recorded), mine.get(row.rowId)),
       rowId: row.rowId,
       ...Object.fromEntries(answeredIn(grid, row).map(({ question }) => [question.id, row[question.id]])),
     }));
     const ids = new Set(stored.map(({ rowId }) => rowId));
     // What is no row at all stays among the new ones, to be refused.
     const others = (Array.isArray(given) ? given : []).filter((row: unknown) => !ids.has(String(own(row, 'rowId'))));
-    answers[id] = [...stored, ...others];
+    answers[id] = isAppendOnly(grid) || isSpawning(grid) ? [...stored, ...others] : inPlace(given, stored);
   }
   return { answers, remarks: { ...typed.remarks, ...remarksBeside(form, recorded) } };
 }
 
+/** Rows in the order in which they were typed, the recorded ones as they are; those that were taken out come last. */
+function inPlace(given: unknown, stored: readonly Row[]): unknown[] {
+  const left = new Map(stored.map((row) => [row.rowId, row]));
+  const typed = (Array.isArray(given) ? given : []).map((row: unknown) => {
+    const id = String(own(row, 'rowId'));
+    const kept = left.get(id);
+    left.delete(id);
+    return kept ?? row;
+  });
+  return [...typed, ...left.values()];
+}
+
 /** What would change of what is recorded: a cell or remark that differs, at its key; rows that are gone or out of their order, at their grid's. */
 export function recordedFaults(form: Form, recorded: Recorded, given: { answers: Answers; remarks: Remarks }): Violation[] {
-  const changed = recordingGrids(form).flatMap((grid) => {
+  const changed = recordingGrids(form, recorded).flatMap((grid) => {
     const stored = recordedRows(grid, recorded);
     const sent = rowsIn(own(given.answers, grid.question.id));
     const cells = stored.flatMap((row) => {
       const now = sent.find(({ rowId }) => rowId === row.rowId);
-      const differing = finalIn(grid, row).filter(({ question }) => now && !isSame(now[question.id], row[question.id]));
+      const differing = finalIn(grid, row, recorded).filter(({ question }) => now && !isSame(now[question.id], row[question.id]));
       return differing.map((column) => fault(keyOf(column, [row.rowId]), column));
     });
     // Fixed rows stand where the template says; of spawned rows it only counts that they are there.
     const isInPlace =
-      grid.question.rowHeaders || isSpawning(grid)
+      grid.question.rowHeaders || !isAppendOnly(grid)
         ? stored.every(({ rowId }) => sent.some((row) => row.rowId === rowId))
         : stored.every(({ rowId }, at) => sent[at]?.rowId === rowId);
     return isInPlace ? cells : [fault(keyOf(grid, rootPath), grid), ...cells];
@@ -101,19 +123,29 @@ function fault(key: CellKey, plan: Plan): Violation {
   return { key, question: plan.question.id, code: isChild ? 'answer.spawned' : 'answer.recorded' };
 }
 
-/** The grids whose rows can be final: those that are append-only, and those whose rows become records. */
-function recordingGrids({ rootPlans }: Form): Plan[] {
-  return rootPlans.filter((plan) => plan.question.schema['x-append-only'] !== undefined || isSpawning(plan));
+/** The grids whose rows can be final: those that are append-only, those whose rows become records, and those with erased rows. */
+function recordingGrids({ rootPlans }: Form, recorded: Recorded | undefined): Plan[] {
+  const hasErased = (plan: Plan) => plan.question.field === 'grid' && (recorded?.erased?.length ?? 0) > 0;
+  return rootPlans.filter((plan) => isAppendOnly(plan) || isSpawning(plan) || hasErased(plan));
+}
+
+function isAppendOnly({ question }: Plan): boolean {
+  return question.schema['x-append-only'] !== undefined;
 }
 
 function isSpawning({ question }: Plan): boolean {
   return question.schema['x-spawns'] !== undefined && question.schema['x-append-only'] === undefined;
 }
 
-/** The rows of a grid that stand as they are: all of an append-only grid, of a spawning one those that became records. */
+/** The rows of a grid that stand as they are: all of an append-only grid, of a spawning one those that became records, of any those that were erased. */
 function recordedRows(grid: Plan, recorded: Recorded | undefined): Row[] {
   const rows = rowsIn(own(recorded?.answers, grid.question.id));
-  return isSpawning(grid) ? rows.filter(({ rowId }) => own(recorded?.children, rowId) !== undefined) : rows;
+  if (isAppendOnly(grid)) return rows;
+  return rows.filter((row) => isErased(recorded, row) || (isSpawning(grid) && own(recorded?.children, row.rowId) !== undefined));
+}
+
+function isErased(recorded: Recorded | undefined, { rowId }: Row): boolean {
+  return recorded?.erased?.includes(rowId) === true;
 }
 
 function rowsIn(value: unknown): Row[] {
@@ -133,7 +165,8 @@ function answeredIn(grid: Plan, row: Row): Plan[] {
 }
 
 /** The columns that can no longer be answered in a recorded row: all but those of `later` that are still unanswered. */
-function finalIn(grid: Plan, row: Row): Plan[] {
+function finalIn(grid: Plan, row: Row, recorded: Recorded | undefined): Plan[] {
+  if (isErased(recorded, row)) return [...grid.columns];
   const keyword = grid.question.schema['x-append-only'];
   const later = typeof keyword === 'object' ? keyword.later : [];
   const answered = new Set(answeredIn(grid, row));
@@ -141,13 +174,14 @@ function finalIn(grid: Plan, row: Row): Plan[] {
 }
 
 /** What was typed into the cells of a recorded row that are still open. */
-function withoutFinal(grid: Plan, row: Row, typed: Row | undefined): object {
-  const final = new Set(finalIn(grid, row).map(({ question }) => question.id));
+function withoutFinal(columns: readonly Plan[], typed: Row | undefined): object {
+  const final = new Set(columns.map(({ question }) => question.id));
   return Object.fromEntries(Object.entries(typed ?? {}).filter(([id]) => !final.has(id)));
 }
 
 /** The recorded remarks beside cells of recorded rows. */
-function remarksBeside(form: Form, { answers, remarks = {}, children = {} }: Recorded): Remarks {
-  const rows = new Set(recordingGrids(form).flatMap((grid) => recordedRows(grid, { answers, children }).map((row) => rowKey(grid, row))));
+function remarksBeside(form: Form, recorded: Recorded): Remarks {
+  const { remarks = {} } = recorded;
+  const rows = new Set(recordingGrids(form, recorded).flatMap((grid) => recordedRows(grid, recorded).map((row) => rowKey(grid, row))));
   return Object.fromEntries(Object.entries(remarks).filter(([key]) => rows.has(key.split('/').slice(0, 2).join('/'))));
 }

@@ -21,6 +21,8 @@ import { createLog } from './runtime/log.ts';
 import { checkNodeVersion } from './runtime/node-version.ts';
 import { forgetRunningServer, noteRunningServer, readRunningServer } from './runtime/running-server.ts';
 import { createShutdown } from './runtime/shutdown.ts';
+import { sealStored } from './records/seal-stored.ts';
+import type { Services } from './services.ts';
 import { seedDemo } from './seed/demo-organization.ts';
 import { seedDemoAudits } from './seed/demo-audits.ts';
 import { seedDemoPermits } from './seed/demo-permits.ts';
@@ -115,9 +117,21 @@ async function start(): Promise<void> {
   const { goneAfterSeconds } = config.limits;
   await jobs.work(serverTasks(services), { isAlone: config.databaseUrl === undefined, goneAfterSeconds });
 
+  // Once, after an update: it finds nothing to do ever after.
+  const sealing = sealAll(services);
+  shutdown.onStop('the sealing of older records', () => sealing);
+
   const url = config.production ? `https://${config.publicBaseDomain}` : `http://localhost:${config.port}`;
   if (config.databaseUrl === undefined) noteRunningServer(config.dataDir, { pid: process.pid, url });
   for (const line of welcome(url, demo)) say(line);
+}
+
+/** Seals what few may read in records of all organisations that were written before it was sealed. */
+async function sealAll(services: Services): Promise<void> {
+  for (const organizationId of await services.tenancy.organizationIds())
+    await sealStored(services, organizationId).catch((error: unknown) =>
+      services.log.error({ err: error, organizationId }, 'Older records are not sealed yet'),
+    );
 }
 
 /** A data directory has one server: a second one is told where the first one is. */

@@ -145,6 +145,8 @@ export interface RecordDetail extends RecordRow {
   facts: Record<string, string | number>;
   /** The child records that rows of its grids became, by row. */
   children: Record<string, ChildRecord>;
+  /** The rows whose answers were erased for good. */
+  erased: string[];
   /** The record that it was made from. */
   parent: { id: string; module: string } | null;
   /** The versions of its series, the latest first, where there are several. */

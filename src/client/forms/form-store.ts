@@ -176,6 +176,8 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
     cell: (key: CellKey): Cell => state(key).cell,
     /** Whether a row is recorded: then it stays, and its answers with it. */
     isRecorded: (gridKey: CellKey, rowId: string): boolean => engine.rowRecorded(filling, gridKey, rowId),
+    /** Whether the answers of a row were erased for good. */
+    isErased: (rowId: string): boolean => filling.recorded?.erased?.includes(rowId) === true,
     shown: (sectionId: string): boolean => engine.sectionShown(filling, sectionId),
     /** Whether a section's stage has not come yet. */
     isLater: (sectionId: string): boolean => {

@@ -98,6 +98,7 @@ function newRecord(module: string, template: OfferedTemplate, requester: RecordD
     revised: [],
     facts: {},
     children: {},
+    erased: [],
     parent: null,
     versions: [],
     revision: null,

@@ -1,8 +1,10 @@
 import type { HistoryEntity } from '../../shared/history.ts';
+import type { RecordKey } from '../db/open-rows.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { canonical } from './canonical.ts';
 import { entryHash, genesis } from './chain.ts';
-import { personal, sealPersonal } from './personal.ts';
+import { personal, sealPersonal, subjectsIn } from './personal.ts';
+import { ownRecordKeys, type RecordSubject } from './record-keys.ts';
 import { ownSubjectKey } from './subject-keys.ts';
 
 /** The form of the text that is hashed. The first form had no `v` and did not tell the site. */
@@ -45,17 +47,19 @@ export async function appendHistory(trx: Tenant, organizationId: string, entry: 
   const userId = entry.actorId ?? entry.subjectId ?? (entry.entity === 'user' ? entry.entityId : undefined);
   const subject =
     userId === undefined ? undefined : { organizationId, userId, key: await ownSubjectKey(trx, organizationId, userId, entry.at) };
+  const ofRecord = await recordKeyOf(trx, organizationId, entry.details);
+  const keys = { of: subject, ofRecord };
   const text = canonical({
     v: textVersion,
     at: entry.at.toISOString(),
     actor: entry.actorId,
     session: entry.sessionId,
-    ip: sealPersonal(personal(entry.ip), subject),
+    ip: sealPersonal(personal(entry.ip), keys),
     entity: entry.entity,
     entityId: entry.entityId,
     site: entry.siteId ?? null,
     action: entry.action,
-    details: sealPersonal(entry.details, subject),
+    details: sealPersonal(entry.details, keys),
   });
   const hash = entryHash(head.hash, seq, text);
 
@@ -77,4 +81,18 @@ export async function appendHistory(trx: Tenant, organizationId: string, entry: 
     .execute();
   await trx.updateTable('history_heads').set({ seq, hash }).where('organization_id', '=', organizationId).execute();
   return seq;
+}
+
+/** Returns the keys of the records and rows that an entry tells of; none for a row that was erased. */
+async function recordKeyOf(
+  trx: Tenant,
+  organizationId: string,
+  details: Record<string, unknown>,
+): Promise<(about: RecordSubject) => RecordKey | undefined> {
+  const keys = new Map<string, RecordKey | undefined>();
+  for (const [recordId, subjects] of Map.groupBy(subjectsIn(details), (subject) => subject.recordId)) {
+    const rows = subjects.map(({ rowId }) => rowId);
+    for (const [rowId, key] of await ownRecordKeys(trx, organizationId, recordId, rows)) keys.set(`${recordId}/${rowId}`, key);
+  }
+  return ({ recordId, rowId }) => keys.get(`${recordId}/${rowId}`);
 }

@@ -50,7 +50,7 @@ await runOnInstallation(async ({ config, database, openTenancy }, shutdown) => {
   const broken = verdicts.filter(({ fault }) => fault !== null).map(({ organizationId }) => organizationId);
   const rows = manifest.tables.reduce((total, table) => total + table.rows, 0);
   console.log(`Restored ${manifest.organizations.length} organisations, ${rows} rows, as of ${manifest.at}. Everyone signs in again.`);
-  if (erased > 0) console.log(`${erased} persons that were erased after the backup are erased again.`);
+  if (erased > 0) console.log(`${erased} persons and rows that were erased after the backup are erased again.`);
   if (broken.length > 0) console.log(`The history of ${broken.join(', ')} does not verify: see npm run audit:verify.`);
   return broken.length === 0;
 });

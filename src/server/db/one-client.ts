@@ -2,8 +2,11 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, t
 import type pg from 'pg';
 import type { Database } from './schema.ts';
 
-/** Kysely over one connection that someone else holds and gives back. After `close` it refuses, so that a forgotten await cannot write into the next transaction. */
-export function kyselyOver(client: pg.ClientBase): { db: Kysely<Database>; close: () => void } {
+/** Kysely over one connection that someone else holds and gives back. After `close` it refuses, so that a forgotten await cannot write into the next transaction. `opened` changes the rows that come. */
+export function kyselyOver(
+  client: pg.ClientBase,
+  opened: (rows: Record<string, unknown>[]) => Promise<Record<string, unknown>[]> = (rows) => Promise.resolve(rows),
+): { db: Kysely<Database>; close: () => void } {
   let open = true;
   // The connection takes one query at a time: those sent together wait for each other.
   let last: Promise<unknown> = Promise.resolve();
@@ -12,7 +15,8 @@ export function kyselyOver(client: pg.ClientBase): { db: Kysely<Database>; close
     executeQuery(compiled) {
       const next = last.then(async () => {
         if (!open) throw new Error('A query came after the end of its transaction');
-        const { command, rowCount, rows } = await client.query(compiled.sql, [...compiled.parameters]);
+        const { command, rowCount, rows: stored } = await client.query(compiled.sql, [...compiled.parameters]);
+        const rows = (await opened(stored as Record<string, unknown>[])) as never[];
         return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
       });
       last = next.catch(() => {});

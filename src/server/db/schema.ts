@@ -11,6 +11,7 @@ import type {
   SignInAttemptsTable,
 } from './session-tables.ts';
 import type { CalendarTables } from './calendar-tables.ts';
+import type { KeyTables } from './key-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
 import type { MasterDataTables } from './master-data-tables.ts';
 import type { MessageTables } from './message-tables.ts';
@@ -239,13 +240,6 @@ export interface HistoryHeadsTable extends Tenant {
   checkpoint_seq: Maybe<string>;
   checkpoint_key: Maybe<string>;
 }
-export interface SubjectKeysTable extends Tenant {
-  user_id: string;
-  /** Sealed under a master key, as `kid.ciphertext`; nothing once it is destroyed. */
-  sealed_key: Maybe<string>;
-  created_at: Instant;
-  destroyed_at: MaybeInstant;
-}
 export interface OutboxTable extends Tenant {
   id: string;
   record_id: Maybe<string>;
@@ -267,6 +261,7 @@ export interface Database
     StatisticTables,
     MessageTables,
     ScheduleTables,
+    KeyTables,
     LibraryTables,
     CalendarTables {
   organizations: OrganizationsTable;
@@ -292,6 +287,5 @@ export interface Database
   files: FilesTable;
   history: HistoryTable;
   history_heads: HistoryHeadsTable;
-  subject_keys: SubjectKeysTable;
   outbox: OutboxTable;
 }

@@ -4,6 +4,7 @@ import type { KeyRing } from '../runtime/key-ring.ts';
 import { enterStatement } from './enter-organization.ts';
 import { createNoticeSender } from './notice-sender.ts';
 import { noticeChannel, noticesOf } from './notices.ts';
+import { rowOpener } from './open-rows.ts';
 import { kyselyOver } from './one-client.ts';
 import { busy, refusalOf } from './refusal-of.ts';
 import type { Database } from './schema.ts';
@@ -41,7 +42,7 @@ export interface Tenancy {
 /** Opens the door over a pool of the application's role; `masterKeys` open what is stored sealed. */
 export function createTenancy(pool: pg.Pool, masterKeys: KeyRing): Tenancy {
   const inTransaction = <T>(begin: string, work: (trx: Tenant) => Promise<T>) =>
-    transaction(pool, begin, (db) => work(Object.assign(db, { masterKeys })));
+    transaction(pool, begin, masterKeys, (db) => work(Object.assign(db, { masterKeys })));
   const withoutTenant: Tenancy['withoutTenant'] = (work) => inTransaction('BEGIN READ ONLY', work);
   const notices = createNoticeSender((payloads) =>
     pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [noticeChannel, payloads]),
@@ -79,9 +80,12 @@ export function createTenancy(pool: pg.Pool, masterKeys: KeyRing): Tenancy {
   };
 }
 
-async function transaction<T>(pool: pg.Pool, begin: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+async function transaction<T>(pool: pg.Pool, begin: string, masterKeys: KeyRing, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => Promise.reject(busy(error)));
-  const { db, close } = kyselyOver(client);
+  const { db, close } = kyselyOver(
+    client,
+    rowOpener((text, values) => client.query(text, values), masterKeys),
+  );
   let broken = false;
   try {
     await client.query(begin);

@@ -8,6 +8,7 @@ import { freeStorage } from '../files/free-storage.ts';
 import { answersHash } from '../records/answers-hash.ts';
 import { writeWords } from '../records/project-answers.ts';
 import { changeRecord, type StoredRecord } from '../records/record-store.ts';
+import { sealWork } from '../records/record-work.ts';
 import { signaturesOf } from '../records/signatures.ts';
 import type { FormCache } from '../templates/form-cache.ts';
 import { withoutName, type ErasedPerson } from './without-name.ts';
@@ -34,6 +35,15 @@ export async function mentions(trx: Tenant, organizationId: string, person: Eras
             .whereRef('w.organization_id', '=', 'r.organization_id')
             .whereRef('w.record_id', '=', 'r.id')
             .where(sql<boolean>`strpos(lower(w.content::text), ${name}) > 0`),
+        ),
+        // What is sealed is looked through once it is opened.
+        eb.exists(
+          eb
+            .selectFrom('record_keys as k')
+            .select('k.id')
+            .whereRef('k.organization_id', '=', 'r.organization_id')
+            .whereRef('k.record_id', '=', 'r.id')
+            .where('k.sealed_key', 'is not', null),
         ),
         eb.exists(
           eb
@@ -78,7 +88,7 @@ export async function eraseInRecord(
 
   const version = record.version + 1;
   const title = record.title === null ? null : (retitled(form, record.title, stored.answers, answers) ?? null);
-  await writeWords(trx, await changeRecord(trx, record, { answers, remarks, title, version }), form, renamed);
+  await writeWords(trx, await changeRecord(trx, record, { answers, remarks, title, version }, form), form, renamed);
   const keys = await removeFiles(trx, organizationId, recordId, files);
   await appendHistory(trx, organizationId, {
     at,
@@ -90,19 +100,15 @@ export async function eraseInRecord(
       person: person.userId,
       changed: Object.fromEntries(changed.map((key) => [key, null])),
       version,
-      answersHash: answersHash(answers, remarks),
+      answersHash: answersHash(form, answers, remarks),
     },
   });
   return keys;
 }
 
 /** Takes a person's name out of what was saved and is not recorded yet. */
-async function eraseInWork(
-  trx: Tenant,
-  { organization_id: organizationId, id }: StoredRecord,
-  form: Form,
-  person: ErasedPerson,
-): Promise<void> {
+async function eraseInWork(trx: Tenant, record: StoredRecord, form: Form, person: ErasedPerson): Promise<void> {
+  const { organization_id: organizationId, id } = record;
   const found = await trx
     .selectFrom('record_work')
     .select('content')
@@ -114,11 +120,12 @@ async function eraseInWork(
   const stored = { answers: found.content.answers as Answers, remarks: found.content.remarks as Remarks, signatures: {} };
   const { answers, remarks, changed } = withoutName(form, stored, person);
   if (changed.length === 0) return;
-  const content = JSON.stringify({ ...found.content, answers, remarks });
+  const content = await sealWork(trx, record, form, { ...found.content, answers, remarks });
   await trx.updateTable('record_work').set({ content }).where('organization_id', '=', organizationId).where('record_id', '=', id).execute();
 }
 
-async function removeFiles(trx: Tenant, organizationId: string, recordId: string, ids: readonly string[]): Promise<string[]> {
+/** Removes files of a record; returns the keys that they are stored under. */
+export async function removeFiles(trx: Tenant, organizationId: string, recordId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const removed = await trx
     .deleteFrom('files')

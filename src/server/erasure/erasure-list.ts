@@ -2,12 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** That a person was erased: an id, which says nothing once it was done, so that the list may be kept. */
-export interface ListedErasure {
-  organization: string;
-  subject: string;
-  at: string;
-}
+/** An erasure of a person with an account, or of a record's row: ids, which say nothing once it was done, so that the list may be kept. */
+export type ListedErasure = { organization: string; at: string } & ({ subject: string } | { record: string; row?: string });
 
 /** Where an installation notes whom it has erased: outside the database, so that a restored backup learns of it. */
 export const erasureList = (dataDir: string) => join(dataDir, 'erasures.ndjson');
@@ -19,10 +15,15 @@ export function readErasures(path: string): ListedErasure[] {
   return lines.map((line) => JSON.parse(line) as ListedErasure);
 }
 
-/** Adds erasures to a list, each person once. */
+/** Tells one erasure from another. */
+export function keyOfErasure(erasure: ListedErasure): string {
+  return 'subject' in erasure ? erasure.subject : `${erasure.record}/${erasure.row ?? ''}`;
+}
+
+/** Adds erasures to a list, each once. */
 export async function noteErasures(path: string, erasures: readonly ListedErasure[]): Promise<void> {
-  const known = new Set(readErasures(path).map(({ subject }) => subject));
-  const missing = erasures.filter(({ subject }) => !known.has(subject) && known.add(subject));
+  const known = new Set(readErasures(path).map(keyOfErasure));
+  const missing = erasures.filter((erasure) => !known.has(keyOfErasure(erasure)) && known.add(keyOfErasure(erasure)));
   if (missing.length === 0) return;
   await mkdir(join(path, '..'), { recursive: true });
   await appendFile(path, missing.map((erasure) => `${JSON.stringify(erasure)}\n`).join(''), { mode: 0o600, flush: true });

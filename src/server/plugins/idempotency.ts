@@ -51,16 +51,24 @@ export async function idempotent<T>(
       .executeTakeFirstOrThrow();
     if (!first.body_hash.equals(bodyHash)) throw new Problem('request.idempotency-key-reused');
     await mayRead?.();
-    return { status: first.status, body: JSON.parse(first.response) };
+    return {
+      status: first.status,
+      body: JSON.parse(trx.masterKeys.open(first.response, aboutResponse(organizationId))?.toString('utf8') ?? first.response) as T,
+    };
   }
 
   const outcome = await work();
   await trx
     .updateTable('idempotency_keys as k')
-    .set({ status: outcome.status, response: JSON.stringify(outcome.body) })
+    .set({ status: outcome.status, response: trx.masterKeys.seal(JSON.stringify(outcome.body), aboutResponse(organizationId)) })
     .where((eb) => eb.and(ofThisKey))
     .execute();
   return outcome;
+}
+
+/** The text that a kept answer is sealed with: it may hold what few may read. */
+export function aboutResponse(organizationId: string): string {
+  return `${organizationId}/response`;
 }
 
 /** The key and the body's hash as `idempotent` takes them from a request; of a file that was sent, `body` is its content. */

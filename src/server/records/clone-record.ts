@@ -6,6 +6,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { templateOf } from '../templates/template-store.ts';
 import { createRecord, type NewRecord } from './create-record.ts';
 import { loadView, type RecordServices } from './load-view.ts';
+import { rowIdOf } from './private-questions.ts';
 import type { RecordView } from './record-view.ts';
 import { danglingReferences, referencesIn } from './references.ts';
 import { only, seenBy } from './section-scope.ts';
@@ -41,7 +42,7 @@ export async function copyRecord(
   if (!template) throw new Problem('template.not-found');
 
   const form = await services.forms.form(trx, session.organizationId, template.id, template.version, session.language);
-  const copied = copiedAnswers(form, only(record.answers, seenBy(view, session)));
+  const copied = copiedAnswers(form, withoutErased(view, only(record.answers, seenBy(view, session))));
   const dangling = async (some: Answers) => danglingReferences(services.modules, trx, session, copyId, referencesIn(form, some, {}));
   const faults = [...checkDraft(form, copied, {}), ...(await dangling(copied))];
   const misfits = new Set(faults.map(({ key }) => key.split('/')[0]));
@@ -60,4 +61,15 @@ export async function copyRecord(
     answers,
     ...told,
   });
+}
+
+/** Leaves out the rows whose answers were erased. */
+function withoutErased({ erased, form }: RecordView, answers: Answers): Answers {
+  if (erased.length === 0) return answers;
+  const lasting = (row: unknown) => !erased.includes(rowIdOf(row));
+  return Object.fromEntries(
+    Object.entries(answers).map(([id, value]) =>
+      form.questions.get(id)?.field === 'grid' && Array.isArray(value) ? [id, value.filter(lasting)] : [id, value],
+    ),
+  );
 }

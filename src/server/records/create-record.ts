@@ -74,8 +74,6 @@ export async function createRecord(services: RecordServices, trx: Tenant, sessio
       status: position.status,
       conditions: position.conditions,
       context: JSON.stringify(position.context),
-      answers: JSON.stringify(answers),
-      remarks: JSON.stringify(remarks),
       requester_id: session.userId,
       ...(wanted.revises && { revises: wanted.revises.id, revision: wanted.revises.revision }),
       parent_id: origin?.parentId ?? null,
@@ -92,7 +90,7 @@ export async function createRecord(services: RecordServices, trx: Tenant, sessio
 
   announceRecord(trx, record, 'create');
   if (origin) await linkChild(trx, record, origin);
-  const written = await writeAnswers(trx, record, filling, {});
+  const written = await writeAnswers(trx, record, filling, { answers, remarks });
   await appendRecordEntry(trx, session, {
     at: now,
     recordId: record.id,

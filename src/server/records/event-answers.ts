@@ -1,4 +1,5 @@
 import {
+  erasedOf,
   isEach,
   recordedFaults,
   signAs,
@@ -143,8 +144,12 @@ function taken(view: RecordView, stage: RecordStage, content: Content): EventAns
 export function recordedIn(view: RecordView): Recorded {
   const { answers, remarks, status } = view.record;
   const grids = spawningGrids(view.form).map(({ id }) => id);
-  const held = status === 'draft' ? Object.fromEntries(Object.entries(answers).filter(([key]) => grids.includes(key))) : answers;
-  return { answers: held, remarks, children: childrenOf(view) };
+  const { erased } = view;
+  const begun = () => ({
+    ...erasedOf({ answers, erased })?.answers,
+    ...Object.fromEntries(Object.entries(answers).filter(([key]) => grids.includes(key))),
+  });
+  return { answers: status === 'draft' ? begun() : answers, remarks, children: childrenOf(view), erased };
 }
 
 /** Answers or remarks to anything but the event's own sections that are not what is stored. */

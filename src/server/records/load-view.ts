@@ -3,6 +3,7 @@ import { isInForce, lifecycleById } from '../../../workflows/index.ts';
 import { Problem } from '../../shared/problem.ts';
 import { allows } from '../../shared/permission.ts';
 import type { Answers } from '../../shared/record.ts';
+import { erasedRows } from '../audit/record-keys.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import type { FormCache } from '../templates/form-cache.ts';
@@ -10,6 +11,7 @@ import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { Clock } from '../clock.ts';
 import { countLinks, isOpen, linkedByAnswers, linkedFrom, lockChildren, subordinates } from './record-links.ts';
 import { findRecord, peopleOf, votesOf, type StoredRecord } from './record-store.ts';
+import { hasPrivateSections } from './private-questions.ts';
 import { roundOfRecord } from '../reviews/review-store.ts';
 import { hasVersions, isVersionBegun } from './version-begun.ts';
 import { sharingOf } from './record-shares.ts';
@@ -84,6 +86,7 @@ export async function viewOf(
     isLowRisk: template.is_low_risk,
     templateIcon: template.icon,
     work: await workOf(trx, record, manifest),
+    erased: hasPrivateSections(form) ? await erasedRows(trx, organizationId, record.id) : [],
     isVersionBegun: isInForce(lifecycle, record.status) && hasVersions(manifest) && (await isVersionBegun(trx, { record, lifecycle })),
     ...(await sharingOf(trx, organizationId, record.id)),
     people: await peopleOf(trx, organizationId, record.id),

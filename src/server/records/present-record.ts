@@ -99,6 +99,7 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     children: Object.fromEntries(
       Object.entries(childrenOf(view)).map(([row, { id, module, number, status }]) => [row, { id, module, number, status }]),
     ),
+    erased: [...view.erased],
     parent: record.parent_id === null ? null : { id: record.parent_id, module: record.parent_module ?? '' },
     versions: hasVersions(view.manifest) ? await versionsOf(trx, session, view) : [],
     revision: await currentRevision(

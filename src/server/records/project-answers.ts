@@ -41,7 +41,7 @@ export function assignedParties(record: StoredRecord): { party: string; userId: 
 
 /** Writes a record's change together with all that is derived from its answers: columns, people, links and searchable words. */
 export async function writeAnswers(trx: Tenant, record: StoredRecord, filling: Filling, change: RecordChange): Promise<StoredRecord> {
-  const written = await changeRecord(trx, record, { ...projectionOf(filling), ...change });
+  const written = await changeRecord(trx, record, { ...projectionOf(filling), ...change }, filling.form);
   await writePeople(trx, written, [...people(filling.form, written.answers), ...assignedParties(written)]);
   if (namesRecords(filling.form) || change.template_version !== undefined)
     await writeAnsweredLinks(trx, written, filling.form, links(filling.form, written.answers));

@@ -144,6 +144,7 @@ export const recordDetail = closed({
   ]),
   facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
   children: Type.Record(Type.String(), child),
+  erased: Type.Array(Type.String()),
   parent: Type.Union([closed({ id: Type.String(), module: Type.String() }), Type.Null()]),
   versions: Type.Array(closed({ id, revision: Type.Integer(), status: Type.String(), at: Type.String() })),
   revision: Type.Union([closed({ document_number: Type.String(), rev_number: Type.String(), rev_date: Type.String() }), Type.Null()]),

@@ -1,10 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { Form } from '../../../engine/index.ts';
 import type { RecordsTable } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { announce } from '../realtime/announce.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { readableBy } from './read-scope.ts';
+import { sealContent } from './seal-content.ts';
 
 /** A record as it is stored. */
 export type StoredRecord = Selectable<RecordsTable>;
@@ -58,9 +60,16 @@ export type RecordChange = Partial<
   >
 >;
 
+/** What a write may change beside answers and remarks. */
+type ColumnChange = Omit<RecordChange, 'answers' | 'remarks'>;
+
 /** Writes the changed columns of a locked record, and tells whoever is looking at it. */
-export async function changeRecord(trx: Tenant, record: StoredRecord, change: RecordChange): Promise<StoredRecord> {
-  const { context, answers, remarks, ...columns } = change;
+export async function changeRecord(trx: Tenant, record: StoredRecord, change: ColumnChange): Promise<StoredRecord>;
+/** Writes changed answers and remarks as well; the form says which of them are sealed. */
+export async function changeRecord(trx: Tenant, record: StoredRecord, change: RecordChange, form: Form): Promise<StoredRecord>;
+export async function changeRecord(trx: Tenant, record: StoredRecord, change: RecordChange, form?: Form): Promise<StoredRecord> {
+  const { context, answers: _, remarks: __, ...columns } = change;
+  const { answers, remarks } = await storedContent(trx, record, change, form);
   await trx
     .updateTable('records')
     .set({
@@ -76,6 +85,12 @@ export async function changeRecord(trx: Tenant, record: StoredRecord, change: Re
   const changed = { ...record, ...change };
   announceRecord(trx, changed, 'update');
   return changed;
+}
+
+async function storedContent(trx: Tenant, record: StoredRecord, { answers, remarks }: RecordChange, form?: Form) {
+  if (!form || (!answers && !remarks)) return {};
+  const sealed = await sealContent(trx, record, form, { answers: answers ?? {}, remarks: remarks ?? {} });
+  return { ...(answers && { answers: sealed.answers }), ...(remarks && { remarks: sealed.remarks }) };
 }
 
 /** Whether a change brings a record into another state or under other conditions. */

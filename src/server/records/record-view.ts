@@ -76,6 +76,8 @@ export interface RecordView extends Sharing {
   linkCounts: LinkCounts;
   /** How many children, of any relation, are still open. */
   openChildren: number;
+  /** The rows whose answers were erased. */
+  erased: readonly string[];
   /** Whether a version that will replace it has been begun. */
   isVersionBegun: boolean;
   /** The end that the record had before the event, while an event is sent. */
@@ -106,7 +108,7 @@ export function fillingOf(
     zone: view.zone,
     stages: stage,
     facts,
-    recorded: { answers: record.answers, remarks: record.remarks, children: childrenOf(view) },
+    recorded: { answers: record.answers, remarks: record.remarks, children: childrenOf(view), erased: view.erased },
     signer,
     fill,
   });

@@ -63,7 +63,23 @@ export async function writeIndex(trx: Tenant, record: StoredRecord, filling: Fil
     .where('record_id', '=', record.id)
     .where('field', 'not in', [...ownFields])
     .execute();
-  const values = indexed(filling.form, filling);
+  await insertIndex(trx, record, indexed(filling.form, filling));
+}
+
+/** Writes some fields of a record's index anew. */
+export async function replaceIndex(trx: Tenant, record: StoredRecord, fields: readonly string[], values: IndexValues): Promise<void> {
+  await trx
+    .deleteFrom('record_index')
+    .where('organization_id', '=', record.organization_id)
+    .where('record_id', '=', record.id)
+    .where('field', 'in', fields)
+    .execute();
+  await insertIndex(trx, record, values);
+}
+
+type IndexValues = ReturnType<typeof indexed>;
+
+async function insertIndex(trx: Tenant, record: StoredRecord, values: IndexValues): Promise<void> {
   if (values.length === 0) return;
   const counts = new Map<string, number>();
   const ordinalOf = (name: string) => {

@@ -1,10 +1,11 @@
-import type { Content } from '../../../engine/index.ts';
+import type { Content, Form } from '../../../engine/index.ts';
 import { recordEvent } from '../../shared/module-parts.ts';
 import { canonical } from '../audit/canonical.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import type { WorkContent } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { announceRecord, type StoredRecord } from './record-store.ts';
+import { sealContent } from './seal-content.ts';
 
 /** Answers that were saved while a state lasts and that no event has recorded yet, as they differ from the record. */
 export interface RecordWork extends WorkContent {
@@ -39,28 +40,31 @@ export function workingContent({ record, work }: Worked, takes: (key: string) =>
 }
 
 /** Keeps what differs from the record, or nothing where nothing does. Returns the version of what is kept. */
-export async function writeWork(trx: Tenant, view: Worked & { now: Date }, working: Content, userId: string): Promise<number> {
+export async function writeWork(trx: Tenant, view: Worked & { form: Form; now: Date }, working: Content, userId: string): Promise<number> {
   const { record, work, now } = view;
-  const content = differenceOf(record, working);
+  const content = await sealWork(trx, record, view.form, differenceOf(record, working));
   const version = (work?.version ?? 0) + 1;
   await trx
     .insertInto('record_work')
     .values({
       organization_id: record.organization_id,
       record_id: record.id,
-      content: JSON.stringify(content),
+      content,
       version,
       updated_by: userId,
       updated_at: now,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'record_id'])
-        .doUpdateSet({ content: JSON.stringify(content), version, updated_by: userId, updated_at: now }),
+      conflict.columns(['organization_id', 'record_id']).doUpdateSet({ content, version, updated_by: userId, updated_at: now }),
     )
     .execute();
   announceRecord(trx, record, 'update');
   return version;
+}
+
+/** Saved answers as they are stored: those that few may read are sealed. */
+export async function sealWork(trx: Tenant, record: StoredRecord, form: Form, content: WorkContent): Promise<string> {
+  return JSON.stringify({ ...content, ...(await sealContent(trx, record, form, content)) });
 }
 
 /** Forgets what was saved, once the record has taken it or has left the state. */

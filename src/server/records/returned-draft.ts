@@ -3,6 +3,7 @@ import type { Form } from '../../../engine/index.ts';
 import type { Answers } from '../../shared/record.ts';
 import { canonical } from '../audit/canonical.ts';
 import { isObject } from '../../shared/is-object.ts';
+import { privateKeys } from './private-questions.ts';
 
 /** Hashes of the answers that were submitted, by question, while a record is a draft again. */
 type Returned = Readonly<Record<string, string>>;
@@ -20,10 +21,10 @@ export function returnedContext(
   context: Readonly<Record<string, unknown>>,
   move: { readonly from: string; readonly to: string; readonly before: Answers; readonly after: Answers },
 ): { returned?: Returned | undefined; revised?: string[] | undefined } {
-  if (move.to === 'draft' && move.from !== 'draft') return { returned: hashes(move.before), revised: undefined };
+  if (move.to === 'draft' && move.from !== 'draft') return { returned: hashes(form, move.before), revised: undefined };
   if (move.from !== 'draft' || move.to === 'draft') return {};
   const { returned } = context;
-  return isObject(returned) ? { returned: undefined, revised: changedSince(form, returned, hashes(move.after)) } : {};
+  return isObject(returned) ? { returned: undefined, revised: changedSince(form, returned, hashes(form, move.after)) } : {};
 }
 
 /** The questions that were changed since a reviewer last sent the record back. */
@@ -37,10 +38,11 @@ function changedSince(form: Form, before: Readonly<Record<string, unknown>>, aft
   return [...ids].filter((id) => before[id] !== after[id] && !isSigning(form.questions.get(id)?.field));
 }
 
-function hashes(answers: Answers): Returned {
-  return Object.fromEntries(
-    Object.entries(answers).map(([id, value]) => [id, createHash('sha256').update(canonical(value)).digest('base64')]),
-  );
+/** Hashes answers by question; what few may read is left out, for a name could be guessed from its hash. */
+function hashes(form: Form, answers: Answers): Returned {
+  const isPrivate = privateKeys(form);
+  const open = Object.entries(answers).filter(([id]) => !isPrivate(id));
+  return Object.fromEntries(open.map(([id, value]) => [id, createHash('sha256').update(canonical(value)).digest('base64')]));
 }
 
 function isSubmitted(form: Form, id: string): boolean {

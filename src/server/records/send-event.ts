@@ -158,10 +158,10 @@ async function write(
       reason: personal(request.reason?.trim() || undefined),
       ...(request.kind !== undefined && { kind: request.kind }),
       version: written.version,
-      answersHash: answersHash(answers, after.remarks),
-      changed: personalAnswers(view.form, [...new Set([...after.changed, ...(returned.revised ?? [])])], answers),
+      answersHash: answersHash(view.form, answers, after.remarks),
+      changed: personalAnswers(view, [...new Set([...after.changed, ...(returned.revised ?? [])])], answers),
       ...(position.status !== record.status && resultEntry(result.score)),
-      ...(after.remarked.length > 0 && { remarks: personalRemarks(after.remarked, after.remarks) }),
+      ...(after.remarked.length > 0 && { remarks: personalRemarks(view, after.remarked, after.remarks) }),
     },
   });
   return written;

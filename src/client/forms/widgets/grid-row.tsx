@@ -33,11 +33,17 @@ export const GridRow = memo(function GridRow({ gridKey, rowId, number, readOnly,
           {header ?? number}
         </span>
       </th>
-      {columns.map((column) => (
-        <td key={column.id} role="cell" data-field={column.field}>
-          <Question cellKey={`${gridKey}/${rowId}/${column.id}`} readOnly={readOnly} inRow />
+      {store.isErased(rowId) ? (
+        <td role="cell" colSpan={columns.length} className="mf-row-erased" data-field="erased">
+          {t('rowErased')}
         </td>
-      ))}
+      ) : (
+        columns.map((column) => (
+          <td key={column.id} role="cell" data-field={column.field}>
+            <Question cellKey={`${gridKey}/${rowId}/${column.id}`} readOnly={readOnly} inRow />
+          </td>
+        ))
+      )}
       {onRemove ? (
         <td className="mf-row-actions" role="cell">
           {recorded ? (

@@ -1,0 +1,176 @@
+import { indexed, namesRecords, open, links, people, type Form } from '../../../engine/index.ts';
+import { defaultLanguage } from '../../shared/language.ts';
+import type { Answers, Remarks } from '../../shared/record.ts';
+import { appendHistory } from '../audit/append-history.ts';
+import { destroyRecordKeys, erasedRows } from '../audit/record-keys.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { answersHash } from '../records/answers-hash.ts';
+import { privateKeys, rowIdOf } from '../records/private-questions.ts';
+import { assignedParties } from '../records/project-answers.ts';
+import { writeAnsweredLinks } from '../records/record-links.ts';
+import { changeRecord, writePeople, type StoredRecord } from '../records/record-store.ts';
+import { replaceIndex } from '../records/record-words.ts';
+import { sealWork } from '../records/record-work.ts';
+import { referencesIn } from '../records/references.ts';
+import { removeFiles } from './erase-record.ts';
+import type { ErasureServices } from './erase-subject.ts';
+
+/** Private answers of a record that are to be erased: those of one row of a grid, or all of them. */
+export interface ErasedPart {
+  organizationId: string;
+  recordId: string;
+  rowId?: string | undefined;
+}
+
+export interface RowErasure extends ErasedPart {
+  /** How many rows were erased. */
+  rows: number;
+  /** How many files of them were removed. */
+  files: number;
+}
+
+type Content = Pick<StoredRecord, 'answers' | 'remarks'>;
+
+/**
+ * Destroys the keys of a row that few may read, or of everything that few may read in a record, and takes its answers, remarks, files and index
+ * values away. The rest of the record lives on. Returns nothing where the record does not exist or has no such row; repeating it changes nothing.
+ */
+export async function eraseRows(services: ErasureServices, part: ErasedPart): Promise<RowErasure | undefined> {
+  const { organizationId } = part;
+  const done = await services.tenancy.withTenant({ organizationId }, (trx) => eraseIn(services, trx, part));
+  if (!done) return undefined;
+  await services.files.remove(organizationId, done.files);
+  return { ...part, rows: done.rows, files: done.files.length };
+}
+
+async function eraseIn(
+  { forms, clock }: ErasureServices,
+  trx: Tenant,
+  { organizationId, recordId, rowId }: ErasedPart,
+): Promise<{ rows: number; files: string[] } | undefined> {
+  const record = await trx
+    .selectFrom('records')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', recordId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!record) return undefined;
+  const form = await forms.form(trx, organizationId, record.template_id, record.template_version, defaultLanguage);
+  const work = await workIn(trx, record);
+  const rows = new Set([...rowsOf(form, record), ...(work ? rowsOf(form, work) : [])]);
+  const erased = new Set(await erasedRows(trx, organizationId, recordId));
+  if (rowId !== undefined && !rows.has(rowId) && !erased.has(rowId)) return undefined;
+
+  const whole = rowId === undefined;
+  const going = whole ? [...rows] : [rowId];
+  const before = { answers: record.answers as Answers, remarks: record.remarks as Remarks };
+  const after = withoutRows(form, before, going, whole);
+  const isDone = going.every((id) => erased.has(id)) && JSON.stringify(after) === JSON.stringify(before);
+  if (isDone) return { rows: 0, files: [] };
+  const lost = [before, ...(work ? [work] : [])].flatMap((content) => filesOf(form, content));
+  const kept = new Set([after, ...(work ? [withoutRows(form, work, going, whole)] : [])].flatMap((content) => filesOf(form, content)));
+  await destroyRecordKeys(trx, organizationId, recordId, whole ? ['', ...going] : going);
+
+  const version = record.version + 1;
+  const written = await changeRecord(trx, record, { answers: after.answers, remarks: after.remarks, version }, form);
+  await writePeople(trx, written, [...people(form, after.answers), ...assignedParties(written)]);
+  if (namesRecords(form)) await writeAnsweredLinks(trx, written, form, links(form, after.answers));
+  await writePrivateIndex(trx, written, form, after);
+  if (work) {
+    const content = await sealWork(trx, record, form, { ...work, ...withoutRows(form, work, going, whole) });
+    await trx
+      .updateTable('record_work')
+      .set({ content })
+      .where('organization_id', '=', organizationId)
+      .where('record_id', '=', recordId)
+      .execute();
+  }
+  const files = await removeFiles(
+    trx,
+    organizationId,
+    recordId,
+    lost.filter((id) => !kept.has(id)),
+  );
+  const count = going.filter((id) => !erased.has(id)).length;
+  await appendHistory(trx, organizationId, {
+    at: clock.now(),
+    actorId: null,
+    entity: 'record',
+    entityId: recordId,
+    action: 'erase',
+    details: {
+      rows: going,
+      changed: Object.fromEntries(changedBy(form, before, going, whole).map((key) => [key, null])),
+      version,
+      answersHash: answersHash(form, after.answers, after.remarks),
+    },
+  });
+  return { rows: count, files };
+}
+
+async function workIn(trx: Tenant, { organization_id: organizationId, id }: StoredRecord) {
+  const found = await trx
+    .selectFrom('record_work')
+    .select('content')
+    .where('organization_id', '=', organizationId)
+    .where('record_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found?.content;
+}
+
+/** The ids of the rows that only few may read. */
+function rowsOf(form: Form, { answers }: { answers: object }): string[] {
+  const isPrivate = privateKeys(form);
+  return Object.entries(answers).flatMap(([key, value]) =>
+    isPrivate(key) && form.questions.get(key)?.field === 'grid' && Array.isArray(value) ? value.map(rowIdOf).filter((id) => id !== '') : [],
+  );
+}
+
+function withoutRows(form: Form, content: { answers: object; remarks: object }, rows: readonly string[], whole: boolean): Content {
+  const isPrivate = privateKeys(form);
+  const isGrid = (key: string) => form.questions.get(key)?.field === 'grid';
+  const rowOf = (key: string) => key.split('/')[1] ?? '';
+  const answers = Object.entries(content.answers).flatMap(([key, value]: [string, unknown]): [string, unknown][] => {
+    if (!isPrivate(key)) return [[key, value]];
+    if (!isGrid(key) || !Array.isArray(value)) return whole ? [] : [[key, value]];
+    return [[key, value.map((row: unknown) => (rows.includes(rowIdOf(row)) ? { rowId: rowIdOf(row) } : row))]];
+  });
+  const remarks = Object.entries(content.remarks).filter(([key]) => !isPrivate(key) || !(rows.includes(rowOf(key)) || whole));
+  return { answers: Object.fromEntries(answers), remarks: Object.fromEntries(remarks) };
+}
+
+/** The questions that an erasure changes. */
+function changedBy(form: Form, { answers }: { answers: object }, rows: readonly string[], whole: boolean): string[] {
+  const isPrivate = privateKeys(form);
+  return Object.entries(answers).flatMap(([key, value]: [string, unknown]) => {
+    const holds = Array.isArray(value) && value.some((row) => rows.includes(rowIdOf(row)));
+    return isPrivate(key) && (holds || whole) ? [key] : [];
+  });
+}
+
+function filesOf(form: Form, { answers, remarks }: { answers: object; remarks: object }): string[] {
+  const references = referencesIn(form, answers as Answers, remarks as Remarks);
+  return references.filter(({ kind }) => kind === 'file').map(({ id }) => id);
+}
+
+/** Writes the index values of questions that few may read anew; all others stay as events have written them. */
+async function writePrivateIndex(trx: Tenant, record: StoredRecord, form: Form, { answers, remarks }: Content): Promise<void> {
+  const isPrivate = privateKeys(form);
+  const named = (question: { schema: { 'x-index'?: unknown }; columns?: readonly { schema: { 'x-index'?: unknown } }[] }): unknown[] => [
+    question.schema['x-index'],
+    ...(question.columns ?? []).map(({ schema }) => schema['x-index']),
+  ];
+  const names = [...form.questions.values()].filter(({ id }) => isPrivate(id)).flatMap(named);
+  const fields = [...new Set(names.filter((name) => typeof name === 'string'))];
+  if (fields.length === 0) return;
+  const now = record.updated_at.toISOString();
+  const filling = open(form, { answers, remarks, now, zone: 'UTC', stages: { while: record.status }, facts: {} });
+  await replaceIndex(
+    trx,
+    record,
+    fields,
+    indexed(form, filling).filter(({ name }) => fields.includes(name)),
+  );
+}
