@@ -118,6 +118,10 @@ export interface QuestionSchema {
   'x-spawns-on'?: string[];
   /** The question of the child record that a column of such a grid answers; without it the one of the same id. */
   'x-maps'?: QuestionId;
+  /** Columns whose texts a ticked box masks from those who may not read the section. */
+  'x-masks'?: QuestionId[];
+  /** Rows of a grid are filled one at a time, each as a form. */
+  'x-layout'?: 'form';
   /** Columns that a new row of a grid takes over from the last one. */
   'x-carry'?: QuestionId[];
   'x-row-headers'?: RowHeader[];

@@ -1,7 +1,7 @@
 import { isObject, own } from '../own.ts';
 import { isBlankValue } from './blank.ts';
 import type { FieldType } from './field-type.ts';
-import { exactly, relationName, whole } from './keywords.ts';
+import { areColumns, exactly, relationName, whole } from './keywords.ts';
 import { countFaults } from './length.ts';
 import { isUuid } from './uuid.ts';
 
@@ -26,6 +26,7 @@ export const gridField: FieldType = {
     'x-row-headers': areRowHeaders,
     'x-append-only': isAppendOnly,
     'x-carry': areColumns,
+    'x-layout': exactly('form'),
     'x-spawns': (value, schema) => relationName(value, schema) && schema['x-spawns-on'] !== undefined,
     'x-spawns-on': areEvents,
   },
@@ -54,12 +55,6 @@ function isAppendOnly(value: unknown, { items }: Readonly<Record<string, unknown
   if (!isObject(value) || Object.keys(value).length !== 1 || !Array.isArray(later) || later.length === 0) return false;
   const columns = own(items, 'properties');
   return new Set(later).size === later.length && later.every((id) => typeof id === 'string' && own(columns, id) !== undefined);
-}
-
-/** Columns that a new row takes over: ids, each once. */
-function areColumns(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length === 0 || value.length > 20) return false;
-  return new Set(value).size === value.length && value.every((id) => typeof id === 'string' && /^[A-Za-z][A-Za-z0-9_]{0,40}$/.test(id));
 }
 
 /** The events at which rows become child records: each once. */

@@ -33,3 +33,9 @@ export const relationName: Keyword = (value) => typeof value === 'string' && /^[
 export function text(most: number): Keyword {
   return (value) => typeof value === 'string' && value.length <= most;
 }
+
+/** Columns of the same row: ids, each once. */
+export function areColumns(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length === 0 || value.length > 20) return false;
+  return new Set(value).size === value.length && value.every((id) => typeof id === 'string' && /^[A-Za-z][A-Za-z0-9_]{0,40}$/.test(id));
+}

@@ -20,4 +20,5 @@ export const areaProblems = {
   'import.not-a-time': 422,
 
   'answer.taken': 422,
+  'answer.cannot-read': 422,
 } as const;

@@ -13,6 +13,8 @@ export function focusQuestion(prefix: string, key: string, attempt = 0): void {
     if (attempt < patience) whenIdle(() => focusQuestion(prefix, key, attempt + 1));
     return;
   }
+  const closed = question.closest<HTMLDetailsElement>('details:not([open])');
+  if (closed) closed.open = true;
   const own = document.getElementById(id);
   const control = own?.matches(focusable) ? own : question.querySelector<HTMLElement>(focusable);
   control?.focus({ preventScroll: true });

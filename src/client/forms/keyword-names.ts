@@ -55,6 +55,8 @@ const ofQuestion: Names = {
   'x-maps': { name: 'properties.maps', values: 'text' },
   'x-row-headers': { name: 'properties.rowHeaders' },
   'x-carry': { name: 'properties.carry' },
+  'x-layout': { name: 'properties.rowForm' },
+  'x-masks': { name: 'properties.masks' },
   'x-append-only': { name: 'properties.appendOnly', values: 'flag' },
   minLength: { name: 'properties.limit.minLength', values: 'number' },
   maxLength: { name: 'properties.limit.maxLength', values: 'number' },

@@ -1,10 +1,11 @@
-import type { Language } from '../../shared/language.ts';
+import { defaultLanguage, type Language } from '../../shared/language.ts';
 import { isChosen } from '../../shared/manifest.ts';
 import { openTexts } from '../audit/personal.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { MailVariables } from '../mail/mail-text.ts';
 import { timeText } from '../mail/time-text.ts';
 import { originOf } from '../plugins/hosts.ts';
+import { maskOf } from '../records/masked-names.ts';
 import type { StoredRecord } from '../records/record-store.ts';
 import type { Services } from '../services.ts';
 import type { FormCache } from '../templates/form-cache.ts';
@@ -38,7 +39,9 @@ export async function readNotice(
   const { place, sub_domain_name: subDomain, chosen_modules: chosen, ...organization } = await surroundingsOf(trx, record);
   // Of a module that the organisation has left nobody is told anything.
   const people = isChosen(manifest, chosen) ? recipients.filter(({ id }) => id !== notice.by) : [];
-  const { reason, actorId } = await lastStep(trx, record, notice.event ?? notice.scenario);
+  const { reason: given, actorId } = await lastStep(trx, record, notice.event ?? notice.scenario);
+  const form = await forms.form(trx, organizationId, record.template_id, record.template_version, defaultLanguage);
+  const reason = maskOf(form, record.answers)(given);
   const sender = await nameOf(trx, organizationId, actorId ?? record.requester_id);
   const template = await templateOf(trx, organizationId, record.template_id);
   const answers = await answersIn(forms, trx, record, notice, people);

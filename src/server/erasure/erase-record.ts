@@ -6,6 +6,7 @@ import { appendHistory } from '../audit/append-history.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { freeStorage } from '../files/free-storage.ts';
 import { answersHash } from '../records/answers-hash.ts';
+import { maskedContent, maskOf } from '../records/masked-names.ts';
 import { writeWords } from '../records/project-answers.ts';
 import { changeRecord, type StoredRecord } from '../records/record-store.ts';
 import { sealWork } from '../records/record-work.ts';
@@ -87,7 +88,8 @@ export async function eraseInRecord(
   }
 
   const version = record.version + 1;
-  const title = record.title === null ? null : (retitled(form, record.title, stored.answers, answers) ?? null);
+  const masked = (all: Answers) => maskedContent(maskOf(form, stored.answers), { answers: all, remarks: {} }).answers;
+  const title = record.title === null ? null : (retitled(form, record.title, masked(stored.answers), masked(answers)) ?? null);
   await writeWords(trx, await changeRecord(trx, record, { answers, remarks, title, version }, form), form, renamed);
   const keys = await removeFiles(trx, organizationId, recordId, files);
   await appendHistory(trx, organizationId, {

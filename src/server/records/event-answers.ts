@@ -25,6 +25,7 @@ import { isWithin, sectionsOfStage, sectionsToFill } from './section-scope.ts';
 import { withOwnCompany } from './own-company.ts';
 import { siteNotOffered } from './offered-site.ts';
 import { takenAnswers } from './taken-answers.ts';
+import { unreadableParties } from './unreadable-parties.ts';
 import { danglingReferences, referencesIn } from './references.ts';
 
 /** The answers of a record after an event, which questions it changed, and beside which it changed the remark. */
@@ -113,6 +114,7 @@ export async function answersAfter(
     );
     violations.push(...(await siteNotOffered(trx, view, submission.answers)));
     violations.push(...(await takenAnswers(trx, view, submission.answers)));
+    violations.push(...(await unreadableParties(trx, view, submission.answers)));
   }
   if (!submission.ok || violations.length > 0) throw new Problem('record.answers-invalid', { violations });
   // What is only saved begins nothing anew: the sections of other stages stay as they are.

@@ -1,3 +1,4 @@
+import type { Content } from '../../../engine/index.ts';
 import { isSaving, offered, type Offer } from '../../../workflows/index.ts';
 import { recordEvent } from '../../shared/module-parts.ts';
 import type { OfferedEvent, RecordDetail, RecordScores } from '../../shared/record.ts';
@@ -7,6 +8,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { dayIn } from '../listing/today.ts';
 import { currentRevision } from '../revisions/revision-store.ts';
 import { childrenOf, factsForRules, conditionsNow, factsOf, positionOf, type RecordView } from './record-view.ts';
+import { maskedContent, maskOf } from './masked-names.ts';
 import { only, sectionsOfStage, sectionsToFill, seenBy } from './section-scope.ts';
 import { workingContent } from './record-work.ts';
 import { versionsOf } from './record-versions.ts';
@@ -30,7 +32,9 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
   // Saves that are not recorded yet are shown only to those who fill the record.
   const isWorked = view.work !== undefined && fillable.length > 0;
   const whole = isWorked ? workingContent(view) : record;
-  const content = { answers: only(whole.answers, isSeen), remarks: only(whole.remarks, isSeen) };
+  const masked = maskFor(view, isSeen);
+  const seen = ({ answers, remarks }: Content) => masked({ answers: only(answers, isSeen), remarks: only(remarks, isSeen) });
+  const content = seen(whole);
   const users = [
     record.requester_id,
     ...people.map(({ user_id }) => user_id),
@@ -75,9 +79,7 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     version: record.version,
     answers: content.answers,
     remarks: content.remarks,
-    recorded: isWorked
-      ? { answers: only(record.answers, isSeen), remarks: only(record.remarks, isSeen), save: view.work?.version ?? 0 }
-      : null,
+    recorded: isWorked ? { ...seen(record), save: view.work?.version ?? 0 } : null,
     events,
     fillable,
     people: people.map(({ party, user_id }) => ({ party, user: named(user_id) })),
@@ -112,6 +114,12 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     zone: view.zone,
     now: now.toISOString(),
   };
+}
+
+/** Returns what masks the names of privacy cases from a reader who may not see the people of the record. */
+function maskFor({ form, record, work }: RecordView, isSeen: (key: string) => boolean): (content: Content) => Content {
+  const mask = [...form.questions.keys()].every(isSeen) ? undefined : maskOf(form, { ...record.answers, ...work?.answers });
+  return (content) => (mask ? maskedContent(mask, content) : content);
 }
 
 function eventsFor(view: RecordView, session: ServerSession): OfferedEvent[] {

@@ -1,5 +1,6 @@
-import { links, namesRecords, people, projected, type Filling, type Form } from '../../../engine/index.ts';
+import { draftAnswers, links, namesRecords, people, projected, type Filling, type Form } from '../../../engine/index.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { maskOf } from './masked-names.ts';
 import { changeRecord, writePeople, type RecordChange, type StoredRecord } from './record-store.ts';
 import { writeAnsweredLinks } from './record-links.ts';
 import { writeSites } from './record-sites.ts';
@@ -13,6 +14,7 @@ const instants = ['starts_at', 'ends_at', 'occurred_at', 'due_at'] as const;
 /** The fixed columns of a record as its answers give them; what is no longer answered becomes empty. */
 export function projectionOf(filling: Filling): RecordChange {
   const values = projected(filling.form, filling);
+  const mask = maskOf(filling.form, draftAnswers(filling).answers);
   return {
     site_id: values.site ?? null,
     ...Object.fromEntries(columns.map((column) => [`${column}_id`, values[column] ?? null])),
@@ -22,8 +24,8 @@ export function projectionOf(filling: Filling): RecordChange {
     assignee_id: values.assignee ?? null,
     contractor_id: values.contractor ?? null,
     category: values.category ?? null,
-    title: values.title ?? null,
-    details: values.details ?? null,
+    title: values.title === undefined ? null : mask(values.title),
+    details: values.details === undefined ? null : mask(values.details),
   };
 }
 

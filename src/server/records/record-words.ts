@@ -1,5 +1,6 @@
 import { indexed, type Filling, type Form } from '../../../engine/index.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { maskOf } from './masked-names.ts';
 import type { StoredRecord } from './record-store.ts';
 import { seenByAll } from './section-scope.ts';
 
@@ -107,10 +108,11 @@ async function insertIndex(trx: Tenant, record: StoredRecord, values: IndexValue
 /** Writes the facts a record is searched and filtered by: its words and its conditions. */
 export async function writeFacts(trx: Tenant, record: StoredRecord, form: Form, names: readonly string[]): Promise<void> {
   const isSeen = seenByAll({ form });
+  const mask = maskOf(form, record.answers);
   const typed = [...form.questions.values()].flatMap((question) => {
     if (!isSeen(question.id)) return [];
     const answer = record.answers[question.id];
-    return (question.field === 'text' || question.field === 'text-area') && typeof answer === 'string' ? [answer] : [];
+    return (question.field === 'text' || question.field === 'text-area') && typeof answer === 'string' ? [mask(answer)] : [];
   });
   const words = indexedWords([record.number ?? '', form.title, ...names, ...typed].join(' ')).slice(0, mostWords);
   const fact = (field: string) => (vtext: string, ordinal: number) => ({

@@ -46,6 +46,17 @@ export function GridGroup() {
           <NumberKeyword name="maxItems" label={t('properties.rowsMost')} isRequired isWhole />
         </Pair>
       )}
+      {depth === 0 && headers.length === 0 && (
+        <Keyword name="x-layout">
+          <PanelSwitch
+            label={t('properties.rowForm')}
+            hint={t('properties.rowFormHint')}
+            value={schema['x-layout'] === 'form'}
+            disabled={isReadOnly}
+            onSwitch={(isOn) => refusal(patch({ 'x-layout': isOn ? 'form' : undefined }))}
+          />
+        </Keyword>
+      )}
       {depth === 0 && (
         <Keyword name="x-append-only">
           <PanelSwitch

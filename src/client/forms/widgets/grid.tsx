@@ -8,6 +8,7 @@ import { useGrowing } from '../use-growing.ts';
 import type { ReadingProps, WidgetProps } from '../widget.ts';
 import { GridRow } from './grid-row.tsx';
 import { GridTable } from './grid-table.tsx';
+import { RowForm } from './row-form.tsx';
 
 interface Removed {
   number: number;
@@ -26,12 +27,13 @@ export function GridWidget({ id, cellKey, question, value, onLeave }: WidgetProp
   const { minItems = 0, maxItems = 200 } = question.schema;
   const full = rowIds.length >= maxItems;
   const fixed = question.rowHeaders !== undefined;
+  const isForm = !fixed && question.schema['x-layout'] === 'form';
   const mounted = useGrowing(rowIds.length, 20, 20);
   const first = question.columns?.find((column) => column.field !== 'hidden');
 
   useEffect(() => {
-    if (added && first) document.getElementById(domId(prefix, `${cellKey}/${added}/${first.id}`))?.focus();
-  }, [added, first, prefix, cellKey]);
+    if (added && first && !isForm) document.getElementById(domId(prefix, `${cellKey}/${added}/${first.id}`))?.focus();
+  }, [added, first, isForm, prefix, cellKey]);
 
   function remove(rowId: string, number: number): void {
     const restore = store.removeRow(cellKey, rowId);
@@ -42,7 +44,21 @@ export function GridWidget({ id, cellKey, question, value, onLeave }: WidgetProp
 
   return (
     <div className="mf-grid" {...(fixed && { id, tabIndex: -1 })}>
-      {rowIds.length > 0 ? (
+      {isForm && rowIds.length > 0 ? (
+        <ol className="mf-row-forms" aria-labelledby={labelId(id)}>
+          {rowIds.slice(0, mounted).map((rowId, index) => (
+            <RowForm
+              key={rowId}
+              gridKey={cellKey}
+              rowId={rowId}
+              number={index + 1}
+              count={rowIds.length}
+              isNew={rowId === added}
+              onRemove={remove}
+            />
+          ))}
+        </ol>
+      ) : rowIds.length > 0 ? (
         <GridTable question={question} labelledBy={labelId(id)} withActions={!fixed}>
           {rowIds.slice(0, mounted).map((rowId, index) => (
             <GridRow

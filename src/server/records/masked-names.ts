@@ -1,0 +1,82 @@
+import type { Form } from '../../../engine/index.ts';
+import { isObject } from '../../shared/is-object.ts';
+import type { Answers, Remarks } from '../../shared/record.ts';
+import { languageOf, translate } from '../texts/translate.ts';
+
+/** Replaces the names of privacy cases in a text. */
+export type Mask = (text: string) => string;
+
+const leave: Mask = (text) => text;
+
+/**
+ * Returns a mask for the names that answers ask to hide (`x-masks`, the privacy cases of OSHA 1904.29(b)(6)): the whole name, and its words where they
+ * stand alone with a capital.
+ */
+export function maskOf(form: Form, answers: Readonly<Record<string, unknown>>): Mask {
+  const names = namesToMask(form, answers);
+  if (names.length === 0) return leave;
+  const words = names.flatMap((name) => name.split(/[\s.'’-]+/u).filter((word) => [...word].length >= shortestWord));
+  // A whole name is found in any case, a word of it only as it was written, or in capitals.
+  const whole = new RegExp(
+    within(
+      names.map((name) =>
+        name
+          .split(/\s+/)
+          .map(escaped)
+          .join(String.raw`\s+`),
+      ),
+    ),
+    'giu',
+  );
+  const alone = words.length > 0 ? new RegExp(within(words.flatMap((word) => [word, word.toUpperCase()]).map(escaped)), 'gu') : undefined;
+  const said = translate(languageOf({}, form.language), 'records', 'privacyCase') ?? 'Privacy case';
+  const twice = new RegExp(`${escaped(said)}(?:\\s+${escaped(said)})+`, 'gu');
+  return (text) => {
+    const masked = text.replace(whole, () => said);
+    return (alone ? masked.replace(alone, () => said) : masked).replace(twice, said);
+  };
+}
+
+/** The shortest word of a name that is masked where it stands alone. */
+const shortestWord = 3;
+
+/** Returns answers and remarks with the names of privacy cases masked in all that was typed. */
+export function maskedContent<Content extends { answers: Answers; remarks: Remarks }>(mask: Mask, content: Content): Content {
+  if (mask === leave) return content;
+  return { ...content, answers: maskedIn(mask, content.answers) as Answers, remarks: maskedIn(mask, content.remarks) as Remarks };
+}
+
+function maskedIn(mask: Mask, value: unknown): unknown {
+  if (typeof value === 'string') return mask(value);
+  if (Array.isArray(value)) return value.map((item) => maskedIn(mask, item));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, key === 'rowId' ? member : maskedIn(mask, member)]));
+}
+
+/** The names that are masked: of rows in which a box is ticked that masks other columns. */
+function namesToMask(form: Form, answers: Readonly<Record<string, unknown>>): string[] {
+  const grids = [...form.questions.values()].filter(
+    ({ field, columns }) => field === 'grid' && columns?.some(({ schema }) => schema['x-masks']),
+  );
+  return grids.flatMap(({ id, columns = [] }) => {
+    const rows = answers[id];
+    if (!Array.isArray(rows)) return [];
+    return columns.flatMap(({ id: box, schema: { 'x-masks': masked = [] } }) =>
+      rows
+        .filter(isObject)
+        .filter((row) => row[box] === true)
+        .flatMap((row) => masked.map((column) => row[column]))
+        .filter((name) => typeof name === 'string')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    );
+  });
+}
+
+function within(patterns: readonly string[]): string {
+  return `(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import type { Answers } from '../../../engine/index.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import type { HistoryEntry, RecordDetail } from '../../../src/shared/record.ts';
+import { Cast, dayAfter, type RecordStory } from '../../support/record-story.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let organization: DemoOrganization;
+let cast: Cast;
+let incident: RecordStory;
+
+const report = (classification: string, privacyCase: boolean): Answers => ({
+  incidentType: 'first_aid',
+  classification,
+  headline: 'Omar Diaz caught his hand at press 3',
+  description: 'The guard was open. DIAZ cleared the press by hand; Mr Diaz was alone.',
+  place: { site: cast.site },
+  occurredAt: new Date(Date.now() - 60 * 60_000).toISOString(),
+  immediateAction: 'Press stopped.',
+  ratingActual: { likelihood: 3, severity: 2, matrix: 'standard-1' },
+  ratingPotential: { likelihood: 3, severity: 4, matrix: 'standard-1' },
+  victims: [
+    {
+      rowId: uuidv7(),
+      victimType: 'employee',
+      victimName: 'Omar Diaz',
+      victimId: 'E-1045',
+      gender: 'male',
+      hospital: 'no',
+      injuries: [{ region: 'hand-left', injury: 'Cut' }],
+      ...(privacyCase && { privacyCase: true }),
+    },
+  ],
+});
+
+async function reported(privacyCase: boolean): Promise<RecordStory> {
+  const made = await cast.draft('incidents');
+  await made.do('requester', 'submit', { answers: report(await cast.term('terms/incident_category', 'Injury'), privacyCase) });
+  return made;
+}
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+  cast = await Cast.signIn(server, organization);
+  incident = await reported(true);
+});
+
+describe('a privacy case', () => {
+  it('has no name in the list, the search, the Excel export and what others read of the record', async () => {
+    const list = await cast.as.performer.get<{ items: { title: string }[] }>('/api/records?module=incidents');
+    expect(list.body.items[0]?.title).toBe('Privacy case caught his hand at press 3');
+    expect((await cast.as.performer.get<{ total: number }>('/api/records?module=incidents&search=diaz')).body.total).toBe(0);
+    const workbook = await cast.as.performer.get('/api/records/export?module=incidents&format=csv');
+    expect([workbook.status, workbook.text.includes('Diaz')]).toEqual([200, false]);
+
+    const read = await cast.as.performer.get<RecordDetail>(`/api/records/${incident.id}`);
+    expect(read.text.toLowerCase()).not.toContain('diaz');
+    expect(read.body.answers['description']).toBe('The guard was open. Privacy case cleared the press by hand; Mr Privacy case was alone.');
+  });
+
+  it('is read whole by whoever holds the right to health data', async () => {
+    const { answers } = (await cast.as.reviewer.get<RecordDetail>(`/api/records/${incident.id}`)).body;
+    expect(answers['headline']).toBe('Omar Diaz caught his hand at press 3');
+    expect(JSON.stringify(answers['victims'])).toContain('Omar Diaz');
+  });
+
+  it('has no name in the reasons that the history tells others', async () => {
+    await incident.do('requester', 'withdraw', { reason: 'Omar Diaz was not hurt at all' });
+    const reasons = async (who: 'performer' | 'reviewer') =>
+      (await cast.as[who].get<{ items: HistoryEntry[] }>(`/api/records/${incident.id}/history`)).body.items[0]?.reason;
+    expect(await reasons('performer')).toBe('Privacy case was not hurt at all');
+    expect(await reasons('reviewer')).toBe('Omar Diaz was not hurt at all');
+  });
+
+  it('is one only while the box is ticked', async () => {
+    const open = await reported(false);
+    expect((await cast.as.performer.get<RecordDetail>(`/api/records/${open.id}`)).body.title).toBe('Omar Diaz caught his hand at press 3');
+  });
+});
+
+describe('an assignment', () => {
+  it('names whoever has no right to read incidents', async () => {
+    const open = await reported(false);
+    await server.tenancy.withTenant(organization, (trx) =>
+      sql`DELETE FROM role_rules WHERE subject = 'Incident' AND role_id = (SELECT role_id FROM users WHERE id = ${cast.ids.issuer})`.execute(
+        trx,
+      ),
+    );
+    const team = { investigationRequired: 'yes', lead: cast.ids.performer, members: [cast.ids.issuer], targetDate: dayAfter(14) };
+    const { status, body } = await open.send('reviewer', 'assign', { answers: team });
+    const name = organization.accounts.find(({ email }) => email.startsWith('issuer@'))?.fullName;
+    expect([status, body]).toMatchObject([
+      422,
+      { violations: [{ key: 'members', code: 'answer.cannot-read', params: { name, form: 'Incident' } }] },
+    ]);
+    await open.do('reviewer', 'assign', { answers: { ...team, members: [cast.ids.reviewer] } });
+  });
+});
