@@ -31,6 +31,8 @@ const victim = (victimName: string, more: Answers = {}) => ({
   hospital: 'no',
   injuries: [{ region: 'hand-left', injury: 'Cut' }],
   injuryDetails: 'Crushed fingertip',
+  victimOutcome: 'first_aid',
+  countedAs: 'first_aid',
   ...more,
 });
 const omar = victim('Omar Diaz');
