@@ -33,6 +33,7 @@ import type sites from '../../locales/en/sites.json';
 import type settings from '../../locales/en/settings.json';
 import type work from '../../locales/en/work.json';
 import type workflows from '../../locales/en/workflows.json';
+import type workerProfiles from '../../locales/en/worker-profiles.json';
 
 interface Texts {
   [key: string]: string;
@@ -103,6 +104,7 @@ declare module 'i18next' {
       /** By the code of the problem. */
       problems: Texts;
       permits: ModuleNamespace;
+      'worker-profiles': typeof workerProfiles;
     };
   }
 }
