@@ -77,6 +77,8 @@ export { interlocks, type Unmet } from './filling/interlocks.ts';
 export { runsOut, type RunsOut } from './filling/runs-out.ts';
 export { answeredCells, cell, findCell, rowRecorded, rows, sectionFillable, sectionShown } from './filling/look.ts';
 export { interlockReadings, type InterlockReading } from './filling/interlock-readings.ts';
+export { lookupFacts, lookupsIn, withLookups } from './filling/lookups.ts';
+export { lookupPrefix } from './rules/reading-operators.ts';
 export { moveOn } from './filling/move-on.ts';
 export { nextChange } from './filling/next-change.ts';
 export { open, type OpenOptions } from './filling/open.ts';

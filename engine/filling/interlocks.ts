@@ -1,9 +1,12 @@
 import type { Form } from '../form.ts';
+import { own } from '../own.ts';
+import { lookupPrefix } from '../rules/reading-operators.ts';
 import { run } from '../rules/run.ts';
 import { isTruthy } from '../rules/truthy.ts';
 import type { Filling } from './filling.ts';
 import { rootPath } from './path.ts';
 import { readerAt } from './scope-reader.ts';
+import { spoken } from './spoken.ts';
 
 /** What an event or a state needs and does not have, and how to mend it. */
 export interface Unmet {
@@ -22,5 +25,11 @@ export function interlocks(form: Form, filling: Filling, moment: { readonly even
       (interlock) => (event !== undefined && interlock.on.includes(event)) || (state !== undefined && interlock.while.includes(state)),
     )
     .filter((interlock) => !isTruthy(run(interlock.rule, reader).value))
-    .map(({ id, message, mend, suspends }) => ({ id, message, mend, suspends }));
+    .map(({ id, message, mend, suspends }) => ({ id, message: withLookups(message, form, filling), mend, suspends }));
+}
+
+/** The message with the lookups that it names in braces. */
+function withLookups(message: string, { language }: Form, { facts, zone }: Filling): string {
+  const value = (name: string): unknown => (name.startsWith(lookupPrefix) ? (own(facts, name) ?? '…') : undefined);
+  return message.includes('{') ? spoken(message, { language, zone, value }) : message;
 }

@@ -1,7 +1,7 @@
 import { parseInstant } from '../time/instant.ts';
 import { wallClock } from '../time/zone.ts';
 
-const named = /\{([A-Za-z][A-Za-z0-9_]*)\}/g;
+const named = /\{((?:lookup\.)?[A-Za-z][A-Za-z0-9_.]*)\}/g;
 
 export interface Spoken {
   language: string;

@@ -1,7 +1,8 @@
 import type { Plan, PlannedScoring } from '../compile/plan.ts';
 import type { Fault } from '../field-types/field-type.ts';
-import { isObject, isSame } from '../own.ts';
+import { isObject, isSame, own } from '../own.ts';
 import type { FormOption } from '../question.ts';
+import { lookupPrefix } from '../rules/reading-operators.ts';
 import { isTruthy } from '../rules/truthy.ts';
 import { itemScore, type ItemScore } from '../scoring/item-score.ts';
 import type { Ask, Cell } from './cell.ts';
@@ -74,8 +75,9 @@ export function evaluateVerdict(spread: Spread, plan: Plan, path: Path): void {
 
 /** The message with the answers that it names: of the same row, else of the form. */
 function withAnswers(message: string, spread: Spread, { chain }: Plan, path: Path): string {
-  const { form, zone } = spread.filling;
+  const { form, zone, facts } = spread.filling;
   const value = (id: string): unknown => {
+    if (id.startsWith(lookupPrefix)) return own(facts, id) ?? '…';
     const plan = form.plans.get(id);
     if (!plan) return undefined;
     const isBeside = plan.chain.length === chain.length && plan.chain.every((grid, at) => grid === chain[at]);

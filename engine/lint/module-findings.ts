@@ -13,6 +13,7 @@ export function moduleFindings(survey: Survey, parts: ModuleParts): Finding[] {
     ...stageFindings(survey.template, parts),
     ...interlockFindings(survey.template, parts),
     ...questionFindings(survey, parts),
+    ...lookupFindings(survey, parts),
     ...neededFindings(survey, parts),
     ...neededColumnFindings(survey, parts),
     ...noticeFindings(survey, parts),
@@ -44,6 +45,14 @@ function stageFindings(template: Template, { events, states, filling }: ModulePa
           error(states.includes(state) ? 'stage.state-unfilled' : 'stage.state-unknown', place, { state }),
         );
   });
+}
+
+function lookupFindings({ rules }: Survey, { lookups: known }: ModuleParts): Finding[] {
+  return rules.flatMap(({ prepared }) =>
+    prepared.lookups.flatMap(({ name, pointer }) =>
+      unknown(name, known, pointer, (missing, place) => error('rule.lookup-missing', place, { name: missing })),
+    ),
+  );
 }
 
 function interlockFindings(template: Template, { events, states, watched }: ModuleParts): Finding[] {

@@ -28,6 +28,8 @@ export interface ModuleParts {
   readonly reads: readonly string[];
   /** The lists that the server keeps, but for those of records. */
   readonly sources: readonly string[];
+  /** The values of other records that a rule can look up. */
+  readonly lookups: readonly string[];
   /** The relations of the children that its records can have. */
   readonly relations: readonly string[];
   /** What its designer calls new parts of a template until their author names them; `#` is a number. */

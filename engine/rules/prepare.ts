@@ -33,6 +33,7 @@ interface Walk {
   readonly expected: ExpectedOption[];
   readonly rowRules: PreparedRule[];
   readonly settings: { name: string; pointer: string }[];
+  readonly lookups: { name: string; pointer: string }[];
 }
 
 const equalities: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', 'in']);
@@ -65,10 +66,10 @@ export function prepare(rule: unknown, pointer = ''): { rule: PreparedRule } | {
 }
 
 function prepared(rule: unknown, pointer: string, depth: number, count: { nodes: number }, within: readonly string[]): PreparedRule {
-  const walk: Walk = { count, within, references: [], expected: [], rowRules: [], settings: [] };
+  const walk: Walk = { count, within, references: [], expected: [], rowRules: [], settings: [], lookups: [] };
   const logic = translated(rule, pointer, depth, walk);
-  const { references, expected, rowRules, settings } = walk;
-  return { logic, nodes: count.nodes, references, expected, rowRules, settings };
+  const { references, expected, rowRules, settings, lookups } = walk;
+  return { logic, nodes: count.nodes, references, expected, rowRules, settings, lookups };
 }
 
 function translated(rule: unknown, pointer: string, depth: number, walk: Walk): RuleJson {
@@ -121,6 +122,7 @@ function argument(kind: Argument, arg: unknown, pointer: string, depth: number, 
     walk.references.push(...rule.references);
     walk.expected.push(...rule.expected);
     walk.settings.push(...rule.settings);
+    walk.lookups.push(...rule.lookups);
     return walk.rowRules.push(rule) - 1;
   }
 
@@ -145,6 +147,7 @@ function argument(kind: Argument, arg: unknown, pointer: string, depth: number, 
       ...(riskReadings.has(operator) && { isRisk: true }),
     });
   if (operator === 'setting') walk.settings.push({ name: arg, pointer });
+  if (operator === 'lookup') walk.lookups.push({ name: arg, pointer });
   return arg;
 }
 

@@ -29,6 +29,8 @@ export interface PreparedRule {
   readonly expected: readonly ExpectedOption[];
   /** The settings that it reads. */
   readonly settings: readonly { readonly name: string; readonly pointer: string }[];
+  /** The lookups that it reads. */
+  readonly lookups: readonly { readonly name: string; readonly pointer: string }[];
   /** The rules over rows of grids, which `logic` names by their place here. */
   readonly rowRules: readonly PreparedRule[];
 }

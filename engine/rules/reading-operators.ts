@@ -1,6 +1,10 @@
 import { own } from '../own.ts';
+import { RuleError } from './rule-error.ts';
 import { bandOf, ratingOf, riskMatrixOf } from '../risk/risk-matrix.ts';
 import { namingOperator, type Operator } from './operator.ts';
+
+/** Before the name of a lookup among the facts of a filling. */
+export const lookupPrefix = 'lookup.';
 
 /** What a rule reads from the answers and their surroundings. The names are literals, so that what reads what is known before anything runs. */
 export const readingOperators: readonly Operator[] = [
@@ -21,5 +25,11 @@ export const readingOperators: readonly Operator[] = [
     return bandOf(matrix, reader.value(String(id)))?.id ?? null;
   }),
   namingOperator('fact', ['name'], 1, ([name], { reader }) => reader.fact(String(name))),
+  namingOperator('lookup', ['name'], 1, ([name], { reader }) => {
+    const value = reader.fact(`${lookupPrefix}${String(name)}`);
+    // An unknown value satisfies nothing, however the rule turns it.
+    if (value === null) throw new RuleError('rule.lookup-unknown');
+    return value;
+  }),
   namingOperator('setting', ['name'], 1, ([name], { reader }) => reader.setting(String(name))),
 ];

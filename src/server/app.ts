@@ -51,6 +51,7 @@ import { posterRoutes } from './public-forms/poster-routes.ts';
 import { threadRoutes } from './public-forms/thread-routes.ts';
 import { publicFormRoutes } from './public-forms/public-form-routes.ts';
 import { recordImportRoutes } from './records/import/import-routes.ts';
+import { lookupRoutes } from './lookups/lookup-routes.ts';
 import { recordRoutes } from './records/record-routes.ts';
 import { recordMoveRoutes } from './records/move-routes.ts';
 import { shareRoutes } from './records/share-routes.ts';
@@ -137,6 +138,7 @@ export async function buildApp(services: Services, ofModules: readonly ModuleRou
   reportRoutes(app, services);
   oshaRoutes(app, services);
   recordRoutes(app, services);
+  lookupRoutes(app, services);
   recordImportRoutes(app, services);
   printRoutes(app, services);
   shareRoutes(app, services);

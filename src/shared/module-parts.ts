@@ -10,6 +10,7 @@ import {
   type LifecycleShape,
 } from '../../workflows/index.ts';
 import { beginnings, fieldBeginnings } from './beginnings.ts';
+import { lookupNames } from './lookup-names.ts';
 import type { ModuleManifest } from './manifest.ts';
 import { sourceNames } from './source-names.ts';
 
@@ -37,6 +38,7 @@ export function modulePartsOf(
     audience: [...parties, 'requester', 'reviewer'],
     reads: Object.keys(manifest.reads ?? {}),
     sources: sourceNames,
+    lookups: lookupNames,
     relations: Object.keys(manifest.links ?? {}),
     beginnings,
     fieldBeginnings,

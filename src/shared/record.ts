@@ -142,7 +142,7 @@ export interface RecordDetail extends RecordRow {
   /** The questions that were changed since the record was last sent back. */
   revised: string[];
   /** What rules may ask of the record beside its answers: `acceptAt` and the like say when an event last happened. */
-  facts: Record<string, string | number>;
+  facts: Record<string, string | number | boolean>;
   /** The child records that rows of its grids became, by row. */
   children: Record<string, ChildRecord>;
   /** The rows whose answers were erased for good. */
@@ -250,4 +250,10 @@ export interface RecordLink {
 export interface RecordLinks {
   items: RecordLink[];
   creates: { relation: string; module: string; template_id: string }[];
+}
+
+/** What the rules of a form look up, and the questions whose answers it depends on. */
+export interface LookedUp {
+  questions: string[];
+  lookups: Record<string, string | number | boolean>;
 }

@@ -6,6 +6,8 @@ export const categoryTypes = [
   'incident_category',
   'action_category',
   'control_type',
+  'competence_type',
+  'document_type',
 ] as const;
 export type CategoryType = (typeof categoryTypes)[number];
 

@@ -124,6 +124,7 @@ export const violations: [string, string][] = [
   ['rule-pattern', '/properties/note/x-show/matches/1'],
   ['rule-text-order', '/properties/note/x-check/0/rule/>'],
   ['rule-wrong-kind', '/properties/hours/x-value'],
+  ['rule-lookup-missing', '/x-interlocks/0/rule/and/1/lookup/0'],
   ['rule-setting-missing', '/properties/hours/x-default/setting/0'],
   ['rule-too-deep', '/properties/note/x-show/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0/!/0'],
   ['rule-too-large', '/properties/note/x-show/and/199'],

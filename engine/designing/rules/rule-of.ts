@@ -168,6 +168,7 @@ export function ruleOfTerm(term: Term): RuleJson {
     case 'band':
       return { [term.term]: [term.id] };
     case 'fact':
+    case 'lookup':
     case 'setting':
       return { [term.term]: [term.name] };
     case 'now':

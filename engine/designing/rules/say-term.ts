@@ -20,6 +20,8 @@ export function sayTerm(term: Term | undefined, saying: Saying, like?: Term): Se
       return say(term.term, { of: sayQuestion(term.id, saying) });
     case 'fact':
       return term.name.endsWith('At') ? say('event', { event: term.name.slice(0, -2) }) : say('fact', { name: term.name });
+    case 'lookup':
+      return say('lookup', { name: term.name });
     case 'setting':
       return say('setting', { name: term.name });
     case 'now':

@@ -90,6 +90,8 @@ export function sortOf(template: Template, term: Term): ValueSort | undefined {
       return 'date';
     case 'fact':
       return term.name.endsWith('At') ? 'moment' : undefined;
+    case 'lookup':
+      return term.name.endsWith('.valid') ? 'tick' : 'text';
     case 'setting':
       return sortOfLiteral(settingOf(template, term.name));
     case 'least':

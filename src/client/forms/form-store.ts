@@ -125,6 +125,11 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
     if (minuteOf(now) > minuteOf(filling.now)) follow(engine.moveOn(filling, now), []);
   }
 
+  /** Takes in what the server looked up for the answers. */
+  function lookUp(values: Readonly<Record<string, string | number | boolean>>): void {
+    follow(engine.withLookups(filling, values), []);
+  }
+
   /** What the engine cannot know to be wrong: what is no value, and values that do not fit what surrounds the form. */
   const outside = (): Violation[] => [...errors.unreadable.values(), ...errors.unfit.values()];
 
@@ -276,6 +281,7 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
       return { ok: false, violations };
     },
     /** Hears the whole draft a moment after the last change; `flush` makes it hear at once. */
+    lookUp,
     onChange(listener: (draft: Draft) => void): () => void {
       draftListeners.add(listener);
       return () => draftListeners.delete(listener);

@@ -21,6 +21,7 @@ import { useDraftUpdates } from './use-draft-updates.ts';
 import { useDraftZone } from './use-draft-zone.ts';
 import { useForm } from './use-form.ts';
 import { useFormStore } from './use-form-store.ts';
+import { useLookups } from './use-lookups.ts';
 import { useSubmitDraft } from './use-submit-draft.ts';
 
 export type DraftWork = ReturnType<typeof useDraft>;
@@ -37,8 +38,9 @@ export function useDraft(opened: OpenedDraft) {
 
   const form = useForm(template);
   const [zoneBefore, setZone] = useState(detail.zone);
-  const moment = { now: serverNow(detail, openedAt), zone: zoneBefore, signer: useProfile().user.full_name };
+  const moment = { now: serverNow(detail, openedAt), zone: zoneBefore, facts: detail.facts, signer: useProfile().user.full_name };
   const store = useFormStore(form, start, moment);
+  useLookups(store, { id, facts: start === detail ? detail.facts : {} });
   const zone = useDraftZone(store, zoneBefore);
 
   // The rules read the hours in the site's zone: what they ask changes with the site.

@@ -12,6 +12,7 @@ import { serverNow } from './server-clock.ts';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { serverViolations } from './server-violations.ts';
 import { useFormStore } from './use-form-store.ts';
+import { useLookups } from './use-lookups.ts';
 import { useIsIncomplete } from './use-is-incomplete.ts';
 import { stepKey } from './use-kept-step.ts';
 import { untilSettled } from './until-settled.ts';
@@ -48,6 +49,7 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
     signer,
   };
   const store = useFormStore(form, kept ? keptContent(form, sections, detail, kept) : begun(form, sections, detail), moment);
+  useLookups(store, detail);
 
   const isIncomplete = useIsIncomplete(store, sections);
   const isReasonNeeded =

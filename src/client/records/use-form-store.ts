@@ -7,7 +7,7 @@ export interface FormStoreOptions {
   now: string;
   zone: string;
   stages?: ActiveStage;
-  facts?: Readonly<Record<string, string | number>>;
+  facts?: Readonly<Record<string, string | number | boolean>>;
   /** What the server holds by the record's events. */
   recorded?: Recorded;
   /** The account's name of whoever fills. */

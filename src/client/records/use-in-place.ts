@@ -12,6 +12,7 @@ import { serverNow } from './server-clock.ts';
 import { serverViolations } from './server-violations.ts';
 import { useCellAutosave } from './use-cell-autosave.ts';
 import { useFormStore } from './use-form-store.ts';
+import { useLookups } from './use-lookups.ts';
 import { stepKey } from './use-kept-step.ts';
 import { useSendStep } from './use-send-step.ts';
 
@@ -79,6 +80,7 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial }: InPlac
   const [conflicts, setConflicts] = useState<string[]>([]);
   const [clashes, setClashes] = useState<readonly CellClash[]>(restored?.clashes ?? []);
   const store = useFormStore(form, start, moment);
+  useLookups(store, detail);
   const [isDirty, setDirty] = useState(() => !sameContent(own(start), own(detail)));
   const [isUnrecorded, setUnrecorded] = useState(() => !sameContent(own(start), own(detail.recorded ?? detail)));
   const autosave = useCellAutosave({

@@ -12,6 +12,7 @@ import type { Clock } from '../clock.ts';
 import { countLinks, isOpen, linkedByAnswers, linkedFrom, lockChildren, subordinates } from './record-links.ts';
 import { findRecord, peopleOf, votesOf, type StoredRecord } from './record-store.ts';
 import { hasPrivateSections } from './private-questions.ts';
+import { lookUpFor } from '../lookups/look-up-for.ts';
 import { roundOfRecord } from '../reviews/review-store.ts';
 import { hasVersions, isVersionBegun } from './version-begun.ts';
 import { sharingOf } from './record-shares.ts';
@@ -76,6 +77,8 @@ export async function viewOf(
     .executeTakeFirstOrThrow();
   const form = await services.forms.form(trx, organizationId, record.template_id, record.template_version, language);
   const lifecycle = lifecycleById(manifest.lifecycle);
+  const siteZone = await zoneOf(trx, organizationId, record.site_id, zone);
+  const now = services.clock.now();
   return {
     record,
     manifest,
@@ -83,6 +86,7 @@ export async function viewOf(
     lifecycle,
     form,
     ...(await linksOf(services, trx, record, { form, manifest })),
+    lookups: await lookUpFor(trx, { organizationId, form, answers: record.answers, zone: siteZone, now }),
     isLowRisk: template.is_low_risk,
     templateIcon: template.icon,
     work: await workOf(trx, record, manifest),
@@ -92,8 +96,8 @@ export async function viewOf(
     people: await peopleOf(trx, organizationId, record.id),
     votes: await votesOf(trx, organizationId, record.id),
     review: await roundOfRecord(trx, organizationId, record.id, roundOf(record)),
-    zone: await zoneOf(trx, organizationId, record.site_id, zone),
-    now: services.clock.now(),
+    zone: siteZone,
+    now,
   };
 }
 
@@ -129,6 +133,12 @@ export async function linksAfter(
   if (!namesRecords(view.form)) return { linked, linkCounts };
   const after = await linkedByAnswers(trx, view, answers);
   return { linked: after, linkCounts: countLinks(modules, after, Object.keys(linkCounts)) };
+}
+
+/** Returns what the rules of a record look up as it will be with other answers. */
+export async function lookupsAfter(trx: Tenant, view: RecordView, answers: Answers): Promise<Pick<RecordView, 'lookups'>> {
+  const { record, form, zone, now } = view;
+  return { lookups: await lookUpFor(trx, { organizationId: record.organization_id, form, answers, zone, now }) };
 }
 
 /** Whether the template of a record is low risk, which nobody changes before the commit. */

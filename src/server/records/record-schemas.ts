@@ -142,7 +142,7 @@ export const recordDetail = closed({
     }),
     Type.Null(),
   ]),
-  facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+  facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
   children: Type.Record(Type.String(), child),
   erased: Type.Array(Type.String()),
   parent: Type.Union([closed({ id: Type.String(), module: Type.String() }), Type.Null()]),

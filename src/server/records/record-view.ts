@@ -3,6 +3,7 @@ import {
   interlocks,
   isEach,
   isStageActive,
+  lookupFacts,
   open,
   people,
   spawningGrids,
@@ -28,6 +29,7 @@ import { isObject } from '../../shared/is-object.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { recordEvent } from '../../shared/module-parts.ts';
 import type { ReviewCapacity } from '../../shared/review.ts';
+import type { LookupValues } from '../lookups/lookup.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { reviewFactsOf } from '../reviews/review-facts.ts';
 import type { StoredRound } from '../reviews/review-store.ts';
@@ -74,6 +76,8 @@ export interface RecordView extends Sharing {
   linked: readonly LinkedRecord[];
   /** Counts of the linked records, by relation. */
   linkCounts: LinkCounts;
+  /** Values of other records that its rules look up. */
+  lookups: LookupValues;
   /** How many children, of any relation, are still open. */
   openChildren: number;
   /** The rows whose answers were erased. */
@@ -135,13 +139,17 @@ function linksWith(view: RecordView, event: string, answers: StoredRecord['answe
   return counts;
 }
 
-/** Facts that rules may read of a record beside its answers: when events happened, its end, and counts of its links. */
-export function factsForRules({ record, linkCounts }: Pick<RecordView, 'record' | 'linkCounts'>): Record<string, string | number> {
+/** Facts that rules may read of a record beside its answers: when events happened, its end, counts of its links, and what it looks up. */
+export function factsForRules({
+  record,
+  linkCounts,
+  lookups,
+}: Pick<RecordView, 'record' | 'linkCounts' | 'lookups'>): Record<string, string | number | boolean> {
   const ofLinks = Object.entries(linkCounts).flatMap(([relation, counts]) =>
     Object.entries(counts).map(([name, count]) => [`links.${relation}.${name}`, count] as const),
   );
   const end = record.ends_at === null ? {} : { validUntil: record.ends_at.toISOString() };
-  return { ...ruleFacts(record), ...end, ...Object.fromEntries(ofLinks) };
+  return { ...ruleFacts(record), ...end, ...Object.fromEntries(ofLinks), ...lookupFacts(lookups) };
 }
 
 /** The review round the record is in; votes of earlier rounds do not count. */

@@ -4,7 +4,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { Answers, Remarks } from '../../shared/record.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { loadView, viewAtSite, type RecordServices } from './load-view.ts';
+import { loadView, lookupsAfter, viewAtSite, type RecordServices } from './load-view.ts';
 import { writeAnswers } from './project-answers.ts';
 import { fillingOf, type RecordView } from './record-view.ts';
 import { danglingReferences, referencesIn } from './references.ts';
@@ -51,7 +51,8 @@ export async function saveDraft(
   if (violations.length > 0) throw new Problem('record.answers-invalid', { violations });
 
   const answers = signAs(view.form, draft.answers, view.record.answers, session.fullName);
-  const next = await viewAtSite(trx, session, view, answers);
+  const placed = await viewAtSite(trx, session, view, answers);
+  const next = { ...placed, ...(await lookupsAfter(trx, placed, answers)) };
   const record = await writeAnswers(trx, view.record, fillingOf(next, { on: 'submit' }, answers, draft.remarks), {
     answers,
     remarks: draft.remarks,

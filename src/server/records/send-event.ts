@@ -18,7 +18,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { answerNotices } from './answer-notices.ts';
 import { answersHash } from './answers-hash.ts';
 import { answersAfter, answersSent, type EventAnswers } from './event-answers.ts';
-import { heldLowRisk, linksAfter, linksOf, loadView, viewAtSite, type RecordServices } from './load-view.ts';
+import { heldLowRisk, linksAfter, linksOf, loadView, lookupsAfter, viewAtSite, type RecordServices } from './load-view.ts';
 import { personalAnswers, personalRemarks } from './personal-answers.ts';
 import { resultAfter, resultEntry } from './present-scores.ts';
 import { positionChange } from './position-change.ts';
@@ -54,8 +54,9 @@ export async function sendEvent(
     throw new Problem('lifecycle.event-unknown');
   if (stored.record.status === 'draft') await requireChosen(trx, session.organizationId, stored.manifest);
   // The hours are judged where the work is to be, not where an earlier draft had it.
-  const placed = await viewAtSite(trx, session, stored, answersSent(stored, session, request));
-  const view = { ...placed, isReviewed: await isReviewedNow(trx, placed) };
+  const sent = answersSent(stored, session, request);
+  const placed = await viewAtSite(trx, session, stored, sent);
+  const view = { ...placed, ...(await lookupsAfter(trx, placed, sent)), isReviewed: await isReviewedNow(trx, placed) };
 
   // What the sender may never do is said before what is wrong with what they sent.
   refuseEvent(view, session, request);

@@ -36,10 +36,15 @@ const branches: readonly Branch[] = [
   { kind: 'root_cause', categoryType: null, texts: 'cause', terms: stockCauses },
 ];
 
-/** Gives an organisation the stock terms of every kind that it has none of, named in all languages. */
+/** Gives an organisation the stock terms of every kind and type of category that it has none of, named in all languages. */
 export async function copyStockTerms(trx: Tenant, organizationId: string, at: Date): Promise<void> {
-  const had = await trx.selectFrom('terms').select('kind').distinct().where('organization_id', '=', organizationId).execute();
-  const missing = branches.filter(({ kind }) => !had.some((row) => row.kind === kind));
+  const had = await trx
+    .selectFrom('terms')
+    .select(['kind', 'category_type'])
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .execute();
+  const missing = branches.filter(({ kind, categoryType }) => !had.some((row) => row.kind === kind && row.category_type === categoryType));
   const rows = missing.flatMap((branch) => rowsOf(branch, branch.terms, { organizationId, at, parent: null, level: 1 }));
   if (rows.length > 0) await trx.insertInto('terms').values(rows).execute();
 }

@@ -27,6 +27,22 @@ export const stockCategories: Readonly<Record<CategoryType, readonly StockTerm[]
   ],
   action_category: plain('corrective', 'preventive', 'improvement'),
   control_type: plain('eliminate', 'substitute', 'engineer', 'administer', 'ppe'),
+  competence_type: plain(
+    ...[
+      'medical',
+      'first_aid',
+      'fire_watch',
+      'hot_work',
+      'work_at_height',
+      'confined_space',
+      'gas_test',
+      'electrical',
+      'forklift',
+      'crane',
+    ],
+    ...['scaffold', 'rigging'],
+  ),
+  document_type: plain('insurance', 'certificate', 'licence', 'method', 'safety_plan'),
 };
 
 /** The damages to the environment that an organisation begins with. */

@@ -42,6 +42,7 @@ beforeEach(() => {
     audience: [],
     reads: [],
     sources: [],
+    lookups: [],
     relations: [],
     beginnings: [],
     fieldBeginnings: {},

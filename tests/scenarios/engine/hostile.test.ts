@@ -137,6 +137,7 @@ describe('hostile rules', () => {
     'date_diff',
     'overlaps_night',
     'fact',
+    'lookup',
     'setting',
     'round',
     'reduce',

@@ -9,6 +9,8 @@ import { rowId } from '../../support/scenario.ts';
 interface Example extends Partial<RuleContext> {
   rule: RuleJson;
   result: unknown;
+  /** Why there is no result. */
+  error?: string;
 }
 interface Described {
   signatures: { takes: { kind: string; type: string }[]; least: number; rest?: true }[];
@@ -35,8 +37,8 @@ describe('the operators of rules', () => {
 
   it.each(Object.entries(document.operators).flatMap(([name, { examples }]) => examples.map((example) => [name, example] as const)))(
     '%s: %j',
-    (_, { rule, result, ...context }) => {
-      expect(ruleOutcome(rule, { answers: {}, ...moment, ...context })).toEqual({ value: result });
+    (_, { rule, result, error, ...context }) => {
+      expect(ruleOutcome(rule, { answers: {}, ...moment, ...context })).toEqual({ value: result, ...(error !== undefined && { error }) });
     },
   );
 });

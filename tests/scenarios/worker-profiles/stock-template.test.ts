@@ -52,7 +52,14 @@ describe('the stock template of worker profiles', () => {
 
   it('is whole when everything that it asks is answered', () => {
     const { submission } = fillAll(template, {
-      ...{ name: 'Georgi Dimitrov', site, contractor: site.site, inductedOn: '2026-01-10', inductionUntil: '2027-01-09' },
+      ...{
+        name: 'Georgi Dimitrov',
+        site,
+        contractor: site.site,
+        inductedOn: '2026-01-10',
+        inductionUntil: '2027-01-09',
+        competenceType: site.site,
+      },
     });
     expect(submission).toMatchObject({ ok: true, answers: { name: 'Georgi Dimitrov', gender: 'male' } });
   });

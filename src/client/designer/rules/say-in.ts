@@ -11,7 +11,7 @@ export interface Tongue {
   /** What an event of the module is called. */
   event: (id: string) => string;
   /** What a setting or a part of an answer is called. */
-  name: (key: 'settingName' | 'partName', id: string) => string;
+  name: (key: 'settingName' | 'partName' | 'lookupName', id: string) => string;
 }
 
 /** How several parts stand side by side in each sentence. */
@@ -50,6 +50,7 @@ export function sayIn(tongue: Tongue): (part: SentencePart) => string {
     }
     if (typeof part === 'object') return said(part);
     if (name === 'event') return event(String(part));
+    if (say === 'lookup') return tongue.name('lookupName', String(part));
     if (say === 'setting') return tongue.name('settingName', String(part));
     if (name === 'part') return tongue.name('partName', String(part));
     if (say === 'date' || say === 'moment') return timeOf(String(part), say);

@@ -1,0 +1,72 @@
+import { dayIn } from '../../../../server/listing/today.ts';
+import type { Tenant } from '../../../../server/db/tenant.ts';
+import type { Lookup, LookupRequest } from '../../../../server/lookups/lookup.ts';
+import { lastDay, questionsNaming, recordsNamed } from '../../../../server/lookups/named-records.ts';
+import { lookUp } from '../../../../server/sources/look-up.ts';
+import { languageOf } from '../../../../server/texts/translate.ts';
+
+const company = 'contractors';
+const worker = 'worker-profiles';
+
+/** Whether the contractors that answers name, themselves or by their workers, have every required paper approved and in date. */
+export const lookup: Lookup = {
+  names: ['papers.valid', 'papers.missing'],
+  reads: (form) => questionsNaming(form, [company, worker]),
+  async load(trx, request) {
+    const { organizationId, form, zone } = request;
+    const ids = await contractorsNamed(trx, request);
+    if (!ids) return {};
+    if (ids.length === 0) return { 'papers.valid': true, 'papers.missing': '' };
+    const contractors = await trx
+      .selectFrom('records')
+      .select(['id', 'title', 'answers'])
+      .where('organization_id', '=', organizationId)
+      .where('module', '=', company)
+      .where('id', 'in', ids)
+      .orderBy('title')
+      .orderBy('id')
+      .execute();
+    if (contractors.length < ids.length) return {};
+
+    const day = lastDay(request);
+    const papers = await trx
+      .selectFrom('records')
+      .select(['contractor_id', 'answers', 'ends_at'])
+      .where('organization_id', '=', organizationId)
+      .where('module', '=', 'contractor-documents')
+      .where('contractor_id', 'in', ids)
+      .where('status', '=', 'approved')
+      .execute();
+    const isHeld = (contractor: string, type: string) =>
+      papers.some(
+        (paper) =>
+          paper.contractor_id === contractor &&
+          paper.answers['documentType'] === type &&
+          (paper.ends_at === null || dayIn(paper.ends_at, zone) >= day),
+      );
+    const missing = contractors.flatMap(({ id, title, answers }) => {
+      const required = Array.isArray(answers['requiredPapers']) ? answers['requiredPapers'].map(String) : [];
+      return required.filter((type) => !isHeld(id, type)).map((type) => ({ name: title ?? '', type }));
+    });
+    const references = missing.map(({ type }) => ({ kind: 'term' as const, id: type }));
+    const terms = await lookUp(trx, organizationId, references, languageOf({}, form.language));
+    const told = missing.map(({ name, type }) => `${name}: ${terms.get(type)?.name ?? ''}`);
+    return { 'papers.valid': missing.length === 0, 'papers.missing': told.join('; ') };
+  },
+};
+
+/** The contractors that answers name and those of the workers they name; nothing where a worker is not found. */
+async function contractorsNamed(trx: Tenant, request: LookupRequest): Promise<string[] | undefined> {
+  const workers = recordsNamed(request, worker);
+  const direct = recordsNamed(request, company);
+  if (workers.length === 0) return direct;
+  const rows = await trx
+    .selectFrom('records')
+    .select(['id', 'contractor_id'])
+    .where('organization_id', '=', request.organizationId)
+    .where('module', '=', worker)
+    .where('id', 'in', workers)
+    .execute();
+  if (rows.length < workers.length) return undefined;
+  return [...new Set([...direct, ...rows.flatMap(({ contractor_id: id }) => id ?? [])])];
+}

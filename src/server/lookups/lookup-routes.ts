@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import type { App } from '../plugins/app-type.ts';
+import { closed, Id } from '../plugins/schemas.ts';
+import { danglingReferences, referencesIn } from '../records/references.ts';
+import { loadView, viewAtSite } from '../records/load-view.ts';
+import type { Services } from '../services.ts';
+import { lookUpFor, questionsLookedUp } from './look-up-for.ts';
+
+const value = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
+const lookups = closed({ questions: Type.Array(Type.String()), lookups: Type.Record(Type.String(), value) });
+
+/** What the rules of a record look up, as its form asks again when one of the answers changes that it depends on. */
+export function lookupRoutes(app: App, services: Services): void {
+  app.post(
+    '/api/records/:id/lookups',
+    {
+      bodyLimit: 1024 * 1024,
+      schema: {
+        tags: ['records'],
+        params: closed({ id: Id }),
+        body: closed({ answers: Type.Record(Type.String(), Type.Unknown()) }),
+        response: { 200: lookups },
+      },
+      config: { access: { level: 'module', action: 'read' }, unknownId: 'record.not-found' },
+    },
+    async ({ session, params, body }) =>
+      services.tenancy.withTenant(
+        session,
+        async (trx) => {
+          const view = await loadView(services, trx, session, params.id);
+          const questions = await questionsLookedUp(view.form);
+          const sent = Object.fromEntries(Object.entries(body.answers).filter(([id]) => questions.includes(id)));
+          const answers = { ...view.record.answers, ...sent };
+          const held = referencesIn(view.form, view.record.answers);
+          const named = referencesIn(view.form, sent);
+          // Who may not choose a record learns nothing of it: the values stay unknown.
+          const isStrange = (await danglingReferences(services.modules, trx, session, params.id, named, held, held)).length > 0;
+          const { zone } = await viewAtSite(trx, session, view, answers);
+          const request = { organizationId: session.organizationId, form: view.form, answers, zone, now: view.now };
+          return { questions, lookups: isStrange ? {} : await lookUpFor(trx, request) };
+        },
+        { readOnly: true },
+      ),
+  );
+}

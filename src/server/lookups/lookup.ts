@@ -1,0 +1,24 @@
+import type { Form } from '../../../engine/index.ts';
+import type { LookupName } from '../../shared/lookup-names.ts';
+import type { Answers } from '../../shared/record.ts';
+import type { Tenant } from '../db/tenant.ts';
+
+/** Values of other records, by the names that rules look them up with. A missing one is unknown. */
+export type LookupValues = Readonly<Record<string, string | number | boolean>>;
+
+/** The answers that are judged, and when and where. */
+export interface LookupRequest {
+  organizationId: string;
+  form: Form;
+  answers: Answers;
+  zone: string;
+  now: Date;
+}
+
+/** One provider of lookups: `src/modules/<id>/server/lookups/<name>.ts` exports it as `lookup`. */
+export interface Lookup {
+  names: readonly LookupName[];
+  /** The root questions whose answers the values depend on. */
+  reads: (form: Form) => string[];
+  load: (trx: Tenant, request: LookupRequest) => Promise<LookupValues>;
+}

@@ -1,0 +1,34 @@
+import type { Form, Question } from '../../../engine/index.ts';
+import { dayIn } from '../listing/today.ts';
+import { referencesIn } from '../records/references.ts';
+import type { LookupRequest } from './lookup.ts';
+
+/** The root questions of a form that name records of a module, themselves or in their rows, and the one that says when it ends. */
+export function questionsNaming(form: Form, modules: readonly string[]): string[] {
+  const names = ({ source, columns = [] }: Question): boolean =>
+    modules.some((module) => source === `records/${module}`) || columns.some(names);
+  const roots = form.sections.flatMap(({ questions }) => questions);
+  return roots.filter((id) => {
+    const question = form.questions.get(id);
+    return question !== undefined && (names(question) || question.column === 'ends_at');
+  });
+}
+
+/** The records of a module that answers name. */
+export function recordsNamed({ form, answers }: LookupRequest, module: string): string[] {
+  const named = referencesIn(form, answers).filter(({ kind, above }) => kind === 'record' && above === module);
+  return [...new Set(named.map(({ id }) => id))];
+}
+
+/** The day until which papers must be valid: today, or the day that the record ends where that is later. */
+export function lastDay({ form, answers, zone, now }: LookupRequest): string {
+  const end = [...form.questions.values()].find(({ column }) => column === 'ends_at');
+  const answer = end && answers[end.id];
+  const ends = typeof answer === 'string' ? new Date(answer) : now;
+  return dayIn(ends > now ? ends : now, zone);
+}
+
+/** A day as texts name it. */
+export function dayText(day: string, { language }: Form): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,145 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Answers } from '../../../engine/index.ts';
+import type { ProblemBody } from '../../../src/shared/problem.ts';
+import type { LookedUp, RecordDetail } from '../../../src/shared/record.ts';
+import type { Client } from '../../support/client.ts';
+import { ContractorStory, inDays } from '../../support/contractor-story.ts';
+import { PermitStory } from '../../support/permit-story.ts';
+import { useServer } from '../../support/server.ts';
+import { WorkerStory } from '../../support/worker-story.ts';
+
+const server = useServer();
+let story: PermitStory;
+let workers: WorkerStory;
+let contractors: ContractorStory;
+let admin: Client;
+let hotWork: string;
+let insurance: string;
+
+beforeAll(async () => {
+  const organization = await server.anOrganization();
+  story = await PermitStory.begin(server, organization);
+  workers = await WorkerStory.begin(server, organization);
+  contractors = await ContractorStory.begin(server, organization);
+  admin = contractors.admin;
+  hotWork = await term('competence_type', 'Hot work');
+  insurance = await term('document_type', 'Insurance');
+});
+
+async function term(tree: string, name: string): Promise<string> {
+  const { items } = (
+    await admin.get<{ items: { id: string; name: string }[] }>(`/api/sources/terms%2F${tree}?search=${encodeURIComponent(name)}`)
+  ).body;
+  const found = items.find((each) => each.name === name);
+  if (!found) throw new Error(`No term ${name} in ${tree}`);
+  return found.id;
+}
+
+const row = (workerProfile: string, ...workerCompetences: string[]): Answers => ({
+  rowId: uuidv7(),
+  workerProfile,
+  workerRole: 'Welder',
+  ...(workerCompetences.length > 0 && { workerCompetences }),
+});
+const competence = (until?: string): Answers => ({
+  competences: [{ rowId: uuidv7(), competenceType: hotWork, ...(until && { competenceUntil: until }) }],
+});
+
+/** Submits a draft that names these workers; gives the answers of the screen's call and of the submission. */
+async function judged(...crew: Answers[]) {
+  const permit = story.another();
+  await permit.draft();
+  const { requester } = permit.cast;
+  const asked = await requester.post<LookedUp>(`/api/records/${permit.id}/lookups`, { answers: { workers: crew } });
+  // The answers are made up with what the browser would know.
+  if (permit.detail) permit.detail = { ...permit.detail, facts: { 'lookup.competence.valid': true, 'lookup.papers.valid': true } };
+  const answers = permit.answersFor({ event: 'submit' }, { workers: crew, workerCount: crew.length });
+  const sent = await permit.send('requester', 'submit', { answers });
+  const { violations = [] } = sent.body as unknown as Partial<ProblemBody>;
+  return {
+    permit,
+    lookups: asked.body.lookups,
+    status: sent.status,
+    refused: violations.map(({ question, message }) => [question, message]),
+  };
+}
+
+const unmet = (permit: PermitStory, who: 'issuer') =>
+  permit.cast[who].get<RecordDetail>(`/api/records/${permit.id}`).then(({ body }) => JSON.stringify(body.events));
+
+describe('a hot work permit', () => {
+  it('refuses a worker whose competence ends before the work does, and says whose and which', async () => {
+    const worker = await workers.registered('Ivan Petrov', competence(inDays(-1)));
+
+    const { lookups, status, refused } = await judged(row(worker.id));
+    expect(lookups['competence.valid']).toBe(false);
+    expect(lookups['competence.missing']).toMatch(/^Ivan Petrov: Hot work, valid until \w+ \d+, \d{4}$/);
+    expect(status).toBe(422);
+    expect(refused).toEqual([['workers', expect.stringContaining('Ivan Petrov: Hot work, valid until')]]);
+  });
+
+  it('refuses a worker without the competence that the task needs', async () => {
+    const worker = await workers.registered('Georgi Ivanov');
+    expect((await judged(row(worker.id))).status).toBe(200);
+
+    const { lookups, status } = await judged(row(worker.id, hotWork));
+    expect(lookups).toMatchObject({ 'competence.valid': false, 'competence.missing': 'Georgi Ivanov: Hot work, missing' });
+    expect(status).toBe(422);
+  });
+
+  it('refuses a person without a profile where the task needs a competence', async () => {
+    const typed = { rowId: uuidv7(), workerName: 'Somebody', workerRole: 'Welder', workerCompetences: [hotWork] };
+
+    const { lookups, status } = await judged(typed);
+    expect(lookups['competence.missing']).toBe('Somebody: Hot work, no worker profile to prove it');
+    expect(status).toBe(422);
+  });
+
+  it('is not issued once a competence that was held has run out, or the worker is out of use', async () => {
+    const held = await workers.registered('Maria Georgieva', competence(inDays(300)));
+    const { permit, status } = await judged(row(held.id, hotWork));
+    expect(status).toBe(200);
+    expect((await permit.send('reviewer', 'approve')).status).toBe(200);
+    expect(await unmet(permit, 'issuer')).not.toContain('competences_valid');
+
+    const { body: before } = await workers.client.get<RecordDetail>(`/api/records/${held.id}`);
+    const changed = await workers.send(before, 'change', { answers: { ...before.answers, ...competence(inDays(-2)) } });
+    expect(changed.status, changed.text).toBe(200);
+    expect(await unmet(permit, 'issuer')).toContain('Maria Georgieva: Hot work, valid until');
+    const issued = await permit.send('issuer', 'issue', { answers: permit.answersFor({ event: 'issue' }) });
+    expect(issued.status).toBe(409);
+    expect(issued.text).toContain('competences_valid');
+
+    await workers.send(changed.body, 'deactivate', { reason: 'Left' });
+    expect(await unmet(permit, 'issuer')).toContain('Maria Georgieva: no longer active');
+  });
+
+  it('refuses people of a contractor until the insurance it must hold is approved', async () => {
+    const company = await contractors.contractor('Weld Ltd', { requiredPapers: [insurance] });
+    const worker = await workers.registered('Petar Weld', { contractor: company.id });
+
+    const { lookups, status, refused } = await judged(row(worker.id));
+    expect(lookups).toMatchObject({ 'papers.valid': false, 'papers.missing': 'Weld Ltd: Insurance' });
+    expect(status).toBe(422);
+    expect(refused).toEqual([['workers', expect.stringContaining('Weld Ltd: Insurance')]]);
+
+    const paper = await contractors.document(admin, 'Liability', { contractor: company.id, documentType: insurance });
+    expect(paper.status, paper.text).toBe(200);
+    expect((await judged(row(worker.id))).status).toBe(422);
+    const { reviewer } = story.cast;
+    const approved = await contractors.send(reviewer, paper.body, 'accept');
+    expect(approved.status, approved.text).toBe(200);
+    expect((await judged(row(worker.id))).status).toBe(200);
+  });
+
+  it('tells nothing of a worker whom the asker may not choose', async () => {
+    const permit = story.another();
+    await permit.draft();
+    const asked = await permit.cast.requester.post<LookedUp>(`/api/records/${permit.id}/lookups`, {
+      answers: { workers: [row(uuidv7())] },
+    });
+    expect(asked.body.lookups).toEqual({});
+    expect(asked.body.questions).toEqual(expect.arrayContaining(['endsAt', 'workers']));
+  });
+});
