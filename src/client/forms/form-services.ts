@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { CellKey } from '../../../engine/index.ts';
 import { evidenceLimits, type FileLimits } from '../../shared/file-limits.ts';
 import { noQueue, type FileServices, type StoredFile, type UploadOptions } from '../files/file-services.ts';
@@ -7,6 +8,8 @@ export interface SourceItem {
   id: string;
   name: string;
   detail?: string | null;
+  /** Name once it is chosen, where it says more than in the list. */
+  label?: string;
 }
 
 /** What a text finds first in such a list, and how many it finds in all. */
@@ -26,6 +29,13 @@ export interface SourceQuery {
   site?: string;
   /** Limits the list to the children of this entry. */
   below?: string;
+}
+
+/** A button that adds an item to a list, beside the question that chooses from it. */
+export interface QuickAddProps {
+  /** The site that the form names. */
+  site?: string;
+  onAdded: (item: SourceItem) => void;
 }
 
 interface Place {
@@ -52,6 +62,8 @@ export interface FormServices extends FileServices {
   /** The names of what was chosen from such a list. */
   labels: (source: string, ids: readonly string[]) => Promise<SourceItem[]>;
   sites: () => Promise<SitePlace[]>;
+  /** Button that adds to one of the server's lists, where whoever fills may. */
+  quickAdd?: (source: string) => ComponentType<QuickAddProps> | undefined;
   /** The full name of whoever is signed in, which is the printed name of a signature. */
   signer: () => string | undefined;
   /** The name of the account that gave a signature, by the server's word. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import type { QuickAddProps } from '../forms/form-services.ts';
 import { draftPartsOf, partsOf, type DraftPartProps, type RecordPart, type RecordPartProps } from '../shell/client-module.ts';
 import { loadPart } from '../shell/lazy-screen.ts';
 
@@ -16,6 +17,9 @@ function partsLoaded<Props extends object>() {
 
 const recordPart = partsLoaded<RecordPartProps>();
 const draftPart = partsLoaded<DraftPartProps>();
+
+/** The button of a module that adds a record where a form chooses one. */
+export const quickAddPart = partsLoaded<QuickAddProps>();
 
 /** One part of a summary that a module brings. */
 export function RecordPartView({ part, ...props }: RecordPartProps & { part: RecordPart }) {

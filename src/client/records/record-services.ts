@@ -6,7 +6,10 @@ import { sendFile, storedFiles } from '../files/stored-files.ts';
 import { uploadQueue } from '../files/upload-queue.ts';
 import type { FormServices } from '../forms/form-services.ts';
 import { listServices } from './list-services.ts';
+import { profileQuery } from '../session/profile-query.ts';
+import { quickAddOf } from '../shell/client-module.ts';
 import { ownKey } from './own-key.ts';
+import { quickAddPart } from './record-parts.tsx';
 
 type ServedRecord = Pick<RecordDetail, 'id' | 'module' | 'status' | 'template' | 'names' | 'signatures'>;
 
@@ -32,5 +35,9 @@ function recordServices(
     ...listServices(client, module, begun),
     signedOn: (key) => signatures[key]?.user.name,
     nameOf: (id) => names[id],
+    quickAdd: (source) => {
+      const found = quickAddOf(source, client.getQueryData(profileQuery.queryKey)?.rules ?? []);
+      return found && quickAddPart(found.load);
+    },
   };
 }

@@ -46,7 +46,9 @@ function inWords(source: string, { status, ...item }: SourceItem & { status?: st
     const [, module = ''] = source.split('/');
     // A key built from data is not one of the typed keys.
     const state = (i18n.t as unknown as LooseT)(`${module}:status.${status}`, { defaultValue: status });
-    return { ...item, detail: [item.detail, state].filter(Boolean).join(' · ') };
+    // A number alone names nothing to a person; the server names records in the same way.
+    const label = [item.name, item.detail].filter(Boolean).join(' · ');
+    return { ...item, label, detail: [item.detail, state].filter(Boolean).join(' · ') };
   }
   return source === 'users' && item.detail ? { ...item, detail: roleName(item.detail) } : item;
 }

@@ -2,8 +2,10 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Form } from '../../../engine/index.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
+import { allows, type Rule, type Subject } from '../../shared/permission.ts';
 import type { Profile } from '../../shared/session.ts';
 import type { RecordDetail } from '../../shared/record.ts';
+import type { QuickAddProps } from '../forms/form-services.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import type { ListState } from '../lists/list-state.ts';
 import type { ChangeList } from '../lists/use-list-state.ts';
@@ -36,6 +38,8 @@ export interface ClientModule {
   listLinks?: readonly ListLink[];
   /** Further views of a list, beside the table; their names are `<module>:view.<id>`, the address says `?view=<id>`. */
   listViews?: readonly ListView[];
+  /** Button that adds a record where a form chooses one of the module, for those who may create in a subject. */
+  quickAdd?: { subject: Subject; load: () => Promise<ComponentType<QuickAddProps>> };
 }
 
 export interface RecordPartProps {
@@ -119,6 +123,12 @@ export function partsOf(
       .filter(({ of = [module], isShown }) => of.includes(detail.module) && isShown?.(detail) !== false)
       .map((part) => ({ ...part, module })),
   );
+}
+
+/** The button that adds a record to a list of forms, for somebody with these rules. */
+export function quickAddOf(source: string, rules: readonly Rule[]): ClientModule['quickAdd'] {
+  const found = clientModules.find(({ module }) => source === `records/${module}`)?.quickAdd;
+  return found && allows(rules, 'create', found.subject) ? found : undefined;
 }
 
 /** The parts that a module adds to the form of its drafts. */

@@ -1,13 +1,38 @@
 import { allows } from '../../shared/permission.ts';
 import { like } from '../db/like.ts';
+import type { Tenant } from '../db/tenant.ts';
+import type { ServerSession } from '../session/server-session.ts';
 import { choosable } from './choosable-records.ts';
 import { mayReadNamed } from './named-sources.ts';
 import type { Source } from './source.ts';
 
-/** The submitted records of a module: by number, with title and status to tell them apart. */
+/** Number of a person's latest records in which what they chose is looked for. */
+const latest = 50;
+
+/** The records that a person chose in their latest records of a module, and when. */
+function chosenLately(trx: Tenant, { organizationId, userId }: ServerSession, asking: string) {
+  return trx
+    .selectFrom(
+      trx
+        .selectFrom('records')
+        .select(['id', 'updated_at'])
+        .where('organization_id', '=', organizationId)
+        .where('module', '=', asking)
+        .where('requester_id', '=', userId)
+        .orderBy('updated_at', 'desc')
+        .limit(latest)
+        .as('f'),
+    )
+    .innerJoin('record_links as l', 'l.from_id', 'f.id')
+    .where('l.organization_id', '=', organizationId)
+    .select(({ fn }) => ['l.to_id', fn.max('f.updated_at').as('at')])
+    .groupBy('l.to_id');
+}
+
+/** The submitted records of a module: those the reader chose lately first; by number, with title and status to tell them apart. */
 export const recordSource: Source = {
   kind: 'record',
-  async page(trx, session, { argument = '', modules, search, page, size }) {
+  async page(trx, session, { argument = '', manifest, modules, search, page, size }) {
     if (!modules) return { items: [], total: 0 };
     const { subject } = modules.manifest(argument);
     const isNamed = !allows(session.rules, 'read', subject) && (await mayReadNamed(trx, modules, session, `records/${argument}`));
@@ -20,8 +45,10 @@ export const recordSource: Source = {
       );
     const { count } = await found.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
     const items = await found
+      .leftJoin(chosenLately(trx, session, manifest?.id ?? '').as('lately'), (join) => join.onRef('lately.to_id', '=', 'r.id'))
       .select(['r.id', 'r.number as name', 'r.title as detail', 'r.status'])
       .$narrowType<{ name: string }>()
+      .orderBy('lately.at', (order) => order.desc().nullsLast())
       .orderBy('r.updated_at', 'desc')
       .orderBy('r.id', 'desc')
       .limit(size)

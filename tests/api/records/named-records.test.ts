@@ -73,6 +73,16 @@ describe('the records of a module as a list', () => {
     expect(labels.body).toEqual({ items: [{ id: welding.id, name: `${welding.number} · Welding in tank seven`, is_active: true }] });
   });
 
+  it('begins with those that whoever asks chose lately in records of the same module', async () => {
+    const older = await submitted(requester, plain, { what: 'Chosen often' });
+    await submitted(requester, plain, { what: 'Never chosen' });
+    await requester.post('/api/records', { id: uuidv7(), module: 'permits', template_id: naming, answers: { follows: older.id } });
+    const first = async (query: string) => (await requester.get<Page>(`/api/sources/records%2Fpermits?${query}`)).body.items[0]?.id;
+
+    expect(await first('module=permits')).toBe(older.id);
+    expect(await first('size=1')).not.toBe(older.id);
+  });
+
   it('is none without a module, and not found for a module that there is not', async () => {
     for (const [path, code] of [
       ['records', 'source.not-found'],

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useFormScope } from '../form-scope.ts';
 import type { SourceItem } from '../form-services.ts';
 import { labelId } from '../question-parts.ts';
@@ -43,12 +43,14 @@ export function SourceSearch(props: WidgetProps) {
   );
 
   function choose(now: readonly SourceItem[]): void {
-    for (const item of now) learnName(item.id, item.name);
+    for (const item of now) learnName(item.id, item.label ?? item.name);
     const wanted = now.map((item) => item.id);
     onAnswer(multiple ? (wanted.length > 0 ? wanted : undefined) : wanted[0]);
   }
 
-  return (
+  const Add = services.quickAdd?.(source);
+  const site = Add && siteOf(store);
+  const box = (
     <SourceBox
       id={id}
       ask={ask}
@@ -63,5 +65,21 @@ export function SourceSearch(props: WidgetProps) {
         htmlInput: { ...aria(props), ...(question.field === 'multiple-choice' && { 'aria-labelledby': labelId(id) }) },
       }}
     />
+  );
+  return Add ? (
+    <div style={{ display: 'grid' }}>
+      {box}
+      <Suspense>
+        <Add
+          {...(site !== undefined && { site })}
+          onAdded={(item) => {
+            choose(multiple ? [...chosen, item] : [item]);
+            onLeave();
+          }}
+        />
+      </Suspense>
+    </div>
+  ) : (
+    box
   );
 }

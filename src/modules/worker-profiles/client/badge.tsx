@@ -51,7 +51,7 @@ export function Badge({ badge, organization }: BadgeProps) {
           {badge.trade !== null && <Box sx={{ fontSize: '2.8mm' }}>{badge.trade}</Box>}
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'end', justifyContent: 'space-between', gap: '2mm', mt: 'auto' }}>
-          <Box sx={{ fontSize: '3.2mm', fontWeight: 600 }}>{badge.number}</Box>
+          <Box sx={{ fontSize: '2.8mm', fontWeight: 600, whiteSpace: 'nowrap' }}>{badge.number}</Box>
           <Box
             component="img"
             alt={t('badge.code')}

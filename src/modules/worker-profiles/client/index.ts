@@ -1,9 +1,10 @@
 import type { ClientModule } from '../../../client/shell/client-module.ts';
 import { lazyScreen } from '../../../client/shell/lazy-screen.ts';
 
-/** Additions of worker profiles: the badge of a worker. */
+/** Additions of worker profiles: the badge of a worker, and their registration from forms that name workers. */
 export const clientModule: ClientModule = {
   routes: [{ path: 'worker-profiles/:id/badge', lazy: lazyScreen(() => import('./badge-screen.tsx'), 'BadgeScreen') }],
+  quickAdd: { subject: 'Worker', load: async () => (await import('./quick-add.tsx')).QuickAdd },
   tools: [
     {
       id: 'badge',

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QuickAddProps } from '../../../client/forms/form-services.ts';
+import { templatesQuery, templateVersionQuery } from '../../../client/records/record-queries.ts';
+import { Icon } from '../../../client/ui/icon.tsx';
+import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
+import { useIsPhone } from '../../../client/ui/use-is-phone.ts';
+import { QuickForm } from './quick-form.tsx';
+
+const module = 'worker-profiles';
+
+/** Registers a worker from a form that names workers, in a dialog with what a profile has to hold. */
+export function QuickAdd({ site, onAdded }: QuickAddProps) {
+  const { t } = useTranslation(module);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button size="small" startIcon={<Icon name="add" />} onClick={() => setOpen(true)} sx={{ alignSelf: 'flex-start', minHeight: 44 }}>
+        {t('quick.title')}
+      </Button>
+      {isOpen && (
+        <QuickDialog
+          {...(site !== undefined && { site })}
+          onAdded={(item) => {
+            onAdded(item);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function QuickDialog({ site, onAdded, onClose }: QuickAddProps & { onClose: () => void }) {
+  const { t } = useTranslation(module);
+  const id = useId();
+  const isPhone = useIsPhone();
+  const { data: [offered] = [] } = useQuery(templatesQuery(module));
+  const { data: template } = useQuery({
+    ...templateVersionQuery(offered?.id ?? '', offered?.version ?? 0),
+    enabled: offered !== undefined,
+  });
+  return (
+    <Dialog open fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={id}>
+      <DialogTitle id={id}>{t('quick.title')}</DialogTitle>
+      {offered && template ? (
+        <QuickForm offered={offered} template={template} {...(site !== undefined && { site })} onAdded={onAdded} onClose={onClose} />
+      ) : (
+        <RowsSkeleton rows={5} height={56} />
+      )}
+    </Dialog>
+  );
+}
