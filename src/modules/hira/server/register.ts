@@ -7,16 +7,18 @@ import type { Tenant } from '../../../server/db/tenant.ts';
 import type { RecordServices } from '../../../server/records/load-view.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
 import { lookUp } from '../../../server/sources/look-up.ts';
+import { withTitles } from '../../../server/records/record-titles.ts';
 
-type Names = Awaited<ReturnType<typeof lookUp>>;
+type Names = ReadonlyMap<string, string>;
 
 /** Adds to lines of the list what a register of risks prints of each statement: hazard, consequence, both risks, and every control. */
 export async function registerRows(
   services: RecordServices,
   trx: Tenant,
-  { organizationId, language }: ServerSession,
+  session: ServerSession,
   items: readonly ListedRecord[],
 ): Promise<RegisterRow[]> {
+  const { organizationId, language } = session;
   const answers = await answersOf(
     trx,
     organizationId,
@@ -25,7 +27,15 @@ export async function registerRows(
   const held = [...answers.values()];
   const people = held.flatMap((each) => rowsIn(each).flatMap(({ by }) => (by === undefined ? [] : [{ kind: 'user' as const, id: by }])));
   const shared = held.flatMap((each) => sharedIn(each).map((id) => ({ kind: 'record' as const, id })));
-  const names = await lookUp(trx, organizationId, [...people, ...shared], language);
+  const found = await lookUp(trx, organizationId, [...people, ...shared], language);
+  const called = new Map([...found].map(([id, { name }]) => [id, name]));
+  const names = await withTitles(
+    trx,
+    session,
+    services.modules,
+    called,
+    shared.map(({ id }) => id),
+  );
 
   const rows: RegisterRow[] = [];
   for (const item of items) {
@@ -53,10 +63,10 @@ function rowOf(
 ): RegisterRow {
   const own = rowsIn(answers).map(({ type, text, by, due }): RegisterControl => ({
     text: [optionTitle(form, type), text].filter(Boolean).join(': '),
-    owner: (by === undefined ? undefined : names.get(by)?.name) ?? null,
+    owner: (by === undefined ? undefined : names.get(by)) ?? null,
     due: due ?? null,
   }));
-  const shared = sharedIn(answers).map((id): RegisterControl => ({ text: names.get(id)?.name ?? '–', owner: null, due: null }));
+  const shared = sharedIn(answers).map((id): RegisterControl => ({ text: names.get(id) ?? '–', owner: null, due: null }));
   return {
     id: item.id,
     number: item.number,
