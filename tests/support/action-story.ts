@@ -81,8 +81,8 @@ export class ActionStory {
     return this.expect(await this.send('requester', 'submit', { answers: this.answers(more) }));
   }
 
-  async completed(): Promise<this> {
-    await this.assigned();
+  async completed(more: Answers = {}): Promise<this> {
+    await this.assigned(more);
     return this.expect(await this.send('performer', 'complete', { answers: { workDone: 'Guard fitted and tested' } }));
   }
 

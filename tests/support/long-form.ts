@@ -17,7 +17,7 @@ const kinds: readonly ((number: number) => { schema: QuestionSchema; value: unkn
 /** A form of so many questions of several types, a photo and a signature among them, and an answer to each that is typed. */
 export function aLongForm(count: number): { template: Template; answers: Answers } {
   const questions: Record<string, QuestionSchema> = {
-    photo: a('attachment', { title: 'Photo of the work place' }),
+    photo: a('attachment', { title: 'Photo of the workplace' }),
     signature: a('signature', { title: 'Signature' }),
   };
   const answers: Answers = {};

@@ -70,7 +70,7 @@ export function demoReading(at: Date): Answers {
   return {
     rowId: uuidv7(),
     gasTakenAt: at.toISOString(),
-    gasPosition: 'At the work place and at the lowest point',
+    gasPosition: 'At the workplace and at the lowest point',
     gasOxygen: 20.8,
     gasLel: 0,
     gasH2s: 0,

@@ -41,6 +41,20 @@ describe('the register of actions', () => {
     expect((await list()).find(({ id }) => id === open.id)?.assignee?.id).toBe(story.ids.issuer);
   });
 
+  it('lists what is open before what is closed, on every page', async () => {
+    const closed = await story.another().completed();
+    await closed.send('reviewer', 'close');
+    const open = await story.another().assigned({ dueDate: dayAfter(300) });
+
+    const ids = (await list()).map(({ id }) => id);
+    expect(ids.indexOf(closed.id)).toBe(ids.length - 1);
+    expect(ids.indexOf(open.id)).toBeLessThan(ids.indexOf(closed.id));
+    const pages = await Promise.all(
+      ids.map(async (_, at) => (await story.cast.issuer.get<RecordPage>(`/api/records?module=actions&size=1&page=${at + 1}`)).body.items),
+    );
+    expect(pages.flat().map(({ id }) => id)).toEqual(ids);
+  });
+
   it('tells the assigner again, once, when an action is three days overdue', async () => {
     const late = await story.another().assigned({ dueDate: dayAfter(1) });
     const passMinute = (days: number) => {

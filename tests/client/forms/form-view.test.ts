@@ -145,7 +145,7 @@ describe('a form on the screen', () => {
 
   it('says what the marks mean where something can be answered, and nowhere else', async () => {
     const sections: Section[] = [
-      { id: 'later', title: 'At the work place', stage: { on: 'issue' }, questions: ['name'] },
+      { id: 'later', title: 'At the workplace', stage: { on: 'issue' }, questions: ['name'] },
       { id: 'tests', title: 'Tests', questions: ['gas'] },
     ];
     const template = aTemplate({ name: aText('Name'), gas: aText('Gas', { 'x-require': true }) }, sections);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clockedStates, lifecycleById } from '../../../../workflows/index.ts';
+import { clockedStates, isSettled, lifecycleById } from '../../../../workflows/index.ts';
 import { withReadableIndex } from '../../../shared/readable-index.ts';
 import { allows, type Subject } from '../../../shared/permission.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -12,7 +12,7 @@ import { filterRecords, type FilterContext, type RecordFilter } from './filter-r
 import type { Filtered } from './indexed.ts';
 import { codeTexts } from './code-texts.ts';
 import { readRows, rowOf } from './record-rows.ts';
-import { orderOf, pageOfIds, pageOwnFirst } from './sort-records.ts';
+import { orderOf, ownAndOpenFirst, pageOfIds, pageOfParts } from './sort-records.ts';
 
 export interface ListRequest extends RecordFilter {
   page: number;
@@ -37,10 +37,10 @@ export async function listRecords(
   const filtered = (records: Filtered) => filterRecords(records, context, request);
   const order = orderOf(manifest, request.sort ?? manifest.list.sort);
   const wanted = { organizationId, module, limit: size, offset: (page - 1) * size };
-  // The reader's own records come first only in the default order.
+  // The reader's own records, and those that are open, come first only in the default order.
   const isOwnFirst = manifest.list.first !== undefined && (request.sort === undefined || request.sort === manifest.list.sort);
   const ids = isOwnFirst
-    ? await pageOwnFirst(trx, filtered, order, { ...wanted, userId: session.userId })
+    ? await pageOfParts(trx, ownAndOpenFirst(filtered, session.userId, settledStates(manifest)), order, wanted)
     : await pageOfIds(trx, filtered, order, wanted);
   const counted = await countUpTo(trx, filtered(trx.selectFrom('records as r')), countedRecords + 1);
   const rows = await readRows(trx, organizationId, ids, Object.keys(manifest.index ?? {}));
@@ -52,6 +52,11 @@ export async function listRecords(
     page,
     size,
   };
+}
+
+function settledStates({ lifecycle }: FilterContext['manifest']): string[] {
+  const machine = lifecycleById(lifecycle);
+  return Object.keys(machine.states).filter((status) => isSettled(machine, status));
 }
 
 /** Returns the context that list filters read; throws `permission.denied` where the session may not read the module. */

@@ -28,22 +28,38 @@ interface PageOfIds {
   offset: number;
 }
 
-/** The ids of one page, those that are assigned to one person before the others; both parts in the order of an index. */
-export async function pageOwnFirst(
-  trx: Tenant,
-  filtered: (records: Filtered) => Filtered,
-  order: Order,
-  { userId, ...page }: PageOfIds & { userId: string },
-): Promise<string[]> {
-  const own = (records: Filtered) => filtered(records).where('r.assignee_id', '=', userId);
-  const others = (records: Filtered) => filtered(records).where((eb) => eb('r.assignee_id', 'is distinct from', userId));
-  const first = await pageOfIds(trx, own, order, page);
-  if (first.length === page.limit) return first;
-  const { count } = await own(trx.selectFrom('records as r'))
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rest = { ...page, limit: page.limit - first.length, offset: Math.max(0, page.offset - Number(count)) };
-  return [...first, ...(await pageOfIds(trx, others, order, rest))];
+type Part = (records: Filtered) => Filtered;
+
+/** Splits what a filter finds: first what is open, then what is settled; of both the records assigned to one person before the others. */
+export function ownAndOpenFirst(filtered: Part, userId: string, settled: readonly string[]): Part[] {
+  const byState: Part[] = [
+    (records) => filtered(records).where('r.status', 'not in', settled),
+    (records) => filtered(records).where('r.status', 'in', settled),
+  ];
+  return (settled.length === 0 ? [filtered] : byState).flatMap((part): Part[] => [
+    (records) => part(records).where('r.assignee_id', '=', userId),
+    (records) => part(records).where((eb) => eb('r.assignee_id', 'is distinct from', userId)),
+  ]);
+}
+
+/** The ids of one page of a list in parts, each in the order of an index. */
+export async function pageOfParts(trx: Tenant, parts: readonly Part[], order: Order, page: PageOfIds): Promise<string[]> {
+  const ids: string[] = [];
+  let skipped = page.offset;
+  for (const part of parts) {
+    if (ids.length === page.limit) break;
+    const found = await pageOfIds(trx, part, order, { ...page, limit: page.limit - ids.length, offset: skipped });
+    ids.push(...found);
+    if (found.length > 0 || skipped === 0) {
+      skipped = 0;
+      continue;
+    }
+    const { count } = await part(trx.selectFrom('records as r'))
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    skipped = Math.max(0, skipped - Number(count));
+  }
+  return ids;
 }
 
 const notNull: readonly SortableColumn[] = ['status', 'created_at', 'updated_at'];
