@@ -15,6 +15,12 @@ export const areaProblems = {
 
   'lesson.not-published': 409,
 
+  'import.columns-missing': 422,
+  'import.no-rows': 422,
+  'import.too-many-rows': 422,
+  'import.value-unknown': 422,
+  'import.value-ambiguous': 422,
+  'import.value-twice': 422,
   'import.not-a-number': 422,
   'import.not-a-date': 422,
   'import.not-a-time': 422,

@@ -150,12 +150,6 @@ export const problemStatus = {
   'import.too-many-entries': 422,
   'import.row-refused': 422,
   'import.refused': 422,
-  'import.columns-missing': 422,
-  'import.no-rows': 422,
-  'import.too-many-rows': 422,
-  'import.value-unknown': 422,
-  'import.value-ambiguous': 422,
-  'import.value-twice': 422,
 
   'print.unavailable': 503,
 
