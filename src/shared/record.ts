@@ -252,7 +252,7 @@ export interface RecordLinks {
   creates: { relation: string; module: string; template_id: string }[];
 }
 
-/** What the rules of a form look up, and the questions whose answers it depends on. */
+/** Values that the rules of a form look up, and the questions whose answers it depends on. */
 export interface LookedUp {
   questions: string[];
   lookups: Record<string, string | number | boolean>;

@@ -9,7 +9,7 @@ import { lookUpFor, questionsLookedUp } from './look-up-for.ts';
 const value = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
 const lookups = closed({ questions: Type.Array(Type.String()), lookups: Type.Record(Type.String(), value) });
 
-/** What the rules of a record look up, as its form asks again when one of the answers changes that it depends on. */
+/** Serves what the rules of a record look up, as its form asks again when one of the answers changes that it depends on. */
 export function lookupRoutes(app: App, services: Services): void {
   app.post(
     '/api/records/:id/lookups',
