@@ -105,13 +105,15 @@ describe('a section with a meaning of its own', () => {
       const made = template['x-sections'].at(-1);
       expect(broken).toEqual([]);
       expect(made?.questions).toEqual(section?.questions);
-      // All but the words, and that a closure does not know whether anything was isolated.
+      // All but the words, and that a closure does not know whether anything was isolated: it neither asks nor counts by it.
       const wordless = (template: Template): unknown =>
         JSON.parse(
           JSON.stringify(
             Object.fromEntries((section?.questions ?? []).map((id) => [id, template.properties[id]])),
             (key, value: unknown) =>
-              ['title', 'description', 'message'].includes(key) || (key === 'x-show' && kind === 'closure') ? undefined : value,
+              ['title', 'description', 'message'].includes(key) || (['x-show', 'x-index'].includes(key) && kind === 'closure')
+                ? undefined
+                : value,
           ),
         );
       expect(wordless(template)).toEqual(wordless(stock));
