@@ -123,7 +123,8 @@ async function start(): Promise<void> {
 
   const url = config.production ? `https://${config.publicBaseDomain}` : `http://localhost:${config.port}`;
   if (config.databaseUrl === undefined) noteRunningServer(config.dataDir, { pid: process.pid, url });
-  for (const line of welcome(url, demo)) say(line);
+  // In one piece: whoever waits for the first line reads the accounts with it.
+  say(welcome(url, demo).join('\n'));
 }
 
 /** Seals what few may read in records of all organisations that were written before it was sealed. */

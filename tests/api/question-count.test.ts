@@ -25,7 +25,7 @@ it('a scored form is offered with the questions that are answered on the spot, t
   const client = await Client.signIn(server, await server.anOrganization(), 'requester');
   const { items } = (await client.get<{ items: OfferedTemplate[] }>('/api/templates?module=audits')).body;
   expect(items.slice(0, 2).map(({ name, questions }) => [name, questions])).toEqual([
-    ['Workplace safety inspection', 7 + 30 + 1 + 4],
-    ['Fire safety audit', 7 + 25 + 1 + 4],
+    ['Workplace safety inspection', 8 + 30 + 1 + 4],
+    ['Fire safety audit', 8 + 25 + 1 + 4],
   ]);
 });

@@ -193,6 +193,7 @@ async function idsOf(client: Client): Promise<Ids> {
   const [[audit], [action]] = [await formsOf('audits'), await formsOf('actions')];
   const [[observation], [incident]] = [await formsOf('observations'), await formsOf('incidents')];
   const [[contractor], [lesson]] = [await formsOf('contractors'), await formsOf('lessons')];
+  const [workerProfile] = await formsOf('worker-profiles');
   const record = await aDraft(client, template);
   const { properties } = (await client.get<{ template: Template }>(`/api/templates/${template}/versions/1`)).body.template;
   const [question] = Object.entries(properties).find(([, schema]) => schema['x-field'] === 'attachment') ?? [];
@@ -214,6 +215,7 @@ async function idsOf(client: Client): Promise<Ids> {
     incident: await aDraft(client, incident?.id ?? '', uuidv7(), 'incidents'),
     contractor: await aDraft(client, contractor?.id ?? '', uuidv7(), 'contractors'),
     lesson: await aDraft(client, lesson?.id ?? '', uuidv7(), 'lessons'),
+    workerProfile: await aDraft(client, workerProfile?.id ?? '', uuidv7(), 'worker-profiles'),
     action: await aDraft(client, action?.id ?? '', uuidv7(), 'actions'),
     file: await aFile(client, record, question ?? ''),
     session: client.tokens?.refresh ?? '',

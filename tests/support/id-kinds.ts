@@ -17,6 +17,7 @@ export type Kind =
   | 'incident'
   | 'contractor'
   | 'lesson'
+  | 'workerProfile'
   | 'action'
   | 'file'
   | 'session'
@@ -46,6 +47,7 @@ export const kinds: [string, Kind][] = [
   ['/api/incidents', 'incident'],
   ['/api/contractors', 'contractor'],
   ['/api/lfi_lessons', 'lesson'],
+  ['/api/worker_profiles', 'workerProfile'],
   ['/api/audit_schedules', 'auditSchedule'],
   ['/api/audits/{id}/audit_', 'audit'],
   ['/api/audits/{id}/report', 'audit'],

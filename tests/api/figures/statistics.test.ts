@@ -55,15 +55,15 @@ const statistics = async (who: 'admin' | 'reviewer' | 'requester', site?: string
   (await cast.as[who].get<Statistics>(`/api/statistics?year=${year}${site === undefined ? '' : `&site_id=${site}`}`)).body;
 
 describe('statistics of a year', () => {
-  it('count incidents and days as plain SQL does, for an admin and a reader of some sites', async () => {
+  it('count incidents as plain SQL does, and the days that were sent, for an admin and a reader of some sites', async () => {
     const { rows } = await server.tenancy.withTenant(organization, (trx) =>
-      sql<{ count: number; days: number }>`SELECT count(*)::int AS count,
-        sum(coalesce((answers #>> '{victims,0,daysAway}')::int, 0) + coalesce((answers #>> '{victims,1,daysAway}')::int, 0))::int AS days
-        FROM records WHERE module = 'incidents' AND submitted_at IS NOT NULL`.execute(trx),
+      sql<{ count: number }>`SELECT count(*)::int AS count FROM records WHERE module = 'incidents' AND submitted_at IS NOT NULL`.execute(
+        trx,
+      ),
     );
     for (const who of ['admin', 'reviewer'] as const) {
       const { total } = await statistics(who);
-      expect({ count: total.counts['incidents'], days: total.cases.lostDays }).toEqual(rows[0]);
+      expect({ count: total.counts['incidents'], days: total.cases.lostDays }).toEqual({ count: rows[0]?.count, days: 5 + 2 });
       // Two people lost time in one incident, a third had first aid; a visitor is no worker.
       expect(total.cases).toMatchObject({ fatalities: 0, daysAway: 2, medical: 1, firstAid: 1, nearMisses: 1 });
     }

@@ -42,6 +42,7 @@ const incidents = {
   'People hurt – Gender': '',
   'People hurt – Taken to hospital?': '',
   'People hurt – Injured body parts': '',
+  'People hurt – Outcome for this person': '',
 };
 type Column = keyof typeof incidents;
 type Cells = Partial<Record<Column, string>>;
@@ -55,6 +56,8 @@ const victim = {
   'People hurt – Taken to hospital?': 'No',
   'People hurt – Injured body parts': 'hand (left): cut; neck',
 };
+// Asked for once several people are hurt.
+const aid = { 'People hurt – Outcome for this person': 'First aid' };
 const rowOf = (cells: Cells) => columns.map((column) => ({ ...incidents, 'Where did it happen? – Site': site, ...cells })[column]);
 const sheet = (rows: Cells[], head: string[] = columns) => writeWorkbook([{ name: 'Records', rows: [head, ...rows.map(rowOf)] }]);
 const post = (content: Buffer, who: Account = 'requester', module = 'incidents') =>
@@ -106,9 +109,11 @@ describe('an import of records', () => {
           name: 'Records',
           rows: [
             [...columns, 'Weather'],
-            [...rowOf({ ...victim, 'What happened, in one line': 'Two people hurt' }), 'Rain'],
+            [...rowOf({ ...victim, ...aid, 'What happened, in one line': 'Two people hurt' }), 'Rain'],
             columns.map((column) =>
-              column.startsWith('People hurt') ? { ...victim, 'People hurt – Name': 'Ana Petrova' }[column as 'People hurt – Name'] : '',
+              column.startsWith('People hurt')
+                ? { ...victim, ...aid, 'People hurt – Name': 'Ana Petrova' }[column as 'People hurt – Name']
+                : '',
             ),
           ],
         },

@@ -22,7 +22,7 @@ describe('a data directory whose path is longer than that of a socket may be', (
     const since = performance.now();
     const { status, stdout } = await runCli('audit-verify', ['--json'], { DATA_DIR: dataDir, TMPDIR: elsewhere });
     expect([status, JSON.parse(stdout)]).toMatchObject([0, { ok: true }]);
-    expect(performance.now() - since).toBeLessThan(15_000);
+    expect(performance.now() - since).toBeLessThan(60_000);
     expect(await server.stop()).toBe(0);
-  });
+  }, 180_000);
 });
