@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Template } from '../../engine/template.ts';
+import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
 import type { OfferedTemplate } from '../../src/shared/record.ts';
 import type { DivisionRow } from '../../src/shared/site.ts';
 import { anImport, aRecordImport } from '../support/an-import.ts';
@@ -13,6 +14,7 @@ import { libraryIdsOf } from '../support/library-ids.ts';
 import { masterIdsOf } from '../support/master-ids.ts';
 import { useServer } from '../support/server.ts';
 import { upload } from '../support/upload.ts';
+import { WorkerStory } from '../support/worker-story.ts';
 
 type Ids = Record<Kind, string>;
 const server = useServer();
@@ -28,7 +30,7 @@ beforeAll(async () => {
   const [ours, theirs] = [await server.anOrganization(), await server.anOrganization()];
   admin = await Client.signIn(server, ours, 'admin');
   const other = await Client.signIn(server, theirs, 'admin');
-  [own, foreign] = [await idsOf(admin), await idsOf(other)];
+  [own, foreign] = [await idsOf(admin, ours), await idsOf(other, theirs)];
   operations = await operationsOf(server.port);
   document = (await admin.get<{ template: Template }>(`/api/templates/${own.template}/versions/1`)).body.template;
 });
@@ -183,7 +185,7 @@ async function aDraft(client: Client, template: string, id = uuidv7(), module = 
 }
 
 /** One id of everything that an organisation has. */
-async function idsOf(client: Client): Promise<Ids> {
+async function idsOf(client: Client, organization: DemoOrganization): Promise<Ids> {
   const profile = (await client.get<{ user: { id: string; email: string }; organization: { id: string } }>('/api/v2/users/user_profile'))
     .body;
   const [site] = (await client.get<{ items: { id: string; divisions: { id: string }[] }[] }>('/api/directory/sites')).body.items;
@@ -193,7 +195,6 @@ async function idsOf(client: Client): Promise<Ids> {
   const [[audit], [action]] = [await formsOf('audits'), await formsOf('actions')];
   const [[observation], [incident]] = [await formsOf('observations'), await formsOf('incidents')];
   const [[contractor], [lesson]] = [await formsOf('contractors'), await formsOf('lessons')];
-  const [workerProfile] = await formsOf('worker-profiles');
   const record = await aDraft(client, template);
   const { properties } = (await client.get<{ template: Template }>(`/api/templates/${template}/versions/1`)).body.template;
   const [question] = Object.entries(properties).find(([, schema]) => schema['x-field'] === 'attachment') ?? [];
@@ -215,7 +216,7 @@ async function idsOf(client: Client): Promise<Ids> {
     incident: await aDraft(client, incident?.id ?? '', uuidv7(), 'incidents'),
     contractor: await aDraft(client, contractor?.id ?? '', uuidv7(), 'contractors'),
     lesson: await aDraft(client, lesson?.id ?? '', uuidv7(), 'lessons'),
-    workerProfile: await aDraft(client, workerProfile?.id ?? '', uuidv7(), 'worker-profiles'),
+    workerProfile: (await (await WorkerStory.begin(server, organization)).registered('Petar Weld')).id,
     action: await aDraft(client, action?.id ?? '', uuidv7(), 'actions'),
     file: await aFile(client, record, question ?? ''),
     session: client.tokens?.refresh ?? '',
