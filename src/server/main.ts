@@ -117,13 +117,13 @@ async function start(): Promise<void> {
   const { goneAfterSeconds } = config.limits;
   await jobs.work(serverTasks(services), { isAlone: config.databaseUrl === undefined, goneAfterSeconds });
 
-  // Once, after an update: it finds nothing to do ever after.
+  // Records of before the sealing are sealed once; each later start looks for them and finds none.
   const sealing = sealAll(services);
   shutdown.onStop('the sealing of older records', () => sealing);
 
   const url = config.production ? `https://${config.publicBaseDomain}` : `http://localhost:${config.port}`;
   if (config.databaseUrl === undefined) noteRunningServer(config.dataDir, { pid: process.pid, url });
-  // In one piece: whoever waits for the first line reads the accounts with it.
+  // One message: a program that waits for the first line reads the accounts with it.
   say(welcome(url, demo).join('\n'));
 }
 

@@ -5,6 +5,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { changedFields, type Fields } from '../listing/change.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { lookUp } from '../sources/look-up.ts';
+import { masksNames } from '../records/masked-names.ts';
 import { seenByAll } from '../records/section-scope.ts';
 import type { FormCache } from '../templates/form-cache.ts';
 import { textIn } from '../templates/template-store.ts';
@@ -34,15 +35,24 @@ export async function toldEntries(
 
   const all: ActivityEntry[] = [];
   for (const { entry, details } of told) {
-    const { reason } = details;
     all.push({
       ...rowOf(entry, details, session),
       changes: changesIn(details).map(({ field, from, to }) => ({ field, from: valueOf(from, names), to: valueOf(to, names) })),
       questions: await questionsOf(entry, details),
-      reason: typeof reason === 'string' ? reason : null,
+      reason: await reasonOf(entry, details),
     });
   }
   return all;
+
+  /** The reason of an entry; none of a record whose names may be masked: the reader of the log may not see whose they are. */
+  async function reasonOf(
+    { record_template: template, record_version: version }: StoredEntry,
+    { reason }: Details,
+  ): Promise<string | null> {
+    if (typeof reason !== 'string') return null;
+    if (template === null || version === null) return reason;
+    return masksNames(await forms.form(trx, organizationId, template, version, language)) ? null : reason;
+  }
 
   /** The questions of a record whose answers or remarks an entry changed. */
   async function questionsOf({ record_template: template, record_version: version }: StoredEntry, details: Details): Promise<string[]> {

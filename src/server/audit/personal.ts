@@ -28,7 +28,7 @@ interface SealedValue {
   sealed: string | null;
 }
 
-/** What the values of an entry are sealed under: the key of its person, and those of the records that it tells of. */
+/** Keys for the values of an entry: that of its person, and those of the records that it tells of. */
 interface SealingKeys {
   of: { organizationId: string; userId: string; key: Buffer | undefined } | undefined;
   ofRecord: (about: RecordSubject) => RecordKey | undefined;

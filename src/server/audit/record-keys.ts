@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { aboutRecordKey, openRecordKey, type RecordKey } from '../db/open-rows.ts';
 import type { Tenant } from '../db/tenant.ts';
 
-/** Whom a value that few may read is about: a record as a whole, or a row of one of its grids. */
+/** The record, or the row of one of its grids, that a private value belongs to. */
 export interface RecordSubject {
   recordId: string;
   /** Empty: no row. */

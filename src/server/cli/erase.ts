@@ -17,7 +17,7 @@ const usage = `npm run erase -- --subject <e-mail or user id> [--organization <s
 Closes the person's account for good and makes them unrecognisable in records and history. This cannot be undone.
 
 npm run erase -- --record <number or id> [--row <question>/<1, 2, … or row id>] [--organization <sub-domain>] [--json]
-Destroys what few may read of a record for good, or with --row one row of it, such as victims/2. The rest of the record lives on.`;
+Destroys the private answers of a record for good, or with --row those of one row, such as victims/2. The rest of the record lives on.`;
 const given = readArguments(usage, {
   subject: { type: 'string' },
   record: { type: 'string' },
@@ -30,7 +30,8 @@ await runCommand(async (services) => {
   const { config, tenancy, clock, installation } = services;
   const [subject, record] = [given.subject?.trim(), given.record?.trim()];
   if (subject && record) throw new UsageError(`--subject and --record exclude each other.\n\n${usage}`);
-  if (!subject && !record) throw new UsageError(`--subject is missing.\n\n${usage}`);
+  if (!subject && !record) throw new UsageError(`--subject is missing, or --record.\n\n${usage}`);
+  if (given.row !== undefined && !record) throw new UsageError(`--row goes with --record.\n\n${usage}`);
   const organizations = await organizationsToSearch(services);
   const files = createFileStore(join(config.dataDir, 'files'));
   const erasing = { tenancy, clock, files, forms: new FormCache() };
@@ -39,10 +40,9 @@ await runCommand(async (services) => {
 
   if (record) {
     const part = one(await findRecordPart(erasing, organizations, record, given.row?.trim()), `record "${record}"`);
-    if (part.isRowMissing) throw new UsageError(`The record ${record} has no row "${given.row ?? ''}" that only few may read.`);
     const { organizationId, recordId, rowId } = part;
-    const erasure = await eraseRows(erasing, { organizationId, recordId, rowId });
-    if (!erasure) throw new UsageError(`The record ${record} has no row "${given.row ?? ''}" that only few may read.`);
+    const erasure = part.isRowMissing ? undefined : await eraseRows(erasing, { organizationId, recordId, rowId });
+    if (!erasure) throw new UsageError(`The record ${record} has no row "${given.row ?? ''}" with private answers.`);
     await note({ organization: organizationId, record: recordId, ...(rowId !== undefined && { row: rowId }) });
     await forgetDestroyedKeys(installation.database.owner);
     console.log(given.json ? JSON.stringify(erasure) : rowSentence(record, erasure));

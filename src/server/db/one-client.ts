@@ -2,7 +2,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, t
 import type pg from 'pg';
 import type { Database } from './schema.ts';
 
-/** Kysely over one connection that someone else holds and gives back. After `close` it refuses, so that a forgotten await cannot write into the next transaction. `opened` changes the rows that come. */
+/** Kysely over one connection that someone else holds and gives back. After `close` it refuses, so that a forgotten await cannot write into the next transaction. `opened` decrypts the rows of each result. */
 export function kyselyOver(
   client: pg.ClientBase,
   opened: (rows: Record<string, unknown>[]) => Promise<Record<string, unknown>[]> = (rows) => Promise.resolve(rows),

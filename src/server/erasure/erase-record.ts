@@ -8,8 +8,8 @@ import { freeStorage } from '../files/free-storage.ts';
 import { answersHash } from '../records/answers-hash.ts';
 import { maskedContent, maskOf } from '../records/masked-names.ts';
 import { writeWords } from '../records/project-answers.ts';
-import { changeRecord, type StoredRecord } from '../records/record-store.ts';
-import { sealWork } from '../records/record-work.ts';
+import { changeRecord, lockRecord, type StoredRecord } from '../records/record-store.ts';
+import { lockWork, rewriteWork } from '../records/record-work.ts';
 import { signaturesOf } from '../records/signatures.ts';
 import type { FormCache } from '../templates/form-cache.ts';
 import { withoutName, type ErasedPerson } from './without-name.ts';
@@ -37,7 +37,7 @@ export async function mentions(trx: Tenant, organizationId: string, person: Eras
             .whereRef('w.record_id', '=', 'r.id')
             .where(sql<boolean>`strpos(lower(w.content::text), ${name}) > 0`),
         ),
-        // What is sealed is looked through once it is opened.
+        // Sealed answers are looked through once they are opened.
         eb.exists(
           eb
             .selectFrom('record_keys as k')
@@ -68,13 +68,7 @@ export async function eraseInRecord(
   trx: Tenant,
   { organizationId, recordId, person, at }: { organizationId: string; recordId: string; person: ErasedPerson; at: Date },
 ): Promise<string[] | undefined> {
-  const record = await trx
-    .selectFrom('records')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', recordId)
-    .forUpdate()
-    .executeTakeFirst();
+  const record = await lockRecord(trx, organizationId, recordId);
   if (!record) return undefined;
   const form = await forms.form(trx, organizationId, record.template_id, record.template_version, defaultLanguage);
   await eraseInWork(trx, record, form, person);
@@ -110,20 +104,11 @@ export async function eraseInRecord(
 
 /** Takes a person's name out of what was saved and is not recorded yet. */
 async function eraseInWork(trx: Tenant, record: StoredRecord, form: Form, person: ErasedPerson): Promise<void> {
-  const { organization_id: organizationId, id } = record;
-  const found = await trx
-    .selectFrom('record_work')
-    .select('content')
-    .where('organization_id', '=', organizationId)
-    .where('record_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!found) return;
-  const stored = { answers: found.content.answers as Answers, remarks: found.content.remarks as Remarks, signatures: {} };
+  const work = await lockWork(trx, record);
+  if (!work) return;
+  const stored = { answers: work.answers as Answers, remarks: work.remarks as Remarks, signatures: {} };
   const { answers, remarks, changed } = withoutName(form, stored, person);
-  if (changed.length === 0) return;
-  const content = await sealWork(trx, record, form, { ...found.content, answers, remarks });
-  await trx.updateTable('record_work').set({ content }).where('organization_id', '=', organizationId).where('record_id', '=', id).execute();
+  if (changed.length > 0) await rewriteWork(trx, record, form, { ...work, answers, remarks });
 }
 
 /** Removes files of a record; returns the keys that they are stored under. */

@@ -5,12 +5,13 @@ import { appendHistory } from '../audit/append-history.ts';
 import { destroyRecordKeys, erasedRows } from '../audit/record-keys.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { answersHash } from '../records/answers-hash.ts';
-import { privateKeys, rowIdOf } from '../records/private-questions.ts';
+import { maskedContent, maskOf } from '../records/masked-names.ts';
+import { privateKeys, rowIdOf, rowOfKey } from '../records/private-questions.ts';
 import { assignedParties } from '../records/project-answers.ts';
 import { writeAnsweredLinks } from '../records/record-links.ts';
-import { changeRecord, writePeople, type StoredRecord } from '../records/record-store.ts';
+import { changeRecord, lockRecord, writePeople, type StoredRecord } from '../records/record-store.ts';
 import { replaceIndex } from '../records/record-words.ts';
-import { sealWork } from '../records/record-work.ts';
+import { lockWork, rewriteWork } from '../records/record-work.ts';
 import { referencesIn } from '../records/references.ts';
 import { removeFiles } from './erase-record.ts';
 import type { ErasureServices } from './erase-subject.ts';
@@ -48,16 +49,10 @@ async function eraseIn(
   trx: Tenant,
   { organizationId, recordId, rowId }: ErasedPart,
 ): Promise<{ rows: number; files: string[] } | undefined> {
-  const record = await trx
-    .selectFrom('records')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', recordId)
-    .forUpdate()
-    .executeTakeFirst();
+  const record = await lockRecord(trx, organizationId, recordId);
   if (!record) return undefined;
   const form = await forms.form(trx, organizationId, record.template_id, record.template_version, defaultLanguage);
-  const work = await workIn(trx, record);
+  const work = await lockWork(trx, record);
   const rows = new Set([...rowsOf(form, record), ...(work ? rowsOf(form, work) : [])]);
   const erased = new Set(await erasedRows(trx, organizationId, recordId));
   if (rowId !== undefined && !rows.has(rowId) && !erased.has(rowId)) return undefined;
@@ -65,11 +60,15 @@ async function eraseIn(
   const whole = rowId === undefined;
   const going = whole ? [...rows] : [rowId];
   const before = { answers: record.answers as Answers, remarks: record.remarks as Remarks };
-  const after = withoutRows(form, before, going, whole);
-  const isDone = going.every((id) => erased.has(id)) && JSON.stringify(after) === JSON.stringify(before);
+  // The rows say whose names are masked elsewhere: with them gone, the names themselves are written over.
+  const masks = [before, ...(work ? [work] : [])].map(({ answers }) => maskOf(form, onlyRows(form, answers, going)));
+  const without = (content: { answers: object; remarks: object }) =>
+    masks.reduce((left, mask) => maskedContent(mask, left), withoutRows(form, content, going, whole));
+  const [after, workAfter] = [without(before), work && { ...work, ...without(work) }];
+  const isDone = going.every((id) => erased.has(id)) && isSame(after, before) && isSame(workAfter, work);
   if (isDone) return { rows: 0, files: [] };
   const lost = [before, ...(work ? [work] : [])].flatMap((content) => filesOf(form, content));
-  const kept = new Set([after, ...(work ? [withoutRows(form, work, going, whole)] : [])].flatMap((content) => filesOf(form, content)));
+  const kept = new Set([after, ...(workAfter ? [workAfter] : [])].flatMap((content) => filesOf(form, content)));
   await destroyRecordKeys(trx, organizationId, recordId, whole ? ['', ...going] : going);
 
   const version = record.version + 1;
@@ -77,15 +76,7 @@ async function eraseIn(
   await writePeople(trx, written, [...people(form, after.answers), ...assignedParties(written)]);
   if (namesRecords(form)) await writeAnsweredLinks(trx, written, form, links(form, after.answers));
   await writePrivateIndex(trx, written, form, after);
-  if (work) {
-    const content = await sealWork(trx, record, form, { ...work, ...withoutRows(form, work, going, whole) });
-    await trx
-      .updateTable('record_work')
-      .set({ content })
-      .where('organization_id', '=', organizationId)
-      .where('record_id', '=', recordId)
-      .execute();
-  }
+  if (workAfter) await rewriteWork(trx, record, form, workAfter);
   const files = await removeFiles(
     trx,
     organizationId,
@@ -101,23 +92,12 @@ async function eraseIn(
     action: 'erase',
     details: {
       rows: going,
-      changed: Object.fromEntries(changedBy(form, before, going, whole).map((key) => [key, null])),
+      changed: Object.fromEntries(changedBy(before, after).map((key) => [key, null])),
       version,
       answersHash: answersHash(form, after.answers, after.remarks),
     },
   });
   return { rows: count, files };
-}
-
-async function workIn(trx: Tenant, { organization_id: organizationId, id }: StoredRecord) {
-  const found = await trx
-    .selectFrom('record_work')
-    .select('content')
-    .where('organization_id', '=', organizationId)
-    .where('record_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return found?.content;
 }
 
 /** The ids of the rows that only few may read. */
@@ -131,23 +111,27 @@ function rowsOf(form: Form, { answers }: { answers: object }): string[] {
 function withoutRows(form: Form, content: { answers: object; remarks: object }, rows: readonly string[], whole: boolean): Content {
   const isPrivate = privateKeys(form);
   const isGrid = (key: string) => form.questions.get(key)?.field === 'grid';
-  const rowOf = (key: string) => key.split('/')[1] ?? '';
   const answers = Object.entries(content.answers).flatMap(([key, value]: [string, unknown]): [string, unknown][] => {
     if (!isPrivate(key)) return [[key, value]];
     if (!isGrid(key) || !Array.isArray(value)) return whole ? [] : [[key, value]];
     return [[key, value.map((row: unknown) => (rows.includes(rowIdOf(row)) ? { rowId: rowIdOf(row) } : row))]];
   });
-  const remarks = Object.entries(content.remarks).filter(([key]) => !isPrivate(key) || !(rows.includes(rowOf(key)) || whole));
+  const remarks = Object.entries(content.remarks).filter(([key]) => !isPrivate(key) || !(rows.includes(rowOfKey(key)) || whole));
   return { answers: Object.fromEntries(answers), remarks: Object.fromEntries(remarks) };
 }
 
-/** The questions that an erasure changes. */
-function changedBy(form: Form, { answers }: { answers: object }, rows: readonly string[], whole: boolean): string[] {
-  const isPrivate = privateKeys(form);
-  return Object.entries(answers).flatMap(([key, value]: [string, unknown]) => {
-    const holds = Array.isArray(value) && value.some((row) => rows.includes(rowIdOf(row)));
-    return isPrivate(key) && (holds || whole) ? [key] : [];
-  });
+/** The answers of some rows alone. */
+function onlyRows(form: Form, answers: object, rows: readonly string[]): Answers {
+  const grids = Object.entries(answers).filter(([key, value]) => form.questions.get(key)?.field === 'grid' && Array.isArray(value));
+  return Object.fromEntries(grids.map(([key, value]: [string, unknown[]]) => [key, value.filter((row) => rows.includes(rowIdOf(row)))]));
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The questions whose answers an erasure changes. */
+function changedBy(before: Content, after: Content): string[] {
+  const [old, left]: Record<string, unknown>[] = [before.answers, after.answers];
+  return Object.keys(before.answers).filter((key) => !isSame(old?.[key], left?.[key]));
 }
 
 function filesOf(form: Form, { answers, remarks }: { answers: object; remarks: object }): string[] {

@@ -1,5 +1,6 @@
 import type { Tenant } from '../db/tenant.ts';
 import { viewOf, type RecordServices } from '../records/load-view.ts';
+import { hasPrivateSections } from '../records/private-questions.ts';
 import type { StoredRecord } from '../records/record-store.ts';
 import { seenBy, seenByAll } from '../records/section-scope.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -14,6 +15,6 @@ export async function isFileSeen(
 ): Promise<boolean> {
   const { organization_id: organizationId, template_id: template, template_version: version } = record;
   const form = await services.forms.form(trx, organizationId, template, version, session.language);
-  if (seenByAll({ form })(question) || form.sections.every(({ read }) => read === undefined)) return true;
+  if (seenByAll({ form })(question) || !hasPrivateSections(form)) return true;
   return seenBy(await viewOf(services, trx, record, session.language, session.zone), session)(question);
 }

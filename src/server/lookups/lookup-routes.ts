@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import type { App } from '../plugins/app-type.ts';
 import { closed, Id } from '../plugins/schemas.ts';
-import { danglingReferences, referencesIn } from '../records/references.ts';
-import { loadView, viewAtSite } from '../records/load-view.ts';
+import { loadView, lookupsAfter, viewAtSite } from '../records/load-view.ts';
 import type { Services } from '../services.ts';
-import { lookUpFor, questionsLookedUp } from './look-up-for.ts';
+import { questionsLookedUp } from './look-up-for.ts';
 
 const value = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
 const lookups = closed({ questions: Type.Array(Type.String()), lookups: Type.Record(Type.String(), value) });
@@ -31,13 +30,8 @@ export function lookupRoutes(app: App, services: Services): void {
           const questions = await questionsLookedUp(view.form);
           const sent = Object.fromEntries(Object.entries(body.answers).filter(([id]) => questions.includes(id)));
           const answers = { ...view.record.answers, ...sent };
-          const held = referencesIn(view.form, view.record.answers);
-          const named = referencesIn(view.form, sent);
-          // Who may not choose a record learns nothing of it: the values stay unknown.
-          const isStrange = (await danglingReferences(services.modules, trx, session, params.id, named, held, held)).length > 0;
-          const { zone } = await viewAtSite(trx, session, view, answers);
-          const request = { organizationId: session.organizationId, form: view.form, answers, zone, now: view.now };
-          return { questions, lookups: isStrange ? {} : await lookUpFor(trx, request) };
+          const placed = await viewAtSite(trx, session, view, answers);
+          return { questions, ...(await lookupsAfter(services.modules, trx, session, placed, answers)) };
         },
         { readOnly: true },
       ),

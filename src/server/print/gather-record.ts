@@ -13,6 +13,7 @@ import { recordHistory } from '../records/record-history.ts';
 import { seenBy } from '../records/section-scope.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
+import { maskFor, type Mask } from '../records/masked-names.ts';
 
 const mostPictures = 100;
 const longestSide = 1_000;
@@ -30,7 +31,7 @@ export async function gatherRecord(services: Services, session: ServerSession, i
       return {
         detail: await presentRecord(trx, session, view),
         template: view.form.template,
-        history: await wholeHistory(trx, organizationId, view.record.id, isSeen),
+        history: await wholeHistory(trx, organizationId, view.record.id, { isSeen, mask: maskFor(view, isSeen) }),
         organization: (await trx.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow())
           .name,
         logo: await logoOf(trx, organizationId),
@@ -81,12 +82,12 @@ async function wholeHistory(
   trx: Tenant,
   organizationId: string,
   recordId: string,
-  isSeen: (key: string) => boolean,
+  reader: { isSeen: (key: string) => boolean; mask: Mask },
 ): Promise<HistoryEntry[]> {
   const all: HistoryEntry[] = [];
   for (;;) {
     const before = all.at(-1)?.seq;
-    const page = await recordHistory(trx, organizationId, recordId, { size: historyPage, ...(before !== undefined && { before }) }, isSeen);
+    const page = await recordHistory(trx, organizationId, recordId, { size: historyPage, ...(before !== undefined && { before }) }, reader);
     all.push(...page);
     if (page.length < historyPage || all.length >= longestHistory) return all;
   }

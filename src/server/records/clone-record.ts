@@ -10,6 +10,7 @@ import { rowIdOf } from './private-questions.ts';
 import type { RecordView } from './record-view.ts';
 import { danglingReferences, referencesIn } from './references.ts';
 import { only, seenBy } from './section-scope.ts';
+import { maskedContent, maskFor } from './masked-names.ts';
 
 /**
  * Starts a draft with the answers of a record that the session may read, on the template's current version. Sections that the session may not read
@@ -42,7 +43,7 @@ export async function copyRecord(
   if (!template) throw new Problem('template.not-found');
 
   const form = await services.forms.form(trx, session.organizationId, template.id, template.version, session.language);
-  const copied = copiedAnswers(form, withoutErased(view, only(record.answers, seenBy(view, session))));
+  const copied = copiedAnswers(form, withoutErased(view, answersFor(view, session)));
   const dangling = async (some: Answers) => danglingReferences(services.modules, trx, session, copyId, referencesIn(form, some, {}));
   const faults = [...checkDraft(form, copied, {}), ...(await dangling(copied))];
   const misfits = new Set(faults.map(({ key }) => key.split('/')[0]));
@@ -61,6 +62,13 @@ export async function copyRecord(
     answers,
     ...told,
   });
+}
+
+/** The answers that a person may see, with the names of privacy cases masked as in the record itself: the copy has nothing to mask them by. */
+function answersFor(view: RecordView, session: ServerSession): Answers {
+  const isSeen = seenBy(view, session);
+  const answers = only(view.record.answers, isSeen) as Answers;
+  return maskedContent(maskFor(view, isSeen), { answers, remarks: {} }).answers;
 }
 
 /** Leaves out the rows whose answers were erased. */

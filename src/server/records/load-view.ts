@@ -12,13 +12,13 @@ import type { Clock } from '../clock.ts';
 import { countLinks, isOpen, linkedByAnswers, linkedFrom, lockChildren, subordinates } from './record-links.ts';
 import { findRecord, peopleOf, votesOf, type StoredRecord } from './record-store.ts';
 import { hasPrivateSections } from './private-questions.ts';
-import { lookUpFor } from '../lookups/look-up-for.ts';
+import { lookUpFor, questionsLookedUp } from '../lookups/look-up-for.ts';
 import { roundOfRecord } from '../reviews/review-store.ts';
 import { hasVersions, isVersionBegun } from './version-begun.ts';
 import { sharingOf } from './record-shares.ts';
 import { roundOf, type RecordView } from './record-view.ts';
 import { workOf } from './record-work.ts';
-import { mayName, referencesIn } from './references.ts';
+import { danglingReferences, mayName, referencesIn } from './references.ts';
 
 /** What every command on records works with. */
 export interface RecordServices {
@@ -135,9 +135,23 @@ export async function linksAfter(
   return { linked: after, linkCounts: countLinks(modules, after, Object.keys(linkCounts)) };
 }
 
-/** Returns what the rules of a record look up as it will be with other answers. */
-export async function lookupsAfter(trx: Tenant, view: RecordView, answers: Answers): Promise<Pick<RecordView, 'lookups'>> {
+/**
+ * Returns what the rules of a record look up as it will be with other answers. Where these name a record that the sender may not choose, nothing is
+ * looked up: the values stay unknown.
+ */
+export async function lookupsAfter(
+  modules: RecordServices['modules'],
+  trx: Tenant,
+  session: ServerSession,
+  view: RecordView,
+  answers: Answers,
+): Promise<Pick<RecordView, 'lookups'>> {
   const { record, form, zone, now } = view;
+  const questions = await questionsLookedUp(form);
+  if (questions.length === 0) return { lookups: {} };
+  const read = Object.fromEntries(questions.map((id) => [id, answers[id]]));
+  const held = referencesIn(form, record.answers);
+  if ((await danglingReferences(modules, trx, session, record.id, referencesIn(form, read), held, held)).length > 0) return { lookups: {} };
   return { lookups: await lookUpFor(trx, { organizationId: record.organization_id, form, answers, zone, now }) };
 }
 

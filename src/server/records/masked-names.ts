@@ -37,6 +37,19 @@ export function maskOf(form: Form, answers: Readonly<Record<string, unknown>>): 
   };
 }
 
+/** Returns what masks the names of privacy cases from a reader who does not see the whole record. */
+export function maskFor(
+  { form, record, work }: { form: Form; record: { answers: Answers }; work?: { answers: Answers } | undefined },
+  isSeen: (key: string) => boolean,
+): Mask {
+  return [...form.questions.keys()].every(isSeen) ? leave : maskOf(form, { ...record.answers, ...work?.answers });
+}
+
+/** Whether a form has names to mask. */
+export function masksNames(form: Form): boolean {
+  return masking(form).length > 0;
+}
+
 /** The shortest word of a name that is masked where it stands alone. */
 const shortestWord = 3;
 
@@ -55,10 +68,7 @@ function maskedIn(mask: Mask, value: unknown): unknown {
 
 /** The names that are masked: of rows in which a box is ticked that masks other columns. */
 function namesToMask(form: Form, answers: Readonly<Record<string, unknown>>): string[] {
-  const grids = [...form.questions.values()].filter(
-    ({ field, columns }) => field === 'grid' && columns?.some(({ schema }) => schema['x-masks']),
-  );
-  return grids.flatMap(({ id, columns = [] }) => {
+  return masking(form).flatMap(({ id, columns = [] }) => {
     const rows = answers[id];
     if (!Array.isArray(rows)) return [];
     return columns.flatMap(({ id: box, schema: { 'x-masks': masked = [] } }) =>
@@ -71,6 +81,11 @@ function namesToMask(form: Form, answers: Readonly<Record<string, unknown>>): st
         .filter(Boolean),
     );
   });
+}
+
+/** The grids with a box that masks other columns. */
+function masking(form: Form) {
+  return [...form.questions.values()].filter(({ field, columns }) => field === 'grid' && columns?.some(({ schema }) => schema['x-masks']));
 }
 
 function within(patterns: readonly string[]): string {

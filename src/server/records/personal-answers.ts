@@ -1,7 +1,7 @@
 import type { Form, Question } from '../../../engine/index.ts';
 import type { Answers, Remarks } from '../../shared/record.ts';
 import { personal } from '../audit/personal.ts';
-import { privateKeys, rowIdOf } from './private-questions.ts';
+import { privateKeys, rowIdOf, rowOfKey } from './private-questions.ts';
 
 /** What a person types or signs, or where they stood. Chosen people are ids, which say nothing once the account is erased. */
 const personalFields = new Set(['text', 'text-area', 'signature', 'geolocation']);
@@ -32,7 +32,7 @@ export function personalRemarks({ form, record }: Recorded, keys: readonly strin
   return Object.fromEntries(
     keys.map((key) => {
       const remark = remarks[key];
-      if (isPrivate(key)) return [key, personal(remark, { recordId: record.id, rowId: key.split('/')[1] ?? '' }) ?? null];
+      if (isPrivate(key)) return [key, personal(remark, { recordId: record.id, rowId: rowOfKey(key) }) ?? null];
       return [key, remark === undefined ? null : { ...remark, comment: personal(remark.comment), action: personal(remark.action) }];
     }),
   );

@@ -8,7 +8,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { dayIn } from '../listing/today.ts';
 import { currentRevision } from '../revisions/revision-store.ts';
 import { childrenOf, factsForRules, conditionsNow, factsOf, positionOf, type RecordView } from './record-view.ts';
-import { maskedContent, maskOf } from './masked-names.ts';
+import { maskedContent, maskFor } from './masked-names.ts';
 import { only, sectionsOfStage, sectionsToFill, seenBy } from './section-scope.ts';
 import { workingContent } from './record-work.ts';
 import { versionsOf } from './record-versions.ts';
@@ -32,7 +32,8 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
   // Saves that are not recorded yet are shown only to those who fill the record.
   const isWorked = view.work !== undefined && fillable.length > 0;
   const whole = isWorked ? workingContent(view) : record;
-  const masked = maskFor(view, isSeen);
+  const mask = maskFor(view, isSeen);
+  const masked = (content: Content) => maskedContent(mask, content);
   const seen = ({ answers, remarks }: Content) => masked({ answers: only(answers, isSeen), remarks: only(remarks, isSeen) });
   const content = seen(whole);
   const users = [
@@ -114,12 +115,6 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     zone: view.zone,
     now: now.toISOString(),
   };
-}
-
-/** Returns what masks the names of privacy cases from a reader who may not see the people of the record. */
-function maskFor({ form, record, work }: RecordView, isSeen: (key: string) => boolean): (content: Content) => Content {
-  const mask = [...form.questions.keys()].every(isSeen) ? undefined : maskOf(form, { ...record.answers, ...work?.answers });
-  return (content) => (mask ? maskedContent(mask, content) : content);
 }
 
 function eventsFor(view: RecordView, session: ServerSession): OfferedEvent[] {

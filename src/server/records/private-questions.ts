@@ -1,15 +1,24 @@
 import type { Form } from '../../../engine/index.ts';
 import { isObject } from '../../shared/is-object.ts';
 
+/** Returns a test whether a key of answers or remarks belongs to one of some sections. */
+export function isWithin({ form }: { form: Form }, sections: ReadonlySet<string>): (key: string) => boolean {
+  return (key) => sections.has(form.questions.get(key.split('/')[0] ?? '')?.section ?? '');
+}
+
 /** Returns a test whether a key of answers or remarks belongs to a section that few may read. */
 export function privateKeys(form: Form): (key: string) => boolean {
-  const sections = new Set(form.sections.filter(({ read }) => read !== undefined).map(({ id }) => id));
-  return (key) => sections.has(form.questions.get(key.split('/')[0] ?? '')?.section ?? '');
+  return isWithin({ form }, new Set(form.sections.filter(({ read }) => read !== undefined).map(({ id }) => id)));
 }
 
 /** Whether a form has a section that few may read. */
 export function hasPrivateSections({ sections }: Form): boolean {
   return sections.some(({ read }) => read !== undefined);
+}
+
+/** The row that a key of answers or remarks belongs to; empty where it is of no row. */
+export function rowOfKey(key: string): string {
+  return key.split('/')[1] ?? '';
 }
 
 /** The id of a row of a grid; empty where it has none. */

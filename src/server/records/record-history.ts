@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '../../shared/record.ts';
 import { openTexts } from '../audit/personal.ts';
 import type { Tenant } from '../db/tenant.ts';
+import type { Mask } from './masked-names.ts';
 
 interface Told {
   details: {
@@ -20,7 +21,7 @@ export async function recordHistory(
   organizationId: string,
   recordId: string,
   page: { before?: number; size: number },
-  isSeen: (key: string) => boolean,
+  { isSeen, mask }: { isSeen: (key: string) => boolean; mask: Mask },
 ): Promise<HistoryEntry[]> {
   let query = trx
     .selectFrom('history as h')
@@ -46,7 +47,7 @@ export async function recordHistory(
       action: row.action,
       from: details.from ?? null,
       to: details.to ?? null,
-      reason: details.reason ?? null,
+      reason: details.reason === undefined || details.reason === null ? null : mask(details.reason),
       kind: details.kind ?? null,
       changed: questionsOf([...Object.keys(details.changed ?? {}), ...Object.keys(details.remarks ?? {})].filter(isSeen)),
       conditions: details.conditions ?? [],

@@ -25,7 +25,7 @@ import {
   recordLinks,
 } from './record-schemas.ts';
 import { listLinks } from './list-links.ts';
-import { maskOf } from './masked-names.ts';
+import { maskFor } from './masked-names.ts';
 import { saveCells } from './save-cells.ts';
 import { saveDraft } from './save-draft.ts';
 import { seenBy } from './section-scope.ts';
@@ -182,9 +182,8 @@ export function recordRoutes(app: App, services: Services): void {
         async (trx) => {
           const view = await loadView(records, trx, session, params.id);
           const isSeen = seenBy(view, session);
-          const mask = [...view.form.questions.keys()].every(isSeen) ? undefined : maskOf(view.form, view.record.answers);
-          const items = await recordHistory(trx, session.organizationId, view.record.id, query, isSeen);
-          return { items: items.map((item) => (mask && item.reason !== null ? { ...item, reason: mask(item.reason) } : item)) };
+          const reader = { isSeen, mask: maskFor(view, isSeen) };
+          return { items: await recordHistory(trx, session.organizationId, view.record.id, query, reader) };
         },
         { readOnly: true },
       ),

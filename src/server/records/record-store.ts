@@ -22,6 +22,17 @@ export async function findRecord(trx: Tenant, session: ServerSession, id: string
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
+/** Locks a record for the program itself, whoever may read it; nothing where it does not exist. */
+export async function lockRecord(trx: Tenant, organizationId: string, id: string): Promise<StoredRecord | undefined> {
+  return trx
+    .selectFrom('records')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** What a write may change of a record. */
 export type RecordChange = Partial<
   Pick<
@@ -60,7 +71,7 @@ export type RecordChange = Partial<
   >
 >;
 
-/** What a write may change beside answers and remarks. */
+/** Columns that a write may change beside answers and remarks. */
 type ColumnChange = Omit<RecordChange, 'answers' | 'remarks'>;
 
 /** Writes the changed columns of a locked record, and tells whoever is looking at it. */

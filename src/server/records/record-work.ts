@@ -62,8 +62,27 @@ export async function writeWork(trx: Tenant, view: Worked & { form: Form; now: D
   return version;
 }
 
-/** Saved answers as they are stored: those that few may read are sealed. */
-export async function sealWork(trx: Tenant, record: StoredRecord, form: Form, content: WorkContent): Promise<string> {
+/** Locks what was saved of a record and is not recorded yet, for the program itself. */
+export async function lockWork(trx: Tenant, { organization_id: organizationId, id }: StoredRecord): Promise<WorkContent | undefined> {
+  const found = await trx
+    .selectFrom('record_work')
+    .select('content')
+    .where('organization_id', '=', organizationId)
+    .where('record_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found?.content;
+}
+
+/** Writes locked work anew, sealed; its version and author stay. */
+export async function rewriteWork(trx: Tenant, record: StoredRecord, form: Form, work: WorkContent): Promise<void> {
+  const { organization_id: organizationId, id } = record;
+  const content = await sealWork(trx, record, form, work);
+  await trx.updateTable('record_work').set({ content }).where('organization_id', '=', organizationId).where('record_id', '=', id).execute();
+}
+
+/** Returns saved answers as they are stored: those that few may read are sealed. */
+async function sealWork(trx: Tenant, record: StoredRecord, form: Form, content: WorkContent): Promise<string> {
   return JSON.stringify({ ...content, ...(await sealContent(trx, record, form, content)) });
 }
 

@@ -8,7 +8,8 @@ import { loadView, type RecordServices } from './load-view.ts';
 import { workingContent, writeWork } from './record-work.ts';
 import { danglingReferences, referencesIn } from './references.ts';
 import { refuseEvent } from './refuse-event.ts';
-import { isWithin, sectionsOfStage, sectionsToFill } from './section-scope.ts';
+import { isWithin } from './private-questions.ts';
+import { sectionsOfStage, sectionsToFill } from './section-scope.ts';
 import type { RecordView } from './record-view.ts';
 
 /**

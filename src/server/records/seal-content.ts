@@ -2,7 +2,7 @@ import type { Form } from '../../../engine/index.ts';
 import { ownRecordKeys } from '../audit/record-keys.ts';
 import { sealForRecord } from '../db/open-rows.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { hasPrivateSections, privateKeys, rowIdOf } from './private-questions.ts';
+import { hasPrivateSections, privateKeys, rowIdOf, rowOfKey } from './private-questions.ts';
 
 interface Stored {
   answers: Record<string, unknown>;
@@ -22,11 +22,10 @@ export async function sealContent(
   if (!hasPrivateSections(form)) return { answers, remarks };
   const isPrivate = privateKeys(form);
   const isRows = (key: string, value: unknown): value is unknown[] => form.questions.get(key)?.field === 'grid' && Array.isArray(value);
-  const rowOfRemark = (key: string) => (key.includes('/') ? (key.split('/')[1] ?? '') : '');
 
   const rows = [
     ...Object.entries(answers).flatMap(([key, value]) => (isPrivate(key) ? (isRows(key, value) ? value.map(rowIdOf) : ['']) : [])),
-    ...Object.keys(remarks).flatMap((key) => (isPrivate(key) ? [rowOfRemark(key)] : [])),
+    ...Object.keys(remarks).flatMap((key) => (isPrivate(key) ? [rowOfKey(key)] : [])),
   ];
   const keys = await ownRecordKeys(trx, record.organization_id, record.id, rows);
   const isErased = (rowId: string) => keys.has(rowId) && !keys.get(rowId);
@@ -40,8 +39,8 @@ export async function sealContent(
   return {
     answers: mapped(answers, (key, value) => (isPrivate(key) ? sealedAnswer(key, value) : value)),
     remarks: mapped(
-      without(remarks, (key) => isPrivate(key) && isErased(rowOfRemark(key))),
-      (key, value) => (isPrivate(key) ? sealed(value, rowOfRemark(key)) : value),
+      without(remarks, (key) => isPrivate(key) && isErased(rowOfKey(key))),
+      (key, value) => (isPrivate(key) ? sealed(value, rowOfKey(key)) : value),
     ),
   };
 }

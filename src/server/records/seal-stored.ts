@@ -3,7 +3,7 @@ import { defaultLanguage } from '../../shared/language.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import { privateKeys } from './private-questions.ts';
-import { sealWork } from './record-work.ts';
+import { lockWork, rewriteWork } from './record-work.ts';
 import { sealContent } from './seal-content.ts';
 
 const portion = 100;
@@ -29,21 +29,8 @@ export async function sealStored({ tenancy, forms }: Pick<Services, 'tenancy' | 
             .where('organization_id', '=', organizationId)
             .where('id', '=', record.id)
             .execute();
-          const work = await trx
-            .selectFrom('record_work')
-            .select('content')
-            .where('organization_id', '=', organizationId)
-            .where('record_id', '=', record.id)
-            .forUpdate()
-            .executeTakeFirst();
-          if (!work) continue;
-          const content = await sealWork(trx, record, form, work.content);
-          await trx
-            .updateTable('record_work')
-            .set({ content })
-            .where('organization_id', '=', organizationId)
-            .where('record_id', '=', record.id)
-            .execute();
+          const work = await lockWork(trx, record);
+          if (work) await rewriteWork(trx, record, form, work);
         }
         return records.length;
       });
@@ -80,7 +67,7 @@ async function openRecords(trx: Tenant, organizationId: string, version: { id: s
             .select('w.record_id')
             .whereRef('w.organization_id', '=', 'r.organization_id')
             .whereRef('w.record_id', '=', 'r.id')
-            .where(holdsOpen(sql`w.content -> 'answers'`, keys)),
+            .where((work) => work.or(['answers', 'remarks'].map((part) => holdsOpen(sql`w.content -> ${part}::text`, keys)))),
         ),
       ]),
     )

@@ -2,6 +2,7 @@ import { isStageActive, type FormSection } from '../../../engine/index.ts';
 import { isSaving, stageOfEvent } from '../../../workflows/index.ts';
 import { isReadGranted } from '../../shared/read-grants.ts';
 import type { ServerSession } from '../session/server-session.ts';
+import { isWithin } from './private-questions.ts';
 import type { RecordStage, RecordView } from './record-view.ts';
 
 type Sectioned = Pick<RecordView, 'form'>;
@@ -60,11 +61,6 @@ export function isSeenByParty({ form, manifest }: Pick<Read, 'form' | 'manifest'
 /** Returns the values whose keys pass a test. */
 export function only<Value>(values: Readonly<Record<string, Value>>, takes: (key: string) => boolean): Record<string, Value> {
   return Object.fromEntries(Object.entries(values).filter(([key]) => takes(key)));
-}
-
-/** Returns a test whether a key of answers or remarks belongs to one of some sections. */
-export function isWithin({ form }: Sectioned, sections: ReadonlySet<string>): (key: string) => boolean {
-  return (key) => sections.has(form.questions.get(key.split('/')[0] ?? '')?.section ?? '');
 }
 
 function mayBegin({ record, shares }: Read, { userId }: ServerSession): boolean {

@@ -32,7 +32,8 @@ import { instantsAfter } from './rule-facts.ts';
 import { spawnChildren } from './spawn-children.ts';
 import { advanceWith, refuse, refuseEvent } from './refuse-event.ts';
 import { clearWork, workingContent, workOf, writeWork } from './record-work.ts';
-import { isWithin, sectionsToFill } from './section-scope.ts';
+import { isWithin } from './private-questions.ts';
+import { sectionsToFill } from './section-scope.ts';
 import { signaturesAfter } from './signatures.ts';
 import { appendRecordEntry } from './record-entry.ts';
 
@@ -56,7 +57,11 @@ export async function sendEvent(
   // The hours are judged where the work is to be, not where an earlier draft had it.
   const sent = answersSent(stored, session, request);
   const placed = await viewAtSite(trx, session, stored, sent);
-  const view = { ...placed, ...(await lookupsAfter(trx, placed, sent)), isReviewed: await isReviewedNow(trx, placed) };
+  const view = {
+    ...placed,
+    ...(await lookupsAfter(services.modules, trx, session, placed, sent)),
+    isReviewed: await isReviewedNow(trx, placed),
+  };
 
   // What the sender may never do is said before what is wrong with what they sent.
   refuseEvent(view, session, request);

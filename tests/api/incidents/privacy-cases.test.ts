@@ -5,6 +5,7 @@ import type { Answers } from '../../../engine/index.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { HistoryEntry, RecordDetail } from '../../../src/shared/record.ts';
 import { Cast, dayAfter, type RecordStory } from '../../support/record-story.ts';
+import { runCli } from '../../support/run-cli.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -73,6 +74,29 @@ describe('a privacy case', () => {
       (await cast.as[who].get<{ items: HistoryEntry[] }>(`/api/records/${incident.id}/history`)).body.items[0]?.reason;
     expect(await reasons('performer')).toBe('Privacy case was not hurt at all');
     expect(await reasons('reviewer')).toBe('Omar Diaz was not hurt at all');
+  });
+
+  it('has no name in a copy that somebody makes who may not see it, and in the activity log', async () => {
+    const { status, body, text } = await cast.as.performer.post<RecordDetail>(`/api/records/${incident.id}/clone`, { id: uuidv7() });
+    expect(status, text).toBe(201);
+    expect(text.toLowerCase()).not.toContain('diaz');
+    // The draft is its maker's own, and the row that masks the name stayed behind.
+    expect(body.answers['headline']).toBe('Privacy case caught his hand at press 3');
+    expect((await cast.as.admin.get('/api/activity_logs?module=incidents')).text).not.toContain('Diaz was not hurt');
+  });
+
+  it('stays nameless when its row is erased', async () => {
+    const erased = await reported(true);
+    const { number } = (await cast.as.reviewer.get<RecordDetail>(`/api/records/${erased.id}`)).body;
+    const done = await runCli('erase', ['--record', number ?? '', '--row', 'victims/1', '--organization', organization.subDomain], {
+      DATA_DIR: server.dataDir,
+    });
+    expect(done.status, done.stderr).toBe(0);
+    for (const who of ['performer', 'reviewer'] as const) {
+      const { text, body } = await cast.as[who].get<RecordDetail>(`/api/records/${erased.id}`);
+      expect(text.toLowerCase()).not.toContain('diaz');
+      expect(body.answers['headline']).toBe('Privacy case caught his hand at press 3');
+    }
   });
 
   it('is one only while the box is ticked', async () => {

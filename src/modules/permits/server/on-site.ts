@@ -29,15 +29,22 @@ export async function peopleOnSite(services: Services, trx: Tenant, session: Ser
   const shown = records.slice(0, most);
   const ids = shown.map(({ id }) => id);
   const rows = await readRows(trx, organizationId, ids, []);
-  const people = await partiesOf(trx, organizationId, ids);
+  const people = Map.groupBy(await partiesOf(trx, organizationId, ids), (person) => person.record_id);
+  const crews: Crew[] = [];
+  for (const { template_id: template, template_version: version, answers } of shown)
+    crews.push(crewOf(await services.forms.form(trx, organizationId, template, version, language), answers));
+  const names = await namesOf(
+    trx,
+    organizationId,
+    crews.flatMap(({ profiles }) => profiles),
+  );
   const items: OnSitePermit[] = [];
   for (const [at, row] of rows.entries()) {
-    const record = shown[at];
-    if (!record) continue;
+    const crew = crews[at];
+    if (!crew) continue;
     const { id, number, status, site: of, place, ends_at, template } = rowOf(row, language, context);
-    const form = await services.forms.form(trx, organizationId, record.template_id, record.template_version, language);
-    const parties = people.filter((person) => person.record_id === id).map(({ party, name }) => ({ party, name, task: null }));
-    const workers = await workersOf(trx, organizationId, form, record.answers);
+    const parties = (people.get(id) ?? []).map(({ party, name }) => ({ party, name, task: null }));
+    const workers = workersOf(crew, names);
     items.push({ id, number: number ?? '', form: template.name, status, site: of, place, ends_at, people: [...parties, ...workers] });
   }
   return { items, total: records.length > most ? await countAll(trx, context, filters) : items.length };
@@ -68,18 +75,23 @@ async function partiesOf(trx: Tenant, organizationId: string, ids: readonly stri
 /** Whether a column of a grid names a worker by profile: such a grid is the crew. */
 const namesWorker = ({ source }: Question): boolean => source === 'records/worker-profiles';
 
-/** The crew of a permit: each row by its profile's name, else by the first text of its row; the next text is the task. */
-async function workersOf(trx: Tenant, organizationId: string, form: Form, answers: Record<string, unknown>) {
+/** The grids of a permit that name its crew, what is answered in them, and the profiles that they name. */
+interface Crew {
+  grids: Question[];
+  own: Record<string, unknown>;
+  profiles: ReturnType<typeof referencesIn>;
+}
+
+function crewOf(form: Form, answers: Record<string, unknown>): Crew {
   const isSeen = seenByAll({ form });
-  const crews = [...form.questions.values()].filter(({ id, columns = [] }) => columns.some(namesWorker) && isSeen(id));
-  if (crews.length === 0) return [];
-  const own = Object.fromEntries(crews.map(({ id }) => [id, answers[id]]));
-  const names = await namesOf(
-    trx,
-    organizationId,
-    referencesIn(form, own).filter(({ kind }) => kind === 'record'),
-  );
-  return crews.flatMap(({ id, columns = [] }) => {
+  const grids = [...form.questions.values()].filter(({ id, columns = [] }) => columns.some(namesWorker) && isSeen(id));
+  const own = Object.fromEntries(grids.map(({ id }) => [id, answers[id]]));
+  return { grids, own, profiles: referencesIn(form, own).filter(({ kind }) => kind === 'record') };
+}
+
+/** The crew of a permit: each row by its profile's name, else by the first text of its row; the next text is the task. */
+function workersOf({ grids, own }: Crew, names: ReadonlyMap<string, string>) {
+  return grids.flatMap(({ id, columns = [] }) => {
     const given = own[id];
     return (Array.isArray(given) ? (given as Record<string, unknown>[]) : []).map((row) => {
       const profile = columns.find(namesWorker);
