@@ -60,7 +60,6 @@ const moduleRoutes: RouteObject[] = [
       { path: 'edit/:id', handle: filling, lazy: form },
     ],
   },
-  { path: ':module/new', lazy: newRecord },
   { path: ':module/new/:id', lazy: newRecord },
   // The specification's addresses; a form has no tabs.
   { path: ':module/summary/:id/:tab?', loader: ({ params }) => redirect(summaryAt(params)), Component: Splash },
@@ -104,6 +103,8 @@ export const signedInRoutes: RouteObject[] = [
           { path: 'permit-dashboard', loader: () => redirect('/dashboard?tab=permits'), Component: Splash },
           { path: 'profile', lazy: lazyScreen(() => import('./users/profile-screen.tsx'), 'ProfileScreen') },
           { path: 'myaccount', lazy: lazyScreen(() => import('./users/my-account-screen.tsx'), 'MyAccountScreen') },
+          // Before the addresses of modules: one that takes any word there takes this one not.
+          { path: ':module/new', lazy: newRecord },
           ...[...settingsAreas, ...mainAreas, ...clientModules].flatMap(({ routes = [] }) => routes),
           ...moduleRoutes,
           { path: '*', loader: () => redirect('/not_found'), Component: Splash },

@@ -9,6 +9,7 @@ import type { CalendarOccurrence } from '../../shared/calendar.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import type { ListedRecord } from '../../shared/record.ts';
 import { recordPaths } from '../records/paths.ts';
+import { useModuleName } from '../shell/use-module-name.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { betweenQuery, mostDrawn } from '../records/views/between-query.ts';
 import { occurrencesQuery } from './calendar-query.ts';
@@ -28,13 +29,17 @@ interface CalendarViewProps {
 export function CalendarView({ layers, onOpen, onPick }: CalendarViewProps) {
   const { t } = useTranslation(['calendar', 'views']);
   const navigate = useNavigate();
+  const nameOf = useModuleName();
   const [range, setRange] = useState(thisMonth);
   const { data: occurrences = [], error } = useQuery(occurrencesQuery(range));
   const span = { from: range.from.slice(0, 10), until: range.until.slice(0, 10) };
   const records = useQueries({ queries: layers.map((manifest) => betweenQuery(manifest, whole(manifest), {}, span)) });
   const drawn = layers.map((manifest, at) => recordEvents(records[at]?.data?.items ?? [], manifest));
   const events = [...occurrences.map(entryEvent), ...drawn.flat()];
-  const cut = records.flatMap(({ data }) => (data && data.items.length < data.total ? [data] : []));
+  const cut = layers.flatMap((manifest, at) => {
+    const data = records[at]?.data;
+    return data && data.items.length < data.total ? [{ ...data, name: nameOf(manifest) }] : [];
+  });
 
   return (
     <Paper variant="outlined" sx={{ p: { xs: 1, md: 2 } }}>
@@ -43,8 +48,9 @@ export function CalendarView({ layers, onOpen, onPick }: CalendarViewProps) {
           {t('failed')}
         </Alert>
       )}
-      {cut.map((data, at) => (
-        <Alert key={at} severity="warning" sx={{ mb: 1 }}>
+      {cut.map((data) => (
+        <Alert key={data.name} severity="warning" sx={{ mb: 1 }}>
+          {data.name}:{' '}
           {t(data.isCapped ? 'views:calendar.cutCapped' : 'views:calendar.cut', {
             ...{ shown: data.items.length, count: data.total, most: mostDrawn },
           })}

@@ -4,6 +4,7 @@ import { isDimension, type Bar } from '../../shared/figure.ts';
 import { useModuleTexts } from '../records/module-texts.ts';
 import { percentText } from '../records/percentage.tsx';
 import { useNamedModules } from '../shell/use-named-modules.ts';
+import { capitalized } from '../ui/capitalized.ts';
 import { localeOf } from '../ui/time.ts';
 
 /** Names a bar of a dimension in the reader's language. */
@@ -25,16 +26,11 @@ export function useBarName(module: string, by: string): (bar: Pick<Bar, 'key' | 
     if (by === 'parent_module') return modules.find(({ id }) => id === key)?.name ?? key;
     if (name !== null) return name;
     if (by === 'risk_level') return t(`forms:risk.band.${key as 'low'}`, { defaultValue: key });
-    if (/^[1-5]$/.test(key)) return capitalised(t(`forms:risk.severity.${key as '1'}`), localeOf(i18n.language));
+    if (/^[1-5]$/.test(key)) return capitalized(t(`forms:risk.severity.${key as '1'}`), localeOf(i18n.language));
     const [, hour] = /^h(\d\d)$/.exec(key) ?? [];
     if (hour !== undefined) return `${hour}:00–${String(Number(hour) + 4).padStart(2, '0')}:00`;
     return region(key);
   };
-}
-
-/** Begins a word of a sentence with a capital, as labels of charts do. */
-function capitalised(word: string, locale: string): string {
-  return word.slice(0, 1).toLocaleUpperCase(locale) + word.slice(1);
 }
 
 /** Names dimensions and charts in the words of their module; columns that it does not name, in the words of dashboards. */

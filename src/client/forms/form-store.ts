@@ -280,8 +280,8 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
       refuse(violations);
       return { ok: false, violations };
     },
-    /** Hears the whole draft a moment after the last change; `flush` makes it hear at once. */
     lookUp,
+    /** Hears the whole draft a moment after the last change; `flush` makes it hear at once. */
     onChange(listener: (draft: Draft) => void): () => void {
       draftListeners.add(listener);
       return () => draftListeners.delete(listener);

@@ -40,12 +40,12 @@ export function useDraft(opened: OpenedDraft) {
   const [zoneBefore, setZone] = useState(detail.zone);
   const moment = { now: serverNow(detail, openedAt), zone: zoneBefore, facts: detail.facts, signer: useProfile().user.full_name };
   const store = useFormStore(form, start, moment);
-  useLookups(store, { id, facts: start === detail ? detail.facts : {} });
   const zone = useDraftZone(store, zoneBefore);
 
   // The rules read the hours in the site's zone: what they ask changes with the site.
   const moveTo = useEffectEvent((next: string) => {
-    store.replace(open(form, { ...store.draft(), ...moment, zone: next }));
+    // What was looked up since the form was opened stays: the facts of the opening may be old.
+    store.replace(open(form, { ...store.draft(), ...moment, facts: store.filling().facts, zone: next }));
     setZone(next);
   });
   useEffect(() => {
@@ -71,6 +71,7 @@ export function useDraft(opened: OpenedDraft) {
     start: merged === 'conflict' ? 'conflict' : merged === 'local' ? 'waiting' : 'saved',
   });
   const { state, resolve, made } = autosave;
+  useLookups(store, { id, facts: start === detail ? detail.facts : {} }, autosave.version !== null);
 
   /** Gives the server the record itself, before the first answer to it. */
   const make = useCallback(async () => {
@@ -117,7 +118,7 @@ export function useDraft(opened: OpenedDraft) {
   }, [state, theirs, settle]);
 
   const replaceBy = (fresh: RecordDetail) => {
-    store.replace(open(form, { answers: fresh.answers, remarks: fresh.remarks, ...moment }));
+    store.replace(open(form, { answers: fresh.answers, remarks: fresh.remarks, ...moment, facts: fresh.facts }));
     resolve(fresh.version, false);
   };
   useDraftUpdates({ id, store, autosave, take: (fresh) => isLeft(fresh) || replaceBy(fresh) });

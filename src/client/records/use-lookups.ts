@@ -2,24 +2,26 @@ import { useEffect } from 'react';
 import { lookupPrefix, lookupsIn } from '../../../engine/index.ts';
 import type { Answers, LookedUp, RecordDetail } from '../../shared/record.ts';
 import { api } from '../api.ts';
+import { isPassing } from '../autosave/save-failure.ts';
 import type { FormStore } from '../forms/form-store.ts';
 
-/** How long to wait before asking again: a draft may not have reached the server yet, or the server cannot be reached. */
-const patience = 3_000;
+/** Milliseconds before a server that could not be reached is asked again; they double each time, up to the most. */
+const [patience, mostPatience] = [3_000, 60_000];
 
 /**
  * Asks the server again for what the rules of a form look up, when an answer changes that it depends on. Until it has answered, and while it
- * cannot be reached, the values are unknown and satisfy nothing.
+ * cannot be reached or does not have the record yet, the values are unknown and satisfy nothing.
  */
-export function useLookups(store: FormStore, { id, facts }: Pick<RecordDetail, 'id' | 'facts'>): void {
+export function useLookups(store: FormStore, { id, facts }: Pick<RecordDetail, 'id' | 'facts'>, isOnServer = true): void {
   const names = lookupsIn(store.form);
-  const isRead = names.length > 0;
+  const isRead = names.length > 0 && isOnServer;
   const isKnown = names.every((name) => lookupPrefix + name in facts);
   useEffect(() => {
     if (!isRead) return undefined;
     let questions: readonly string[] | undefined;
     let asked = '';
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let pause = patience;
 
     function ask(all: Answers): void {
       const answers = Object.fromEntries((questions ?? Object.keys(all)).map((question) => [question, all[question]]));
@@ -31,13 +33,17 @@ export function useLookups(store: FormStore, { id, facts }: Pick<RecordDetail, '
       api.post<LookedUp>(`/api/records/${id}/lookups`, { answers }).then(
         ({ data }) => {
           if (asked !== wanted) return;
+          pause = patience;
           questions = data.questions;
           store.lookUp(data.lookups);
         },
-        () => {
+        (thrown: unknown) => {
           if (asked !== wanted) return;
           asked = '';
-          timer = setTimeout(() => ask(store.draft().answers), patience);
+          // A question that is refused for good is asked again only with other answers.
+          if (!isPassing(thrown)) return;
+          timer = setTimeout(() => ask(store.draft().answers), pause);
+          pause = Math.min(2 * pause, mostPatience);
         },
       );
     }

@@ -1,11 +1,10 @@
-import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DashboardSettings } from '../../shared/dashboard.ts';
-import { finYearTypes } from '../../shared/statistics.ts';
+import { FinYearField } from './fin-year-field.tsx';
 import { dashboardSettingsQuery, useChangeDashboardSettings } from './statistics-query.ts';
 
 const mostDays = 365;
@@ -25,19 +24,12 @@ export function DashboardSettingsForm() {
 
   return (
     <Stack spacing={2}>
-      <TextField
-        select
+      <FinYearField
         label={t('statistics.dashboardYear')}
         value={settings.fin_year_type}
         disabled={isPending}
-        onChange={({ target }) => change({ fin_year_type: finYearTypes.find((type) => type === target.value) ?? 'apr_mar' })}
-      >
-        {finYearTypes.map((type) => (
-          <MenuItem key={type} value={type}>
-            {t(`statistics.finYearType.${type}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={(type) => change({ fin_year_type: type })}
+      />
       <TextField
         key={settings.lock_version}
         type="number"

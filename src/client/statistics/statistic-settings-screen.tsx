@@ -6,10 +6,11 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { finYearTypes, frequencyTypes, type StatisticSettings } from '../../shared/statistics.ts';
+import { frequencyTypes, type StatisticSettings } from '../../shared/statistics.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
 import { DashboardSettingsForm } from './dashboard-settings-form.tsx';
+import { FinYearField } from './fin-year-field.tsx';
 import { statisticSettingsQuery, useChangeStatisticSettings } from './statistics-query.ts';
 
 /** `/statistics/settings`: the year and the periods of statistics; each change is saved at once. */
@@ -24,19 +25,12 @@ export function StatisticSettingsScreen() {
       <Section>
         {settings ? (
           <Stack spacing={2}>
-            <TextField
-              select
+            <FinYearField
               label={t('statistics.finYear')}
               value={settings.fin_year_type}
               disabled={isPending}
-              onChange={({ target }) => change({ fin_year_type: finYearTypes.find((type) => type === target.value) ?? 'jan_dec' })}
-            >
-              {finYearTypes.map((type) => (
-                <MenuItem key={type} value={type}>
-                  {t(`statistics.finYearType.${type}`)}
-                </MenuItem>
-              ))}
-            </TextField>
+              onChange={(type) => change({ fin_year_type: type })}
+            />
             <TextField
               select
               label={t('statistics.frequency')}

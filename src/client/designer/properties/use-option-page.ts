@@ -5,7 +5,7 @@ import type { Option } from '../../../../engine/index.ts';
 const perPage = 50;
 
 export interface OptionPage {
-  /** What the options on the page are found by; undefined where all of them fit on a page. */
+  /** Text that the options on the page are searched by; undefined where all of them fit on one page. */
   search: string | undefined;
   onSearch: (text: string) => void;
   shown: readonly Option[];

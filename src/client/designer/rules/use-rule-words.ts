@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { phraseOf, sortOf, type Finding, type Sentence, type SentencePart, type Template, type Term } from '../../../../engine/index.ts';
 import { useModuleTexts } from '../../records/module-texts.ts';
 import { namedParams } from '../named-params.ts';
+import { capitalized } from '../../ui/capitalized.ts';
 import { languageName } from '../translations/language-name.ts';
 import { sayIn } from './say-in.ts';
 
@@ -50,8 +51,4 @@ export function useRuleWords(template: Template) {
       },
     };
   }, [i18n, language, event, module, template]);
-}
-
-function capitalized(text: string, language: string): string {
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }

@@ -53,6 +53,7 @@ export function GridWidget({ id, cellKey, question, value, onLeave }: WidgetProp
               rowId={rowId}
               number={index + 1}
               count={rowIds.length}
+              recorded={store.isRecorded(cellKey, rowId)}
               isNew={rowId === added}
               onRemove={remove}
             />

@@ -13,10 +13,20 @@ interface RowFormProps {
   rowId: string;
   number: number;
   count: number;
+  /** The row is recorded: it stays, and what is answered in it reads only. */
+  recorded: boolean;
   /** The row was just added: it opens with the focus on its first question. */
   isNew: boolean;
   onRemove: (rowId: string, number: number) => void;
 }
+
+const isSame = (a: RowFormProps, b: RowFormProps): boolean =>
+  a.gridKey === b.gridKey &&
+  a.rowId === b.rowId &&
+  a.number === b.number &&
+  a.count === b.count &&
+  a.recorded === b.recorded &&
+  a.isNew === b.isNew;
 
 const told = new Set(['text', 'radio', 'single-select']);
 const mostTold = 3;
@@ -29,7 +39,7 @@ function mainColumns(question: FormQuestion): readonly FormQuestion[] {
 }
 
 /** One row as a form of its own: a line with its main answers, which opens; one row of a grid is open at a time. */
-export const RowForm = memo(function RowForm({ gridKey, rowId, number, count, isNew, onRemove }: RowFormProps) {
+export const RowForm = memo(function RowForm({ gridKey, rowId, number, count, recorded, isNew, onRemove }: RowFormProps) {
   const { store, prefix, t } = useFormScope();
   const details = useRef<HTMLDetailsElement>(null);
   const grid = questionAt(store.form, gridKey);
@@ -46,7 +56,9 @@ export const RowForm = memo(function RowForm({ gridKey, rowId, number, count, is
   if (store.isErased(rowId))
     return (
       <li className="mf-row-form">
-        <p className="mf-row-erased">{t('rowErased')}</p>
+        <p className="mf-row-erased">
+          {number}. {t('rowErased')}
+        </p>
       </li>
     );
 
@@ -83,7 +95,12 @@ export const RowForm = memo(function RowForm({ gridKey, rowId, number, count, is
             <Icon name="check" />
             {t('rowDone')}
           </button>
-          {store.isRecorded(gridKey, rowId) ? null : (
+          {recorded ? (
+            <span className="mf-tag mf-row-recorded">
+              <Icon name="lock" />
+              {t('rowRecorded')}
+            </span>
+          ) : (
             <button className="mf-quiet" type="button" onClick={() => onRemove(rowId, number)}>
               <Icon name="delete" />
               {t('removeRow', { number })}
@@ -93,7 +110,7 @@ export const RowForm = memo(function RowForm({ gridKey, rowId, number, count, is
       </details>
     </li>
   );
-});
+}, isSame);
 
 /** One answer in the line of a row; it follows what is typed. */
 function MainAnswer({ cellKey }: { cellKey: string }) {

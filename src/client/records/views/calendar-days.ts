@@ -5,7 +5,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 }
 
-/** What a calendar shows: the days from one to another, both included. */
+/** Days that a calendar shows, from one to another, both included. */
 export interface DaySpan {
   from: string;
   until: string;

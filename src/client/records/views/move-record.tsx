@@ -78,7 +78,7 @@ function MoveStep({ detail, offered, template, manifest, by, onClose, receivedAt
     if (by !== 0) void prepare();
   }, [by]);
 
-  // What was moved and not sent is not meant to be found again.
+  // A move that was not sent is forgotten: the next one starts from the record.
   const close = () => {
     if (by !== 0) void keptSteps.remove(stepKey(detail.id, offered.event));
     onClose();

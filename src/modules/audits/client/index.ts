@@ -26,12 +26,6 @@ export const clientModule: ClientModule = {
     { path: 'audits/:id/keyfindings', loader: ({ params }) => redirect(`/audits/${params['id']}/summary?tab=keyfindings`) },
     { path: 'audits/:id/actionitems', loader: ({ params }) => redirect(`/audits/${params['id']}/summary?tab=actionitems`) },
     {
-      // Named before the kinds, which any other word is taken for.
-      path: 'audits/new',
-      handle: { module },
-      lazy: moduleScreen(() => import('../../../client/records/new-record-screen.tsx'), 'NewRecordScreen', 'create', module),
-    },
-    {
       path: 'audits/:type',
       handle: { module },
       lazy: moduleScreen(async () => (await screens()).type(), 'AuditTypeScreen', 'read', module),

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVocabulary } from '../../../client/records/use-vocabulary.ts';
+import { inkOn } from '../../../client/risk-matrices/ink-on.ts';
 import { localeOf } from '../../../client/ui/time.ts';
 import { useDay } from '../../../client/ui/use-day.ts';
 import type { RegisterControl, RegisterRisk, RegisterRow } from '../../../shared/hira-register.ts';
@@ -84,7 +85,7 @@ function Control({ control }: { control: RegisterControl | undefined }) {
 function Risk({ risk }: { risk: RegisterRisk | null }) {
   return risk ? (
     <Fragment>
-      <Box component="span" sx={{ color: risk.colour, fontWeight: 700 }}>
+      <Box component="span" sx={{ bgcolor: risk.colour, color: inkOn(risk.colour), fontWeight: 700, px: 0.75, borderRadius: 0.5 }}>
         {risk.rating}
       </Box>{' '}
       {risk.band}

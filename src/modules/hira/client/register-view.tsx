@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { fetchJson } from '../../../client/api.ts';
@@ -15,6 +14,7 @@ import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import { localeOf } from '../../../client/ui/time.ts';
 import { useProfile } from '../../../client/session/profile-query.ts';
 import type { RegisterPage, RegisterRow } from '../../../shared/hira-register.ts';
+import { usePrint } from '../../../client/records/print/use-print.ts';
 import '../../../client/records/print/paper.css';
 import { RegisterTable } from './register-table.tsx';
 
@@ -25,16 +25,17 @@ const mostPages = 10;
 export function RegisterView({ manifest, state }: ListViewOwnProps) {
   const { t, i18n } = useTranslation('hira');
   const { organization } = useProfile();
-  const [printedAt] = useState(() => Date.now());
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...recordKeys.lists(), manifest.id, 'register', state.sort, narrowing(state)],
     queryFn: ({ signal }) => readAll(state, signal),
   });
+  const { data, error, refetch } = query;
+  const { printedAt, print } = usePrint(() => Promise.resolve());
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={8} height={40} />;
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-        <Button variant="outlined" startIcon={<Icon name="print" />} onClick={() => window.print()} sx={{ minHeight: 44 }}>
+        <Button variant="outlined" startIcon={<Icon name="print" />} onClick={() => void print()} sx={{ minHeight: 44 }}>
           {t('register.print')}
         </Button>
         {data.total > data.items.length && <Typography>{t('register.capped', { shown: data.items.length })}</Typography>}
@@ -42,23 +43,26 @@ export function RegisterView({ manifest, state }: ListViewOwnProps) {
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t('view.register')}>
         <RegisterTable rows={data.items} />
       </Box>
-      {createPortal(
-        <div className="paper-host">
-          <div className="paper">
-            <style>{'@page { size: A4 landscape; }'}</style>
-            <div className="paper-line">
-              <span className="paper-organization">{organization.name}</span>
-              <span>
-                {t('register.printedOn')}{' '}
-                {new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(printedAt))}
-              </span>
+      {printedAt !== undefined &&
+        createPortal(
+          <div className="paper-host">
+            <div className="paper">
+              <style>{'@page { size: A4 landscape; }'}</style>
+              <div className="paper-line">
+                <span className="paper-organization">{organization.name}</span>
+                <span>
+                  {t('register.printedOn')}{' '}
+                  {new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short' }).format(
+                    new Date(printedAt),
+                  )}
+                </span>
+              </div>
+              <h1>{t('title')}</h1>
+              <RegisterTable rows={data.items} />
             </div>
-            <h1>{t('title')}</h1>
-            <RegisterTable rows={data.items} />
-          </div>
-        </div>,
-        document.body,
-      )}
+          </div>,
+          document.body,
+        )}
     </Box>
   );
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -6,40 +5,37 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { sitesQuery } from '../../../client/directory/sites-query.ts';
+import { Link as RouterLink } from 'react-router-dom';
 import { recordPaths } from '../../../client/records/paths.ts';
 import { recordKeys } from '../../../client/records/record-queries.ts';
 import { allOf } from '../../../client/records/views/between-query.ts';
 import { useModule } from '../../../client/shell/modules.ts';
-import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { deviceZone } from '../../../client/ui/relative-time.tsx';
-import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import { Screen } from '../../../client/ui/screen.tsx';
 import { Section } from '../../../client/ui/section.tsx';
 import { localeOf } from '../../../client/ui/time.ts';
 import { partsOfShift, shiftParts, shiftStatuses } from './shift-parts.ts';
 import { ShiftList } from './shift-list.tsx';
 import { SiteChoice } from './site-choice.tsx';
+import { SitePermits } from './site-permits.tsx';
+import { useChosenSite } from './use-chosen-site.ts';
 import { shiftHours, useShift } from './use-shift.ts';
 
 /** `/permits/handover`: all that the coming shift of a site takes over, on the screen and on paper. */
 export function HandoverScreen() {
   const { t, i18n } = useTranslation('handover');
   const manifest = useModule();
-  const { data: sites = [] } = useQuery(sitesQuery);
-  const [search] = useSearchParams();
-  const site = sites.find(({ id }) => id === search.get('site')) ?? sites[0];
+  const chosen = useChosenSite();
+  const { sites, site } = chosen;
   const zone = site?.timezone ?? deviceZone;
   const shift = useShift(zone);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...recordKeys.lists(), manifest.id, 'handover', site?.id],
     queryFn: ({ signal }) => allOf(manifest, { site: site?.id ?? '', status: shiftStatuses.join(',') }, signal),
     enabled: site !== undefined,
     refetchInterval: 30_000,
   });
-  const parts = data && partsOfShift(data.items, shift);
   const hour = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
   const hours = hour.formatRange(shift.from, shift.until);
 
@@ -92,38 +88,25 @@ export function HandoverScreen() {
         </Box>
       }
     >
-      {error && data && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {t('stale')}
-        </Alert>
-      )}
-      {data && data.items.length < data.total && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {t('cut', { shown: data.items.length, count: data.total })}
-        </Alert>
-      )}
-      {!parts ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <RowsSkeleton rows={6} height={80} />
-        )
-      ) : (
-        shiftParts.map((part) => (
-          <Section key={part} title={t('counted', { part: t(`part.${part}`), count: parts[part].length })}>
-            {part === 'isolations' && (
-              <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-                {t('isolationsHint')}
-              </Typography>
-            )}
-            {parts[part].length === 0 ? (
-              <Typography sx={{ color: 'text.secondary' }}>{t('none')}</Typography>
-            ) : (
-              <ShiftList part={part} permits={parts[part]} zone={zone} />
-            )}
-          </Section>
-        ))
-      )}
+      <SitePermits chosen={chosen} query={query} rows={6}>
+        {({ items }) => {
+          const parts = partsOfShift(items, shift);
+          return shiftParts.map((part) => (
+            <Section key={part} title={t('counted', { part: t(`part.${part}`), count: parts[part].length })}>
+              {part === 'isolations' && (
+                <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+                  {t('isolationsHint')}
+                </Typography>
+              )}
+              {parts[part].length === 0 ? (
+                <Typography sx={{ color: 'text.secondary' }}>{t('none')}</Typography>
+              ) : (
+                <ShiftList part={part} permits={parts[part]} zone={zone} />
+              )}
+            </Section>
+          ));
+        }}
+      </SitePermits>
       <Box sx={{ display: 'none', displayPrint: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, mt: 4 }}>
         {[t('outgoing'), t('incoming')].map((role) => (
           <Box key={role} sx={{ borderTop: 1, pt: 0.5, mt: 6 }}>

@@ -7,14 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { fetchJson } from '../../../client/api.ts';
-import { sitesQuery } from '../../../client/directory/sites-query.ts';
 import { useModuleTexts } from '../../../client/records/module-texts.ts';
 import { recordPaths } from '../../../client/records/paths.ts';
 import { recordKeys } from '../../../client/records/record-queries.ts';
 import { useHere } from '../../../client/records/way-back.ts';
-import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';
-import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import { Screen } from '../../../client/ui/screen.tsx';
 import { Section } from '../../../client/ui/section.tsx';
 import { StatusChip } from '../../../client/ui/status-chip.tsx';
@@ -22,21 +19,21 @@ import { localeOf } from '../../../client/ui/time.ts';
 import type { OnSite } from '../../../shared/on-site.ts';
 import { countPeople, peopleByArea, type AreaOnSite, type PersonOnSite } from './on-site-people.ts';
 import { SiteChoice } from './site-choice.tsx';
+import { SitePermits } from './site-permits.tsx';
+import { useChosenSite } from './use-chosen-site.ts';
 
 /** `/permits/on-site`: the people whom permits under way name, by site and area. */
 export function OnSiteScreen() {
   const { t, i18n } = useTranslation('handover');
-  const { data: sites = [] } = useQuery(sitesQuery);
-  const [search, setSearch] = useSearchParams();
-  const site = sites.find(({ id }) => id === search.get('site')) ?? sites[0];
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
+  const chosen = useChosenSite();
+  const { sites, site } = chosen;
+  const [, setSearch] = useSearchParams();
+  const query = useQuery({
     queryKey: [...recordKeys.lists(), 'permits', 'on-site', site?.id],
     queryFn: ({ signal }) => fetchJson<OnSite>('/api/permits/on_site', { site: site?.id ?? '' }, signal),
     enabled: site !== undefined,
     refetchInterval: 30_000,
   });
-  const live = peopleByArea((data?.items ?? []).filter(({ status }) => status === 'live'));
-  const stopped = peopleByArea((data?.items ?? []).filter(({ status }) => status !== 'live'));
   const at = new Intl.DateTimeFormat(localeOf(i18n.language), {
     ...{ dateStyle: 'medium', timeStyle: 'short' },
     ...(site && { timeZone: site.timezone }),
@@ -45,7 +42,7 @@ export function OnSiteScreen() {
   return (
     <Screen
       title={t('onSite.title')}
-      subtitle={site && data && `${site.name} · ${t('onSite.asOf', { time: at.format(dataUpdatedAt) })}`}
+      subtitle={site && query.data && `${site.name} · ${t('onSite.asOf', { time: at.format(query.dataUpdatedAt) })}`}
       back={`/permits/handover${site ? `?site=${site.id}` : ''}`}
       actions={
         <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()} sx={{ displayPrint: 'none' }}>
@@ -61,28 +58,18 @@ export function OnSiteScreen() {
       <Alert severity="info" sx={{ mb: 2 }}>
         {t('onSite.hint')}
       </Alert>
-      {error && data && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {t('stale')}
-        </Alert>
-      )}
-      {data && data.items.length < data.total && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {t('cut', { shown: data.items.length, count: data.total })}
-        </Alert>
-      )}
-      {!data ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <RowsSkeleton rows={5} height={80} />
-        )
-      ) : (
-        <>
-          <Areas title={t('onSite.live', { count: countPeople(live) })} areas={live} />
-          {stopped.length > 0 && <Areas title={t('onSite.stopped', { count: countPeople(stopped) })} areas={stopped} />}
-        </>
-      )}
+      <SitePermits chosen={chosen} query={query} rows={5}>
+        {({ items }) => {
+          const live = peopleByArea(items.filter(({ status }) => status === 'live'));
+          const stopped = peopleByArea(items.filter(({ status }) => status !== 'live'));
+          return (
+            <>
+              <Areas title={t('onSite.live', { count: countPeople(live) })} areas={live} />
+              {stopped.length > 0 && <Areas title={t('onSite.stopped', { count: countPeople(stopped) })} areas={stopped} />}
+            </>
+          );
+        }}
+      </SitePermits>
     </Screen>
   );
 }

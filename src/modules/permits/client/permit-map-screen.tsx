@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { fetchJson } from '../../../client/api.ts';
 import { sitesQuery } from '../../../client/directory/sites-query.ts';
 import { PlanPicker } from '../../../client/sites/plan-picker.tsx';
 import { PlanView } from '../../../client/sites/plan-view.tsx';
@@ -15,10 +12,10 @@ import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import { Screen } from '../../../client/ui/screen.tsx';
 import type { SiteMapView } from '../../../shared/site.ts';
+import { mapViewQuery, openAt } from './map-view-query.ts';
+import { SiteChoice } from './site-choice.tsx';
 
 type Pin = SiteMapView['plans'][number]['pointers'][number];
-
-const openAt = (pin: Pin) => pin.open.reduce((sum, { count }) => sum + count, 0);
 
 /** `/permits/map-view/` and `/site-permits`: the plan of a site with the open permits at each pin. */
 export function PermitMapScreen() {
@@ -27,9 +24,7 @@ export function PermitMapScreen() {
   const { data: sites = [] } = useQuery(sitesQuery);
   const site = search.get('site') ?? sites[0]?.id;
   const { data, error, refetch } = useQuery({
-    queryKey: ['permits', 'map-view', site],
-    queryFn: ({ signal }) => fetchJson<SiteMapView>('/api/permits/map_view', { site: site ?? '' }, signal),
-    enabled: site !== undefined,
+    ...mapViewQuery(site),
     refetchInterval: 30_000,
   });
   const plan = data?.plans.find(({ id }) => id === search.get('plan')) ?? data?.plans[0];
@@ -44,22 +39,7 @@ export function PermitMapScreen() {
       title={t('map.title')}
       back="/"
       actions={
-        sites.length > 0 && (
-          <TextField
-            select
-            size="small"
-            label={t('map.site')}
-            value={site ?? ''}
-            sx={{ minWidth: 200 }}
-            onChange={({ target }) => setSearch({ site: target.value }, { replace: true })}
-          >
-            {sites.map(({ id, name }) => (
-              <MenuItem key={id} value={id}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-        )
+        sites.length > 0 && <SiteChoice sites={sites} value={site ?? ''} onChange={(id) => setSearch({ site: id }, { replace: true })} />
       }
     >
       {error && !data ? (

@@ -9,14 +9,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchJson } from '../../../client/api.ts';
 import { sitesQuery } from '../../../client/directory/sites-query.ts';
 import { PlanPicker } from '../../../client/sites/plan-picker.tsx';
 import { PlanView } from '../../../client/sites/plan-view.tsx';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-is-phone.ts';
-import type { SiteMapView } from '../../../shared/site.ts';
+import { mapViewQuery, openAt } from './map-view-query.ts';
 import { PermitsAtPlace } from './permits-at-place.tsx';
 import { placePath, smallestPlace, type PlaceAnswer } from './place-path.ts';
 
@@ -37,10 +36,7 @@ export function PlanDialog({ site, place, except, zone, onChoose, onClose }: Pla
   const isPhone = useIsPhone();
   const [wanted, setWanted] = useState('');
   const { data: sites = [] } = useQuery(sitesQuery);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['permits', 'map-view', site],
-    queryFn: ({ signal }) => fetchJson<SiteMapView>('/api/permits/map_view', { site }, signal),
-  });
+  const { data, error, refetch } = useQuery(mapViewQuery(site));
   const chosen = smallestPlace(place);
   const tree = sites.find((each) => each.id === site);
   const plans = data?.plans ?? [];
@@ -49,7 +45,7 @@ export function PlanDialog({ site, place, except, zone, onChoose, onClose }: Pla
     plans.find(({ pointers }) => pointers.some(({ place_id: at }) => at === chosen)) ??
     plans[0];
   const [file] = plan?.image ?? [];
-  const pins = (plan?.pointers ?? []).map((pin) => ({ ...pin, count: pin.open.reduce((sum, { count }) => sum + count, 0) }));
+  const pins = (plan?.pointers ?? []).map((pin) => ({ ...pin, count: openAt(pin) }));
   const choose = (placeId: string | undefined) => {
     const path = tree && placeId !== undefined ? placePath(tree, placeId) : undefined;
     if (path) onChoose(path);

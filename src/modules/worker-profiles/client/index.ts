@@ -1,9 +1,17 @@
 import type { ClientModule } from '../../../client/shell/client-module.ts';
-import { lazyScreen } from '../../../client/shell/lazy-screen.ts';
+import { moduleScreen } from '../../../client/shell/module-screen.ts';
+
+const module = 'worker-profiles';
 
 /** Additions of worker profiles: the badge of a worker, and their registration from forms that name workers. */
 export const clientModule: ClientModule = {
-  routes: [{ path: 'worker-profiles/:id/badge', lazy: lazyScreen(() => import('./badge-screen.tsx'), 'BadgeScreen') }],
+  routes: [
+    {
+      path: 'worker-profiles/:id/badge',
+      handle: { module },
+      lazy: moduleScreen(() => import('./badge-screen.tsx'), 'BadgeScreen', 'read', module),
+    },
+  ],
   quickAdd: { subject: 'Worker', load: async () => (await import('./quick-add.tsx')).QuickAdd },
   tools: [
     {

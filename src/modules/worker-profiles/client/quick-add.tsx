@@ -1,11 +1,16 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuickAddProps } from '../../../client/forms/form-services.ts';
+import { useModuleTexts } from '../../../client/records/module-texts.ts';
 import { templatesQuery, templateVersionQuery } from '../../../client/records/record-queries.ts';
+import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-is-phone.ts';
@@ -38,21 +43,38 @@ export function QuickAdd({ site, onAdded }: QuickAddProps) {
 }
 
 function QuickDialog({ site, onAdded, onClose }: QuickAddProps & { onClose: () => void }) {
-  const { t } = useTranslation(module);
+  const { t } = useTranslation([module, 'common']);
+  const texts = useModuleTexts(module);
   const id = useId();
   const isPhone = useIsPhone();
-  const { data: [offered] = [] } = useQuery(templatesQuery(module));
-  const { data: template } = useQuery({
+  const templates = useQuery(templatesQuery(module));
+  const [offered] = templates.data ?? [];
+  const version = useQuery({
     ...templateVersionQuery(offered?.id ?? '', offered?.version ?? 0),
     enabled: offered !== undefined,
   });
+  const template = version.data;
+  const error = templates.error ?? version.error;
   return (
     <Dialog open fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={id}>
       <DialogTitle id={id}>{t('quick.title')}</DialogTitle>
       {offered && template ? (
         <QuickForm offered={offered} template={template} {...(site !== undefined && { site })} onAdded={onAdded} onClose={onClose} />
       ) : (
-        <RowsSkeleton rows={5} height={56} />
+        <>
+          <DialogContent>
+            {error ? (
+              <ErrorState error={error} onRetry={() => void (templates.error ? templates.refetch() : version.refetch())} />
+            ) : templates.data && !offered ? (
+              <Typography>{texts.newNone}</Typography>
+            ) : (
+              <RowsSkeleton rows={5} height={56} />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          </DialogActions>
+        </>
       )}
     </Dialog>
   );

@@ -45,6 +45,7 @@ export function QuickForm({ offered, template, site, onAdded, onClose }: QuickFo
   const [id] = useState(uuidv7);
   const [now] = useState(() => new Date().toISOString());
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
+  const [isUnreachable, setUnreachable] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [draft] = useState(() => draftOnServer(id, offered.id));
   const { mutate: discard } = useDiscardDraft(id);
@@ -80,6 +81,7 @@ export function QuickForm({ offered, template, site, onAdded, onClose }: QuickFo
 
   async function register(): Promise<void> {
     setRefused([]);
+    setUnreachable(false);
     await untilSettled(store);
     const filled = store.submit({ event });
     if (!filled.ok) return;
@@ -89,6 +91,7 @@ export function QuickForm({ offered, template, site, onAdded, onClose }: QuickFo
       const outcome = await send({ event, answers: filled.answers, remarks: filled.remarks, version });
       if (outcome.kind === 'violations') store.refuse(serverViolations(outcome.violations));
       else if (outcome.kind === 'refused') setRefused(outcome.refused);
+      else if (outcome.kind === 'unreachable') setUnreachable(true);
       else if (outcome.kind === 'done') {
         const { number, title } = outcome.detail;
         await client.invalidateQueries({ queryKey: ['sources', `records/${module}`] });
@@ -112,6 +115,11 @@ export function QuickForm({ offered, template, site, onAdded, onClose }: QuickFo
         {refused.length > 0 && (
           <Alert severity="error" sx={{ mb: 2 }}>
             <RefusalList refused={refused} texts={texts} />
+          </Alert>
+        )}
+        {isUnreachable && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {t('records:step.unreachable')}
           </Alert>
         )}
         <FormView store={view} services={services} zone={organization.timezone} withNavigation={false} />
