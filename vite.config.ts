@@ -41,12 +41,12 @@ function languageOf(modules: readonly string[]): string | undefined {
   return found.every((language) => language === found[0]) ? found[0] : undefined;
 }
 
-/** Where every visit begins: what a screen after it needs is there already. */
+/** Screens that every visit begins with: what they load, the later ones have already. */
 const first = {
   door: ['session/sign-in-screen.tsx'],
   shell: ['signed-in-routes.ts', 'shell/shell-route.ts', 'shell/module-loader.ts', 'records/record-list-screen.tsx'],
 } as const;
-/** What follows, in any order. */
+/** Screens that follow, in any order. */
 const later = {
   behind: [
     'offline/kept-answers.ts',
@@ -67,7 +67,7 @@ const screens = [first, later].flatMap((stages) => Object.values(stages).flat())
 const fileOf = (screen: string) => resolve(`src/client/${screen}`);
 const entries = new Set(screens.map(fileOf));
 
-/** What the files import, directly or through others. The engine keeps a piece of its own. */
+/** Collects all that the files import, directly or through others, but for the engine, which has a piece of its own. */
 function closureOf(screens: readonly string[], graph: Rolldown.ChunkingContext): Set<string> {
   const found = new Set<string>();
   const open = screens.map(fileOf);

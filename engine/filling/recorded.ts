@@ -11,7 +11,7 @@ export interface Recorded {
   readonly remarks?: Remarks;
   /** The child records that rows of spawning grids became, by row: such a row stands as it is. */
   readonly children?: Readonly<Record<string, unknown>>;
-  /** The rows whose answers were erased: such a row stands empty as it is. */
+  /** The rows whose answers were erased: they stay empty and cannot change. */
   readonly erased?: readonly string[];
 }
 
@@ -137,7 +137,7 @@ function isSpawning({ question }: Plan): boolean {
   return question.schema['x-spawns'] !== undefined && question.schema['x-append-only'] === undefined;
 }
 
-/** The rows of a grid that stand as they are: all of an append-only grid, of a spawning one those that became records, of any those that were erased. */
+/** The rows of a grid that cannot change: all of an append-only grid, of a spawning one those that became records, of any those that were erased. */
 function recordedRows(grid: Plan, recorded: Recorded | undefined): Row[] {
   const rows = rowsIn(own(recorded?.answers, grid.question.id));
   if (isAppendOnly(grid)) return rows;
