@@ -43,7 +43,7 @@ import { answerFrameworkErrors, answerProblems } from './plugins/problems.ts';
 import { limitMembers, limitStrangers } from './plugins/rate-limits.ts';
 import { refuseCrossSite } from './plugins/same-origin.ts';
 import { setSecurityHeaders } from './plugins/security-headers.ts';
-import { acceptJsonOnly, validateStrictly } from './plugins/validation.ts';
+import { acceptJsonOnly, serializeOnDemand, validateStrictly } from './plugins/validation.ts';
 import { printRoutes } from './print/print-routes.ts';
 import { acceptWebsockets, cableRoutes } from './realtime/cable-routes.ts';
 import { listRoutes } from './records/list/list-routes.ts';
@@ -97,6 +97,7 @@ export async function buildApp(services: Services, ofModules: readonly ModuleRou
 
   answerProblems(app);
   validateStrictly(app);
+  serializeOnDemand(app);
   await setSecurityHeaders(app, config);
   await turnAwayUnderPressure(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

@@ -28,8 +28,10 @@ beforeAll(async () => {
   organization = await server.anOrganization();
 });
 
+const wanted = process.env['DEEP'] === undefined ? 20 : 50;
+
 describe('a permit that was asked for', () => {
-  it('reads and prints as it did, whatever fifty editions make of its template', async () => {
+  it(`reads and prints as it did, whatever ${wanted} editions make of its template`, async () => {
     const story = await PermitStory.begin(server, organization, 'excavation');
     await story.requested();
     const desk = await TemplateDesk.at(server, organization, 'Excavation');
@@ -41,7 +43,7 @@ describe('a permit that was asked for', () => {
     let [template, draft, editions] = [document, version, 0];
     const told = new Set<string>();
     for (const wish of fc.sample(anyWish, { numRuns: 2000, seed: 7 })) {
-      if (editions === 50) break;
+      if (editions === wanted) break;
       const command = commandFor(template, wish, other);
       const edited = edit(template, command);
       // What breaks a rule could not be published.
@@ -54,8 +56,8 @@ describe('a permit that was asked for', () => {
       draft = published.body.version;
       editions += 1;
     }
-    expect(editions).toBe(50);
-    expect(told.size).toBeGreaterThan(15);
+    expect(editions).toBe(wanted);
+    expect(told.size).toBeGreaterThan(wanted / 4);
     expect((await desk.draft()).document).not.toEqual(document);
 
     expect(await renderedOf(story, desk)).toEqual(before);

@@ -18,6 +18,9 @@ beforeAll(async () => {
   desk = await TemplateDesk.at(server, organization);
 });
 
+/** Each kind of edit is made twice, or ten times. */
+const publications = process.env['DEEP'] === undefined ? 10 : 50;
+
 describe('a template that nobody is working on', () => {
   it('has what is published for a draft, and says that none is stored', async () => {
     const excavation = await TemplateDesk.at(server, organization, 'Excavation');
@@ -209,7 +212,7 @@ describe('a published version', () => {
     expect((await desk.designer.post(`${desk.path}/restore`, { version: 900 }, onVersion((await desk.draft()).version))).status).toBe(404);
   });
 
-  it('goes on rendering its records exactly as before through fifty publications', async () => {
+  it(`goes on rendering its records exactly as before through ${publications} publications`, async () => {
     const requester = await Client.signIn(server, organization, 'requester');
     const busy = await TemplateDesk.at(server, organization, 'Work at height');
     const id = uuidv7();
@@ -222,7 +225,7 @@ describe('a published version', () => {
     const before = await rendered();
     const text = JSON.stringify(before.document);
 
-    for (let edit = 1; edit <= 50; edit += 1) {
+    for (let edit = 1; edit <= publications; edit += 1) {
       const version = await busy.publishEdited((document) => editAt(document, edit));
       expect(version).toBe(edit + 1);
     }

@@ -7,6 +7,7 @@ import { fillPlanned } from './support/fill-planned.ts';
 import { hotWorkPlan } from './support/hot-work-plan.ts';
 import { KeyboardHand } from './support/keyboard-hand.ts';
 import { MouseHand } from './support/mouse-hand.ts';
+import { picture } from './support/picture.ts';
 import { TouchHand } from './support/touch-hand.ts';
 import { expect, test } from './support/world.ts';
 
@@ -34,7 +35,7 @@ for (const { name, Hand, look } of ways) {
     await buildTemplate(hand);
     await buildRules(hand);
     await expectSaved(page);
-    await page.screenshot({ path: info.outputPath('built.png') });
+    await picture(page, 'built', info);
     expect(await page.evaluate(unseen), 'the page itself does not scroll').toEqual([0, 0]);
     await expectAccessible(page, 'the designer');
     await publish(hand);

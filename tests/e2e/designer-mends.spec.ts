@@ -8,6 +8,7 @@ import { TemplateDesk, type SavedDraft } from '../support/template-desk.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectSaved, itemOf } from './support/designers.ts';
 import { KeyboardHand } from './support/keyboard-hand.ts';
+import { picture } from './support/picture.ts';
 import { expect, test, type World } from './support/world.ts';
 
 const name = 'Rope access';
@@ -28,14 +29,14 @@ test('a blank permit is not published, is mended by its findings with the keyboa
   await expect(dialog.getByText('2 errors stand in the way of publishing.', { exact: false })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await page.screenshot({ path: info.outputPath('refused.png') });
+  await picture(page, 'refused', info);
   await expectAccessible(page, 'a publication that errors stand in the way of');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
   await hand.turnTo('Findings');
   await expect(page.locator('#right-panel').getByRole('heading', { name: '2 errors' })).toBeVisible();
-  await page.screenshot({ path: info.outputPath('findings.png') });
+  await picture(page, 'findings', info);
   await expectAccessible(page, 'findings with their mends');
 
   await hand.press(mendOf(page, 'Add the question “Performing authority”'));
@@ -52,7 +53,7 @@ test('a blank permit is not published, is mended by its findings with the keyboa
   await hand.press(dialog.getByRole('button', { name: 'Publish', exact: true }));
   await expect(page.getByText('Version 1 is published.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await page.screenshot({ path: info.outputPath('published.png') });
+  await picture(page, 'published', info);
 
   // What was done before the publication can be taken back after it, and done again.
   const undo = page.locator('button[aria-label=Undo]');
@@ -108,13 +109,13 @@ test('findings are mended on a phone too, in the language of the designer @phone
   await page.getByRole('tab', { name: /^Befunde/ }).tap();
   await expect(mendOf(page, 'Zur Pflichtfrage machen')).toBeVisible();
   await expectAccessible(page, 'findings on a phone');
-  await page.screenshot({ path: info.outputPath('findings-de.png') });
+  await picture(page, 'findings-de', info);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
   await mendOf(page, 'Zur Pflichtfrage machen').tap();
   await expect(page.getByRole('treeitem', { name: /^Until when/ })).toBeFocused();
   await expect(told(page, '„Until when“ ist ab jetzt Pflicht')).toBeVisible();
-  await page.screenshot({ path: info.outputPath('mended-de.png') });
+  await picture(page, 'mended-de', info);
   await expect(mendOf(page, 'Zur Pflichtfrage machen')).toHaveCount(0);
   await expectSaved(page);
   expect((await new TemplateDesk(designer, made.body.id).draft()).document.properties['endsAt']).toMatchObject({ 'x-require': true });
@@ -122,7 +123,7 @@ test('findings are mended on a phone too, in the language of the designer @phone
   await page.getByRole('button', { name: 'Veröffentlichen' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Version 1 veröffentlichen' });
   await expect(dialog.getByRole('button', { name: 'Frage „Arbeitsverantwortliche Person“ hinzufügen' })).toBeVisible();
-  await page.screenshot({ path: info.outputPath('refused-de.png') });
+  await picture(page, 'refused-de', info);
   await dialog.getByRole('button', { name: 'Frage „Arbeitsverantwortliche Person“ hinzufügen' }).tap();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('treeitem', { name: /^Arbeitsverantwortliche Person/ })).toBeFocused();

@@ -9,6 +9,7 @@ import { submitFilled } from '../../src/server/seed/submit-filled.ts';
 import { FormDriver } from '../support/form-driver.ts';
 import { expectAccessible } from './support/axe.ts';
 import { address, aPerson, type Person } from './support/person.ts';
+import { picture } from './support/picture.ts';
 
 const hotWork = JSON.parse(readFileSync(join(projectRoot, 'schemas/permits/hot-work.json'), 'utf8')) as Template;
 const form: Form = compile(hotWork, 'en');
@@ -52,7 +53,7 @@ test('a hot-work permit lives from request to closure, by its four people', asyn
   test.setTimeout(240_000);
   const options = info.project.use;
   const look = { viewport: options.viewport ?? null, hasTouch: options.hasTouch ?? false, isMobile: options.isMobile ?? false };
-  const shoot = (person: Person, name: string) => person.page.screenshot({ path: info.outputPath(`${name}.png`) });
+  const shoot = (person: Person, name: string) => picture(person.page, name, info);
 
   // The requester chooses hot work, is told what is missing, and fills it in.
   const requester = await aPerson(browser, 'requester', look);

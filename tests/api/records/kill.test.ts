@@ -10,7 +10,7 @@ import { removeDataDir, seededDataDir, startServer } from '../../support/server-
 
 const dataDir = seededDataDir();
 const organization = { subDomain: 'demo', password: demoPassword, organizationId: '', accounts: [] };
-const kills = process.env['DEEP'] === undefined ? 4 : 10;
+const kills = process.env['DEEP'] === undefined ? 2 : 10;
 
 afterAll(() => removeDataDir(dataDir));
 

@@ -9,7 +9,7 @@ import { useServer } from '../../support/server.ts';
 import { WorkflowDesk } from './workflow-desk.ts';
 
 const server = useServer();
-const rounds = process.env['DEEP'] === undefined ? 48 : 200;
+const rounds = process.env['DEEP'] === undefined ? 16 : 200;
 const lanes = 4;
 let organization: DemoOrganization;
 let first: PermitStory;

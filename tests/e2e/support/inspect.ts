@@ -1,5 +1,6 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { drawAll, expectAccessible, expectReadable } from './axe.ts';
+import { picture } from './picture.ts';
 import type { Visitor } from './world.ts';
 
 /** Holds a screen, by day and by night, to what every screen owes: it can be used by all, has a title, fits, and nothing went wrong. */
@@ -8,11 +9,11 @@ export async function inspectScreen({ page, complaints }: Visitor, name: string,
   await expect(page.locator('.MuiSkeleton-root'), name).toHaveCount(0);
   const undraw = await drawAll(page);
   await paint(page, 'dark');
-  await page.screenshot({ path: info.outputPath(`${name}-dark.png`) });
+  await picture(page, `${name}-dark`, info);
   await expectReadable(page, `${name}, dark`);
   await paint(page, 'light');
   await undraw();
-  await page.screenshot({ path: info.outputPath(`${name}.png`) });
+  await picture(page, name, info);
   await expectAccessible(page, name);
   const { wide, width } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
   expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(width);
