@@ -83,6 +83,8 @@ export class FormDriver {
 
   /** Signs with the account that is signed in; where a signature stands already, it stays. */
   private async sign(place: Locator): Promise<void> {
+    // The question may still be on its way; only then is it known whether it is signed.
+    await place.locator('.mf-account-signature').waitFor();
     const button = place.locator('.mf-sign-as');
     if (await button.isVisible()) await button.click();
   }

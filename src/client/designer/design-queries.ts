@@ -12,6 +12,7 @@ import type {
 } from '../../shared/template.ts';
 import { api, fetchJson, ifMatch } from '../api.ts';
 import { designKeys } from './design-keys.ts';
+import { designDevice } from './saving/design-device.ts';
 
 const address = (id: string) => `/api/templates/${encodeURIComponent(id)}`;
 const once = (key: string) => ({ headers: { 'Idempotency-Key': key } });
@@ -132,8 +133,12 @@ export const useChangeRow = () =>
 export const useDeleteTemplate = () =>
   useChange(({ id, version }: { id: string; version: number }) => api.delete(address(id), ifMatch(version)));
 
+/** Gives a draft up, here as on the server: what this device keeps of it would come back as a conflict. */
 export const useDiscardTemplateDraft = () =>
-  useChange(({ id, version }: { id: string; version: number }) => api.delete(`${address(id)}/draft`, ifMatch(version)));
+  useChange(async ({ id, version }: { id: string; version: number }) => {
+    await api.delete(`${address(id)}/draft`, ifMatch(version));
+    await designDevice(id).forget();
+  });
 
 export const useTakeStock = () =>
   useDialogChange(

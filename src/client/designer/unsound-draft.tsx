@@ -15,11 +15,11 @@ export interface UnsoundDraftProps {
 }
 
 /** A draft that came by another way and is no template at all: it can only be given up. */
-export function UnsoundDraft({ manifest, opened: { detail, draft, device }, onMended }: UnsoundDraftProps) {
+export function UnsoundDraft({ manifest, opened: { detail, draft }, onMended }: UnsoundDraftProps) {
   const { t } = useTranslation('designer');
   const may = useAllows();
   const { mutate, isPending } = useDiscardTemplateDraft();
-  const discard = () => mutate({ id: detail.id, version: draft.version }, { onSuccess: () => void device.forget().then(onMended) });
+  const discard = () => mutate({ id: detail.id, version: draft.version }, { onSuccess: onMended });
   const mayDiscard = detail.current_version !== null && draft.is_stored && may('update', settingsSubjectOf(manifest));
 
   return (
