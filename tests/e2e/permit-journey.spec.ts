@@ -63,8 +63,10 @@ test('a hot-work permit lives from request to closure, by its four people', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Permits to work' })).toBeVisible();
   await expectAccessible(page, 'list');
   await page.getByRole('link', { name: 'New permit' }).first().click();
+  const offered = page.getByRole('button', { name: /Hot work permit/ });
+  await expect(offered).toBeVisible();
   await expectAccessible(page, 'choose');
-  await page.getByText('Hot work permit').click();
+  await offered.click();
   await expect(page).toHaveURL(/permit-to-work\/edit\//);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('heading', { name: /required answers missing|Correct \d+ answers/ })).toBeVisible();

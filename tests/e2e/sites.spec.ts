@@ -64,7 +64,8 @@ test('a site is made, divided and plotted by keyboard alone, and chosen in a new
       .png()
       .toBuffer();
     await page.locator('input[type=file]').first().setInputFiles({ name: 'quay.png', mimeType: 'image/png', buffer });
-    await expect(page.getByRole('dialog').getByText('quay.png')).toBeVisible();
+    // Its name leads to it once it is uploaded.
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'quay.png' })).toBeVisible();
     await press('Save');
     await expect(page.getByRole('dialog')).toBeHidden();
 
