@@ -29,6 +29,8 @@ export interface UploadQueue {
   /** What waits for a place, the oldest first. */
   waiting: (place: string) => Promise<WaitingUpload[]>;
   forget: (id: string) => Promise<void>;
+  /** Whether a file of the same record that was chosen before this one waits yet. */
+  hasOlder: (id: string) => Promise<boolean>;
 }
 
 /** Keeps nothing: for what is filled in at one go. */
@@ -36,6 +38,7 @@ export const noQueue: UploadQueue = {
   keep: () => Promise.resolve(),
   waiting: () => Promise.resolve([]),
   forget: () => Promise.resolve(),
+  hasOlder: () => Promise.resolve(false),
 };
 
 /** How files that are stored are shown. */

@@ -42,7 +42,8 @@ export function WorkBar({ inPlace, gaps, form, detail, texts }: WorkBarProps) {
             flex: '1 1 auto',
             minWidth: 0,
             fontSize: { xs: '0.75rem', md: '0.8125rem' },
-            lineHeight: 1.25,
+            // Three short lines are no higher than the button beside them.
+            lineHeight: { xs: 1.15, md: 1.25 },
             ...calmOnOneLine,
           }}
         >

@@ -7,6 +7,11 @@ import { useFormScope } from '../form-scope.ts';
 
 export type SignatureState = 'empty' | 'drawing' | 'saving' | 'saved' | 'failed';
 
+/** Milliseconds after which it is asked again whether older files have arrived. */
+const patienceWithOthers = 200;
+
+const delay = (milliseconds: number): Promise<void> => new Promise((later) => setTimeout(later, milliseconds));
+
 interface SignatureFileOptions {
   id: string;
   cellKey: CellKey;
@@ -30,8 +35,14 @@ export function useSignatureFile({ id, cellKey, question, onFile }: SignatureFil
   const waiting = useRef<WaitingUpload>(undefined);
   const attempts = useRef(0);
   const place = placeOfSignature(cellKey);
+  // The form may be compiled anew while a signature is on its way: it is told to the form that stands then.
+  const latest = useRef({ onFile, store });
+  useEffect(() => {
+    latest.current = { onFile, store };
+  });
 
   async function send(upload: WaitingUpload): Promise<void> {
+    transfer.current?.abort();
     const controller = new AbortController();
     transfer.current = controller;
     attempts.current = waiting.current?.id === upload.id ? attempts.current + 1 : 1;
@@ -40,10 +51,12 @@ export function useSignatureFile({ id, cellKey, question, onFile }: SignatureFil
     try {
       await queue.keep(upload);
       const stored = await services.upload(upload.file, { id: upload.id, question, onProgress: () => {}, signal: controller.signal });
+      // A photo that was chosen before is an answer before: coming after, it would void the signature.
+      while (!controller.signal.aborted && (await queue.hasOlder(upload.id))) await delay(patienceWithOthers);
       if (controller.signal.aborted) return;
-      onFile(stored.id);
+      latest.current.onFile(stored.id);
       // The answer names the file before the device forgets it.
-      store.flush();
+      latest.current.store.flush();
       forget();
       setState('saved');
     } catch {
@@ -91,7 +104,8 @@ export function useSignatureFile({ id, cellKey, question, onFile }: SignatureFil
     let gone = false;
     void queue.waiting(place).then((kept) => {
       const last = kept.at(-1);
-      if (!gone && last && !waiting.current) takeUp(last);
+      const isIdle = !waiting.current || transfer.current?.signal.aborted;
+      if (!gone && last && isIdle) takeUp(last);
     });
     return () => {
       gone = true;

@@ -1,0 +1,65 @@
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { noQueue } from '../../../src/client/files/file-services.ts';
+import type { FormScope } from '../../../src/client/forms/form-scope.ts';
+import { FormScopeContext } from '../../../src/client/forms/form-scope.ts';
+import { noServices } from '../../../src/client/forms/form-services.ts';
+import { useSignatureFile } from '../../../src/client/forms/widgets/use-signature-file.ts';
+
+let signature: ReturnType<typeof useSignatureFile> | undefined;
+let root = createRoot(document.createElement('div'));
+afterEach(() => {
+  root.unmount();
+  root = createRoot(document.createElement('div'));
+  signature = undefined;
+});
+
+function Paper({ onFile }: { onFile: (id: string | undefined) => void }) {
+  signature = useSignatureFile({ id: 'signed', cellKey: 'signed', question: 'signed', onFile });
+  return <span data-state={signature.state} />;
+}
+
+const stored = { id: 'stored', name: 'signature.png', type: 'image/png', size: 3 };
+const ink = () => new File(['ink'], 'signature.png', { type: 'image/png' });
+
+/** Shows the paper in a form with these services. */
+async function show(services: FormScope['services'], onFile: (id: string | undefined) => void, flush: () => void): Promise<void> {
+  const scope = { services, store: { busy: () => {}, flush } } as unknown as FormScope;
+  root.render(
+    <FormScopeContext value={scope}>
+      <Paper onFile={onFile} />
+    </FormScopeContext>,
+  );
+  await new Promise((later) => setTimeout(later, 20));
+  await vi.waitFor(() => expect(signature).toBeDefined());
+}
+
+it('a drawn signature is told to the form that stands when it arrives, not to the one in which it was drawn', async () => {
+  const upload = Promise.withResolvers<typeof stored>();
+  const services = { ...noServices, upload: () => upload.promise };
+  const [before, after, flushBefore, flushAfter] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  await show(services, before, flushBefore);
+  void signature?.save(ink());
+  await vi.waitFor(() => expect(signature?.state).toBe('saving'));
+
+  await show(services, after, flushAfter);
+  upload.resolve(stored);
+  await vi.waitFor(() => expect(signature?.state).toBe('saved'));
+  expect(after).toHaveBeenCalledExactlyOnceWith('stored');
+  expect(flushAfter).toHaveBeenCalledOnce();
+  expect(before).not.toHaveBeenCalled();
+  expect(flushBefore).not.toHaveBeenCalled();
+});
+
+it('a drawn signature comes after the photos that were chosen before it, which would void it', async () => {
+  let isPhotoWaiting = true;
+  const queue = { ...noQueue, hasOlder: () => Promise.resolve(isPhotoWaiting) };
+  const told = vi.fn();
+  await show({ ...noServices, queue, upload: () => Promise.resolve(stored) }, told, () => {});
+  void signature?.save(ink());
+  await new Promise((later) => setTimeout(later, 300));
+  expect(told).not.toHaveBeenCalled();
+
+  isPhotoWaiting = false;
+  await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('stored'));
+});
