@@ -7,7 +7,15 @@ process.env['TZ'] = zone;
 
 // A machine that is shared stalls now and then; what fails twice is a fault.
 const retry = process.env['CI'] === undefined ? 0 : 1;
-const shared = { env: { TZ: zone }, setupFiles: ['tests/support/lifecycles.ts'], retry, testTimeout: 20_000, hookTimeout: 90_000 };
+const shared = {
+  env: { TZ: zone },
+  setupFiles: ['tests/support/lifecycles.ts'],
+  retry,
+  testTimeout: 20_000,
+  hookTimeout: 90_000,
+  // Of what comes by itself, a second of a busy machine says nothing.
+  expect: { poll: { timeout: 10_000 } },
+};
 
 export default defineConfig({
   test: {

@@ -39,29 +39,36 @@ export function Screen({ title, subtitle, mark, back, tools, actions, filters, p
     <Box sx={{ width: '100%', maxWidth: sizes[width], mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 } }}>
       <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5, mb: 2 }}>
         <Box
-          sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, flex: tools === undefined ? '1 1 180px' : '1 1 340px', minWidth: 0 }}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+            alignItems: 'start',
+            flex: tools === undefined ? '1 1 180px' : '1 1 340px',
+            minWidth: 0,
+          }}
         >
           {back !== undefined && (
-            <IconButton component={Link} to={back} aria-label={t('action.back')} edge="start" size="small">
+            <IconButton component={Link} to={back} aria-label={t('action.back')} edge="start" size="small" sx={{ mr: 0.5 }}>
               <Icon name="arrow_back" />
             </IconButton>
           )}
-          <Box sx={{ minWidth: 0 }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-              <Typography variant="h1" ref={heading} tabIndex={-1}>
-                {title}
-              </Typography>
-              {mark}
-            </Box>
-            {subtitle !== undefined && (
-              <Typography component="div" variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>
-                {subtitle}
-              </Typography>
-            )}
+          <Box sx={{ gridColumn: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, minWidth: 0 }}>
+            <Typography variant="h1" ref={heading} tabIndex={-1}>
+              {title}
+            </Typography>
+            {mark}
           </Box>
-          {tools !== undefined && (
-            <Box sx={{ display: 'flex', flex: 'none', ml: 'auto', alignSelf: { xs: 'flex-start', md: 'center' } }}>{tools}</Box>
+          {subtitle !== undefined && (
+            // Under the tools as well: on a phone they leave the title little room.
+            <Typography
+              component="div"
+              variant="body2"
+              sx={{ gridColumn: '2 / -1', gridRow: 2, color: 'text.secondary', mt: 0.25, minWidth: 0 }}
+            >
+              {subtitle}
+            </Typography>
           )}
+          {tools !== undefined && <Box sx={{ gridColumn: 3, gridRow: 1, display: 'flex', ml: 0.5 }}>{tools}</Box>}
         </Box>
         {actions !== undefined && (
           <Box data-part="actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
