@@ -42,7 +42,7 @@ for (const { name, Hand, look } of ways) {
     await publish(hand);
     expect(complaints).toEqual([]);
     expectAsPlanned(await plannedDocument(await world.client('requester')));
-    // What was built is the same whichever way it was: it is filled in once.
+    // One template is filled in: all three are the same document.
     if (Hand === MouseHand) await fillPlanned(world);
   });
 }

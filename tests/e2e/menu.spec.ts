@@ -44,12 +44,12 @@ test('no word of the menu is broken but where it may be, in any language, on a d
   expect(misfits).toEqual([]);
 });
 
-test('no word of a title, a button or a table is broken on a phone, in the languages of long words @desk', async ({ newWorld }) => {
+test('no word of a title, a button or a table is broken on a phone, in any language @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page } = await world.enter('admin');
   await page.setViewportSize({ width: 390, height: 844 });
   const misfits: string[] = [];
-  for (const language of ['bg', 'de', 'fr', 'tr'] as const) {
+  for (const language of languages) {
     await world.speak(language, 'admin');
     for (const path of ['/activity-logs', '/notification', '/risk-matrices']) {
       await page.goto(world.address(path));

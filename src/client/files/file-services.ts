@@ -29,8 +29,8 @@ export interface UploadQueue {
   /** What waits for a place, the oldest first. */
   waiting: (place: string) => Promise<WaitingUpload[]>;
   forget: (id: string) => Promise<void>;
-  /** Whether a file of the same record that was chosen before this one waits yet. */
-  hasOlder: (id: string) => Promise<boolean>;
+  /** Whether a file that was chosen before this one waits at a place of the same record that `isAwaited`. */
+  hasOlder: (id: string, isAwaited: (place: string) => boolean) => Promise<boolean>;
 }
 
 /** Keeps nothing: for what is filled in at one go. */

@@ -40,8 +40,11 @@ export function uploadQueue(record: string): UploadQueue {
       }, undefined),
     waiting: (place) => attempt(async () => (await db()).getAllFromIndex('uploads', 'place', [record, place]), []),
     forget: (id) => attempt(async () => (await db()).delete('uploads', id), undefined),
-    hasOlder: (id) =>
-      attempt(async () => (await (await db()).getAllKeysFromIndex('uploads', 'record', record)).some((waiting) => waiting < id), false),
+    hasOlder: (id, isAwaited) =>
+      attempt(async () => {
+        const waiting = await (await db()).getAllFromIndex('uploads', 'record', record);
+        return waiting.some((upload) => upload.id < id && isAwaited(upload.place));
+      }, false),
   };
 }
 

@@ -249,7 +249,7 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
       if (working) busy.set(work, key);
       else busy.delete(work);
     },
-    isBusy: (): boolean => busy.size > 0,
+    isBusy: (key?: CellKey): boolean => (key === undefined ? busy.size > 0 : [...busy.values()].includes(key)),
 
     /** Another filling takes this one's place: a draft loaded, facts that arrived. */
     replace(next: Filling): void {

@@ -44,7 +44,7 @@ export function useDraft(opened: OpenedDraft) {
 
   // The rules read the hours in the site's zone: what they ask changes with the site.
   const moveTo = useEffectEvent((next: string) => {
-    // What was looked up since the form was opened stays: the facts of the opening may be old.
+    // Keeps what was looked up since the form was opened: the facts of the opening may be old.
     store.replace(open(form, { ...store.draft(), ...moment, facts: store.filling().facts, zone: next }));
     setZone(next);
   });

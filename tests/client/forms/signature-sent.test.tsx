@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { noQueue } from '../../../src/client/files/file-services.ts';
+import { noQueue, type UploadQueue } from '../../../src/client/files/file-services.ts';
 import type { FormScope } from '../../../src/client/forms/form-scope.ts';
 import { FormScopeContext } from '../../../src/client/forms/form-scope.ts';
 import { noServices } from '../../../src/client/forms/form-services.ts';
@@ -24,7 +24,7 @@ const ink = () => new File(['ink'], 'signature.png', { type: 'image/png' });
 
 /** Shows the paper in a form with these services. */
 async function show(services: FormScope['services'], onFile: (id: string | undefined) => void, flush: () => void): Promise<void> {
-  const scope = { services, store: { busy: () => {}, flush } } as unknown as FormScope;
+  const scope = { services, store: { busy: () => {}, isBusy: (key: string) => key === 'photo', flush } } as unknown as FormScope;
   root.render(
     <FormScopeContext value={scope}>
       <Paper onFile={onFile} />
@@ -53,7 +53,7 @@ it('a drawn signature is told to the form that stands when it arrives, not to th
 
 it('a drawn signature comes after the photos that were chosen before it, which would void it', async () => {
   let isPhotoWaiting = true;
-  const queue = { ...noQueue, hasOlder: () => Promise.resolve(isPhotoWaiting) };
+  const queue: UploadQueue = { ...noQueue, hasOlder: (_, isAwaited) => Promise.resolve(isPhotoWaiting && isAwaited('photo')) };
   const told = vi.fn();
   await show({ ...noServices, queue, upload: () => Promise.resolve(stored) }, told, () => {});
   void signature?.save(ink());
@@ -61,5 +61,13 @@ it('a drawn signature comes after the photos that were chosen before it, which w
   expect(told).not.toHaveBeenCalled();
 
   isPhotoWaiting = false;
+  await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('stored'));
+});
+
+it('a drawn signature does not wait for a photo that another form of the record left behind', async () => {
+  const queue: UploadQueue = { ...noQueue, hasOlder: (_, isAwaited) => Promise.resolve(isAwaited('left#remark')) };
+  const told = vi.fn();
+  await show({ ...noServices, queue, upload: () => Promise.resolve(stored) }, told, () => {});
+  void signature?.save(ink());
   await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('stored'));
 });

@@ -51,8 +51,9 @@ export function useSignatureFile({ id, cellKey, question, onFile }: SignatureFil
     try {
       await queue.keep(upload);
       const stored = await services.upload(upload.file, { id: upload.id, question, onProgress: () => {}, signal: controller.signal });
-      // A photo that was chosen before is an answer before: coming after, it would void the signature.
-      while (!controller.signal.aborted && (await queue.hasOlder(upload.id))) await delay(patienceWithOthers);
+      // A photo that was chosen before is an answer before: coming after, it would void the signature. One that this form does not send is not awaited.
+      const isSentHere = (other: string) => latest.current.store.isBusy(other.split('#')[0]);
+      while (!controller.signal.aborted && (await queue.hasOlder(upload.id, isSentHere))) await delay(patienceWithOthers);
       if (controller.signal.aborted) return;
       latest.current.onFile(stored.id);
       // The answer names the file before the device forgets it.

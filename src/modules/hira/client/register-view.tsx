@@ -25,11 +25,10 @@ const mostPages = 10;
 export function RegisterView({ manifest, state }: ListViewOwnProps) {
   const { t, i18n } = useTranslation('hira');
   const { organization } = useProfile();
-  const query = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...recordKeys.lists(), manifest.id, 'register', state.sort, narrowing(state)],
     queryFn: ({ signal }) => readAll(state, signal),
   });
-  const { data, error, refetch } = query;
   const { printedAt, print } = usePrint(() => Promise.resolve());
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={8} height={40} />;
   return (
