@@ -9,10 +9,11 @@ export interface FoundBrowser {
   from: 'CHROMIUM_PATH' | 'playwright' | 'system';
 }
 
+/** The shell first: without the windows of a whole Chromium, pages take half of the time. */
 const commands = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
-  'chromium-headless-shell',
   'google-chrome-stable',
   'google-chrome',
   'microsoft-edge-stable',
@@ -32,16 +33,18 @@ export function findBrowser(): FoundBrowser | undefined {
   return path === undefined ? undefined : { path, from: 'system' };
 }
 
-/** Finds a browser, or gets one: from the distribution where that is Debian and we are root, else from Playwright. */
+/** Finds a browser, or gets one: from the distribution where that is Debian and we are root, else from Playwright. A slow one is exchanged where that costs nothing. */
 export function ensureBrowser(): FoundBrowser {
   const found = findBrowser();
   const isLinux = process.platform === 'linux';
-  if (found && (!isLinux || drawsChinese())) return found;
-  const wanted = found ? fonts : ['chromium', ...fonts];
+  const lacksFonts = isLinux && !drawsChinese();
+  const lacksShell = !found || (isLinux && found.from === 'system' && isRoot() && !found.path.endsWith('headless-shell'));
+  if (found && !lacksFonts && !lacksShell) return found;
+  const wanted = [...(lacksShell ? ['chromium-headless-shell'] : []), ...(lacksFonts ? fonts : [])];
   const installed = isLinux && installPackages(wanted);
   if (!installed && !found)
     run(process.execPath, [join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js'), 'install', 'chromium']);
-  if (!installed && found) console.error('No font for Chinese was found: pages in Chinese are drawn as boxes.');
+  if (!installed && lacksFonts) console.error('No font for Chinese was found: pages in Chinese are drawn as boxes.');
   const now = findBrowser();
   if (now) return now;
   throw new Error(
@@ -57,7 +60,7 @@ export const launchArguments = [
   '--disable-component-update',
   '--disable-sync',
   ...(process.platform === 'linux' ? ['--disable-dev-shm-usage'] : []),
-  ...(process.getuid?.() === 0 || process.env['CHROMIUM_NO_SANDBOX'] ? ['--no-sandbox'] : []),
+  ...(isRoot() || process.env['CHROMIUM_NO_SANDBOX'] ? ['--no-sandbox'] : []),
 ];
 
 /** Without them a headless browser draws Chinese as boxes. */
@@ -84,12 +87,15 @@ function drawsChinese(): boolean {
 function installPackages(packages: string[]): boolean {
   const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
   if (!isDebian) return false;
-  const isRoot = process.getuid?.() === 0;
   const apt = (...rest: string[]) => {
     const command = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=300', ...rest];
-    return isRoot ? run('env', command) : run('sudo', ['-n', 'env', ...command]);
+    return isRoot() ? run('env', command) : run('sudo', ['-n', 'env', ...command]);
   };
   return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
 }
 
 function run(program: string, rest: string[]): boolean {
