@@ -21,6 +21,23 @@ export interface CalendarOccurrence {
   response: GuestResponse | null;
 }
 
+/** A date of a record that a layer of the calendar shows, or a planned audit that has no record yet. */
+export interface LayerDate {
+  /** The record and which of its dates this is. */
+  id: string;
+  module: string;
+  title: string;
+  /** An index value such as `competence_until`; null for the columns of the module. */
+  of: string | null;
+  status: string | null;
+  /** A moment, or a day such as `2026-07-31` for what is due on a day. */
+  starts_at: string;
+  ends_at: string | null;
+  /** The record to open; null for a planned audit, which its schedule leads to. */
+  record_id: string | null;
+  schedule_id: string | null;
+}
+
 export interface CalendarGuest extends Named {
   response: GuestResponse;
 }

@@ -93,8 +93,11 @@ export interface ModuleManifest extends Importing {
   signsAgain?: string[];
   /** Whether a printed record carries a code that shows its state to anyone who scans it. */
   gate?: true;
-  /** The columns by which records are drawn on a calendar, the event that moves one to another day, and the parties whose calendar feeds hold it. */
-  calendar?: { start: CalendarColumn; end?: CalendarColumn; move?: string; feed?: string[] };
+  /**
+   * The columns by which records are drawn on a calendar, the event that moves one to another day, and the parties whose calendar feeds hold
+   * it. The safety calendar shows the index values `days` too, and only records in `states`.
+   */
+  calendar?: { start: CalendarColumn; end?: CalendarColumn; days?: string[]; states?: string[]; move?: string; feed?: string[] };
   /** Its place in the menu, and in the specification's order of landing pages; one without the latter comes after all that have it. */
   menu: { path: string; order: number; landing?: number };
   /**

@@ -35,8 +35,8 @@ export interface Profile {
     /** The id of their photo. */
     photo: string | null;
     language: Language;
-    /** Interface preferences: mode light | dark | system, density compact | standard | comfortable. */
-    preferences: { mode?: 'light' | 'dark' | 'system'; density?: 'compact' | 'standard' | 'comfortable' };
+    /** Interface preferences: mode light | dark | system, density compact | standard | comfortable, modules shown on the safety calendar. */
+    preferences: { mode?: 'light' | 'dark' | 'system'; density?: 'compact' | 'standard' | 'comfortable'; calendar_layers?: string };
     /** The tours that they were shown, or did not want to see. */
     tour_names: TourName[];
     /** How many notifications they have not read. */

@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CalendarEntry, CalendarOccurrence } from '../../shared/calendar.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CalendarEntry, CalendarOccurrence, LayerDate } from '../../shared/calendar.ts';
 import { fetchJson } from '../api.ts';
 import type { Resource } from '../settings/resource.ts';
 
@@ -15,6 +15,16 @@ export const occurrencesQuery = (range: Range) =>
   queryOptions({
     queryKey: ['settings', entryResource.endpoint, 'list', range] as const,
     queryFn: async ({ signal }) => (await fetchJson<{ items: CalendarOccurrence[] }>(entryResource.endpoint, { ...range }, signal)).items,
+  });
+
+/** The dates of records in a range, by the modules whose layers are shown. */
+export const layersQuery = (range: Range, modules: readonly string[]) =>
+  queryOptions({
+    queryKey: ['settings', entryResource.endpoint, 'layers', range, modules] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<{ items: LayerDate[]; cut: string[] }>('/api/calendar_layers', { ...range, modules: modules.join(',') }, signal),
+    enabled: modules.length > 0,
+    placeholderData: keepPreviousData,
   });
 
 export const entryQuery = (id: string) =>

@@ -7,7 +7,6 @@ import { useSearchParams } from 'react-router-dom';
 import { allows } from '../../shared/permission.ts';
 import { useProfile } from '../session/profile-query.ts';
 import { loadPart } from '../shell/lazy-screen.ts';
-import { useModules } from '../shell/modules.ts';
 import { useModuleName } from '../shell/use-module-name.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -15,6 +14,7 @@ import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { FeedButton } from './feed-button.tsx';
+import { useLayers } from './use-layers.ts';
 
 const CalendarView = lazy(async () => ({ default: (await loadPart(() => import('./calendar-view.tsx'))).CalendarView }));
 
@@ -23,13 +23,11 @@ export function CalendarScreen() {
   const { t } = useTranslation('calendar');
   const profile = useProfile();
   const nameOf = useModuleName();
-  const readable = useModules().filter(({ calendar }) => calendar);
+  const { layers, toggle } = useLayers();
   const [search, setSearch] = useSearchParams();
-  const [shown, setShown] = useState<readonly string[]>([]);
   const [newAt, setNewAt] = useState<Date>();
   const mayAdd = allows(profile.rules, 'create', 'Calendar');
   const opened = search.get('entry');
-  const toggle = (layer: string) => setShown(shown.includes(layer) ? shown.filter((each) => each !== layer) : [...shown, layer]);
 
   return (
     <>
@@ -47,27 +45,25 @@ export function CalendarScreen() {
         }
         filters={
           <Box role="group" aria-label={t('layers')} sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            {readable.map((manifest) => {
-              const layer = manifest.id;
-              const isShown = shown.includes(layer);
-              return (
-                <Chip
-                  key={layer}
-                  label={nameOf(manifest)}
-                  icon={<Icon name={isShown ? 'check' : manifest.icon} size={18} />}
-                  color={isShown ? 'primary' : 'default'}
-                  variant={isShown ? 'filled' : 'outlined'}
-                  aria-pressed={isShown}
-                  onClick={() => toggle(layer)}
-                />
-              );
-            })}
+            {layers.map(({ manifest, colour, isShown }) => (
+              <Chip
+                key={manifest.id}
+                label={nameOf(manifest)}
+                icon={<Icon name={isShown ? 'check' : manifest.icon} size={18} />}
+                variant={isShown ? 'filled' : 'outlined'}
+                aria-pressed={isShown}
+                onClick={() => toggle(manifest.id)}
+                sx={
+                  isShown ? { '&, &:hover, &:focus-visible': { bgcolor: colour, color: '#fff' }, '& .MuiChip-icon': { color: '#fff' } } : {}
+                }
+              />
+            ))}
           </Box>
         }
       >
         <Suspense fallback={<RowsSkeleton rows={6} height={90} />}>
           <CalendarView
-            layers={readable.filter(({ id }) => shown.includes(id))}
+            layers={layers.filter(({ isShown }) => isShown)}
             onOpen={(id) => setSearch({ entry: id })}
             {...(mayAdd && { onPick: setNewAt })}
           />

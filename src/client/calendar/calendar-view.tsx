@@ -1,25 +1,24 @@
 import type { EventInput } from '@fullcalendar/react';
 import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { CalendarOccurrence } from '../../shared/calendar.ts';
-import type { ModuleManifest } from '../../shared/manifest.ts';
-import type { ListedRecord } from '../../shared/record.ts';
+import type { CalendarOccurrence, LayerDate } from '../../shared/calendar.ts';
 import { recordPaths } from '../records/paths.ts';
 import { useModuleName } from '../shell/use-module-name.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
-import { betweenQuery, mostDrawn } from '../records/views/between-query.ts';
-import { occurrencesQuery } from './calendar-query.ts';
+import { layersQuery, occurrencesQuery } from './calendar-query.ts';
+import type { Layer } from './use-layers.ts';
 
-const colours = { meeting: '#12506b', training: '#2e6b34', event: '#7a4a12', layer: '#5b6675' };
+const colours = { meeting: '#12506b', training: '#2e6b34', event: '#7a4a12' };
 const faded = { declined: 0.5, waiting: 0.85, maybe: 0.85, accepted: 1 };
 
 interface CalendarViewProps {
   /** Modules whose records are drawn over the entries. */
-  layers: readonly ModuleManifest[];
+  layers: readonly Layer[];
   onOpen: (entryId: string) => void;
   /** Takes a moment at which something new is to begin. */
   onPick?: (at: Date) => void;
@@ -27,35 +26,31 @@ interface CalendarViewProps {
 
 /** Month, week, day or list. */
 export function CalendarView({ layers, onOpen, onPick }: CalendarViewProps) {
-  const { t } = useTranslation(['calendar', 'views']);
+  const { t } = useTranslation('calendar');
   const navigate = useNavigate();
   const nameOf = useModuleName();
   const [range, setRange] = useState(thisMonth);
   const { data: occurrences = [], error } = useQuery(occurrencesQuery(range));
-  const span = { from: range.from.slice(0, 10), until: range.until.slice(0, 10) };
-  const records = useQueries({ queries: layers.map((manifest) => betweenQuery(manifest, whole(manifest), {}, span)) });
-  const drawn = layers.map((manifest, at) => recordEvents(records[at]?.data?.items ?? [], manifest));
-  const events = [...occurrences.map(entryEvent), ...drawn.flat()];
-  const cut = layers.flatMap((manifest, at) => {
-    const data = records[at]?.data;
-    return data && data.items.length < data.total ? [{ ...data, name: nameOf(manifest) }] : [];
-  });
+  const modules = layers.map(({ manifest }) => manifest.id);
+  const { data: dates, error: layerError } = useQuery(layersQuery(range, modules));
+  const drawn = layers.flatMap(({ manifest, colour }) =>
+    (dates?.items ?? []).filter(({ module }) => module === manifest.id).map((date) => layerEvent(date, colour, t)),
+  );
+  const events = [...occurrences.map(entryEvent), ...drawn];
+  const cut = layers.filter(({ manifest }) => dates?.cut.includes(manifest.id)).map(({ manifest }) => nameOf(manifest));
 
   return (
     <Paper variant="outlined" sx={{ p: { xs: 1, md: 2 } }}>
-      {error && (
+      {(error ?? layerError) && (
         <Alert severity="error" sx={{ mb: 1 }}>
           {t('failed')}
         </Alert>
       )}
-      {cut.map((data) => (
-        <Alert key={data.name} severity="warning" sx={{ mb: 1 }}>
-          {data.name}:{' '}
-          {t(data.isCapped ? 'views:calendar.cutCapped' : 'views:calendar.cut', {
-            ...{ shown: data.items.length, count: data.total, most: mostDrawn },
-          })}
+      {cut.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {t('cut', { names: cut.join(', ') })}
         </Alert>
-      ))}
+      )}
       <CalendarFrame
         nowIndicator
         events={events}
@@ -80,20 +75,14 @@ function entryEvent(each: CalendarOccurrence): EventInput {
   };
 }
 
-function recordEvents(rows: readonly ListedRecord[], { calendar }: ModuleManifest): EventInput[] {
-  return rows.flatMap((row) => {
-    const start = calendar && row[calendar.start];
-    if (!start) return [];
-    const end = calendar.end === undefined ? null : row[calendar.end];
-    const title = [row.number, row.title].filter(Boolean).join(' · ');
-    const record = recordPaths(row.module).summary(row.id);
-    return [{ id: row.id, title, start, ...(end !== null && { end }), color: colours.layer, extendedProps: { record } }];
-  });
-}
-
-/** A list without filters. */
-function whole({ list }: ModuleManifest) {
-  return { page: 1, size: 100, sort: list.sort, search: '', chosen: {} };
+function layerEvent({ id, module, ...date }: LayerDate, colour: string, t: TFunction<'calendar'>): EventInput {
+  const record = date.record_id === null ? `/audits/schedules/${date.schedule_id ?? ''}` : recordPaths(module).summary(date.record_id);
+  const what = date.record_id === null ? t('planned') : date.of === 'competence_until' ? t('competence') : undefined;
+  return {
+    ...{ id, title: [date.title, what].filter(Boolean).join(' · '), start: date.starts_at, color: colour, extendedProps: { record } },
+    ...(date.ends_at !== null && { end: date.ends_at }),
+    ...(date.record_id === null && { opacity: 0.75 }),
+  };
 }
 
 function atNine(day: Date): Date {

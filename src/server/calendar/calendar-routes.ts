@@ -6,8 +6,9 @@ import type { App } from '../plugins/app-type.ts';
 import { closed, IdParams, listOf, Nothing } from '../plugins/schemas.ts';
 import { createPublicLink, openLinks } from '../public-links/public-links.ts';
 import type { Services } from '../services.ts';
-import { Entry, instant, Occurrence, wanted } from './calendar-schemas.ts';
+import { Entry, instant, Layer, Occurrence, wanted } from './calendar-schemas.ts';
 import { entryOf, occurrencesOf } from './entry-store.ts';
+import { datesOfLayers } from './layer-dates.ts';
 import { mailInvitations } from './mail-invitations.ts';
 import { changeEntry, createEntry, deleteEntry, respond, writeAttendance } from './write-entry.ts';
 
@@ -20,7 +21,7 @@ const longest = 400 * 24 * 60 * 60_000;
 
 /** The safety calendar: everyone signed in reads what concerns them, and answers for themselves. */
 export function calendarRoutes(app: App, services: Services): void {
-  const { tenancy, clock } = services;
+  const { tenancy, clock, modules } = services;
   const readOnly = { readOnly: true };
 
   app.get(
@@ -30,10 +31,24 @@ export function calendarRoutes(app: App, services: Services): void {
       config: { access: signedIn },
     },
     async ({ session, query }) => {
-      const [from, until] = [new Date(query.from), new Date(query.until)];
-      if (until <= from || until.getTime() - from.getTime() > longest)
-        throw new Problem('request.invalid', { params: { field: 'until' }, violations: [{ key: 'until', code: 'answer.date-time' }] });
+      const { from, until } = rangeOf(query);
       return { items: await tenancy.withTenant(session, (trx) => occurrencesOf(trx, session, from, until), readOnly) };
+    },
+  );
+
+  app.get(
+    '/api/calendar_layers',
+    {
+      schema: {
+        tags,
+        querystring: closed({ from: instant, until: instant, modules: Type.String({ maxLength: 1_000 }) }),
+        response: { 200: closed({ items: Type.Array(Layer), cut: Type.Array(Type.String()) }) },
+      },
+      config: { access: signedIn },
+    },
+    async ({ session, query }) => {
+      const wanted = { ...rangeOf(query), modules: query.modules.split(','), now: clock.now() };
+      return tenancy.withTenant(session, (trx) => datesOfLayers(modules, trx, session, wanted), readOnly);
     },
   );
 
@@ -132,4 +147,12 @@ export function calendarRoutes(app: App, services: Services): void {
         return { path: `/api/calendar_feed/${known ?? (await createPublicLink(trx, session.organizationId, link))}.ics` };
       }),
   );
+}
+
+/** Reads a range of time; one that is empty or longer than can be drawn is refused. */
+function rangeOf(query: { from: string; until: string }): { from: Date; until: Date } {
+  const [from, until] = [new Date(query.from), new Date(query.until)];
+  if (until <= from || until.getTime() - from.getTime() > longest)
+    throw new Problem('request.invalid', { params: { field: 'until' }, violations: [{ key: 'until', code: 'answer.date-time' }] });
+  return { from, until };
 }

@@ -20,6 +20,18 @@ export const Occurrence = closed({
   response: maybe(response),
 });
 
+export const Layer = closed({
+  id: Type.String(),
+  module: Type.String(),
+  title: Type.String(),
+  of: text,
+  status: text,
+  starts_at: Type.String(),
+  ends_at: text,
+  record_id: maybe(Id),
+  schedule_id: maybe(Id),
+});
+
 export const Entry = closed({
   id: Id,
   category,

@@ -53,7 +53,8 @@ function grantFaults(index: object, indexReads: Record<string, string>, reads: o
 
 /** Returns the columns, filters and times that no template fills, and what views of the list lack. */
 export function columnFaults({
-  module: { list, forms, parties, index = {}, reminders = [], calendar, grants },
+  module: { list, forms, parties, index = {}, indexReads = {}, reminders = [], calendar, grants },
+  lifecycle,
   templates,
 }: Grounds): ManifestFault[] {
   const views = [
@@ -62,6 +63,21 @@ export function columnFaults({
     ...(calendar?.move !== undefined && !Object.hasOwn(grants, calendar.move)
       ? [fault('/calendar/move', `"${calendar.move}" is not in "grants"; ${choices(Object.keys(grants))}`)]
       : []),
+    ...(calendar?.days ?? []).flatMap((name, at) =>
+      index[name] === 'day' && !Object.hasOwn(indexReads, name)
+        ? []
+        : [
+            fault(
+              `/calendar/days/${at}`,
+              `"${name}" is no index value of kind "day" that every reader sees; ${choices(Object.keys(index))}`,
+            ),
+          ],
+    ),
+    ...(calendar?.states ?? []).flatMap((name, at) =>
+      Object.hasOwn(lifecycle.states, name)
+        ? []
+        : [fault(`/calendar/states/${at}`, `the lifecycle has no such state; ${choices(Object.keys(lifecycle.states))}`)],
+    ),
   ];
   if (forms.length === 0) return views;
   const filled = new Set([...everywhere, ...parties, ...Object.keys(index), ...keywordsIn(templates, ['x-column', 'x-index'])]);

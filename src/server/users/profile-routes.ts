@@ -15,6 +15,7 @@ import { changeProfile, profileOf } from './profile-store.ts';
 const Preferences = closed({
   mode: Type.Optional(Type.Enum(['light', 'dark', 'system'])),
   density: Type.Optional(Type.Enum(['compact', 'standard', 'comfortable'])),
+  calendar_layers: Type.Optional(Type.String({ maxLength: 1_000, pattern: '^[a-z0-9,-]*$' })),
 });
 const ProfileSchema = closed({
   user: closed({

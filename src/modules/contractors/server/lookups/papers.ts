@@ -42,7 +42,8 @@ export const lookup: Lookup = {
         (paper) =>
           paper.contractor_id === contractor &&
           paper.answers['documentType'] === type &&
-          (paper.ends_at === null || dayIn(paper.ends_at, zone) >= day),
+          // A paper ends with its last day, at the first moment of the next.
+          (paper.ends_at === null || dayIn(new Date(paper.ends_at.getTime() - 1), zone) >= day),
       );
     const missing = contractors.flatMap(({ id, title, answers }) => {
       const required = Array.isArray(answers['requiredPapers']) ? answers['requiredPapers'].map(String) : [];

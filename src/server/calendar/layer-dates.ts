@@ -1,0 +1,126 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { LayerDate } from '../../shared/calendar.ts';
+import type { ModuleManifest } from '../../shared/manifest.ts';
+import { allows } from '../../shared/permission.ts';
+import type { Database } from '../db/schema.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { dayIn } from '../listing/today.ts';
+import type { ModuleCatalogue } from '../modules/catalogue.ts';
+import { readableBy } from '../records/read-scope.ts';
+import { plannedDates } from '../schedules/planned-dates.ts';
+import type { ServerSession } from '../session/server-session.ts';
+
+/** Most dates that one layer draws in a range. */
+const most = 1_000;
+
+interface Range {
+  from: Date;
+  until: Date;
+}
+
+type Calendar = NonNullable<ModuleManifest['calendar']>;
+type Dated = ModuleManifest & { calendar: Calendar };
+
+/** The dates in a range of the records that the session may read, by module, and the modules that have more than are returned. */
+export async function datesOfLayers(
+  modules: ModuleCatalogue,
+  trx: Tenant,
+  session: ServerSession,
+  { modules: wanted, now, ...range }: Range & { modules: readonly string[]; now: Date },
+): Promise<{ items: LayerDate[]; cut: string[] }> {
+  const items: LayerDate[] = [];
+  const cut: string[] = [];
+  for (const manifest of modules.all) {
+    if (!isDated(manifest) || !wanted.includes(manifest.id) || !allows(session.rules, 'read', manifest.subject)) continue;
+    const found = [
+      await byColumns(trx, session, manifest, range),
+      await byDays(trx, session, manifest, range),
+      ...(manifest.lifecycle === 'audit' ? [await plannedDates(trx, session, { ...range, now, most })] : []),
+    ];
+    if (found.some(({ length }) => length > most)) cut.push(manifest.id);
+    items.push(...found.flatMap((dates) => dates.slice(0, most)));
+  }
+  return { items, cut };
+}
+
+function isDated(manifest: ModuleManifest): manifest is Dated {
+  return manifest.calendar !== undefined;
+}
+
+/** Records that last into the range, or are due in it. */
+async function byColumns(trx: Tenant, session: ServerSession, manifest: Dated, { from, until }: Range): Promise<LayerDate[]> {
+  const { start, end = start } = manifest.calendar;
+  const isDue = start === 'due_at' || start === 'ends_at';
+  const rows = await readable(trx, session, manifest)
+    .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'r.organization_id').onRef('s.id', '=', 'r.site_id'))
+    .select(['r.id', 'r.number', 'r.title', 'r.status', `r.${start} as begins`, `r.${end} as finishes`, 's.timezone'])
+    // Each case reads a part of an index: what begins in the range, what ends in it, and what lasts longer.
+    .where((eb) =>
+      eb.or([
+        eb.and([eb(`r.${start}`, '>=', from), eb(`r.${start}`, '<', until)]),
+        eb.and([eb(`r.${end}`, '>', from), eb(`r.${end}`, '<=', until)]),
+        eb.and([eb(`r.${start}`, '<', from), eb(`r.${end}`, '>', until)]),
+      ]),
+    )
+    .orderBy(`r.${start}`)
+    .orderBy('r.id')
+    .limit(most + 1)
+    .execute();
+  return rows.flatMap(({ begins, finishes, timezone, ...row }) =>
+    begins === null
+      ? []
+      : [
+          {
+            ...presented(manifest, row, null),
+            // What is due on a day is due until its end, which is the first moment of the next.
+            starts_at: isDue ? dayIn(new Date(begins.getTime() - 1), timezone ?? session.zone) : begins.toISOString(),
+            ends_at: isDue || start === end ? null : (finishes?.toISOString() ?? null),
+          },
+        ],
+  );
+}
+
+/** Days that records name as index values, such as the ends of competences. */
+async function byDays(trx: Tenant, session: ServerSession, manifest: Dated, { from, until }: Range): Promise<LayerDate[]> {
+  const { days = [] } = manifest.calendar;
+  if (days.length === 0) return [];
+  const rows = await readable(trx, session, manifest)
+    .innerJoin('record_index as f', (join) => join.onRef('f.organization_id', '=', 'r.organization_id').onRef('f.record_id', '=', 'r.id'))
+    .select(['r.id', 'r.number', 'r.title', 'r.status', 'f.field', 'f.vtext as day'])
+    .distinct()
+    .where('f.module', '=', manifest.id)
+    .where('f.field', 'in', days)
+    .where('f.vtext', '>=', dayIn(from, session.zone))
+    .where('f.vtext', '<', dayIn(until, session.zone))
+    .orderBy('f.vtext')
+    .orderBy('r.id')
+    .limit(most + 1)
+    .execute();
+  return rows.flatMap(({ field, day, ...row }) =>
+    day === null ? [] : [{ ...presented(manifest, row, field), starts_at: day.slice(0, 10), ends_at: null }],
+  );
+}
+
+function readable(trx: Tenant, session: ServerSession, { id, calendar: { states } }: Dated) {
+  return trx
+    .selectFrom('records as r')
+    .where('r.organization_id', '=', session.organizationId)
+    .where('r.module', '=', id)
+    .where((eb: ExpressionBuilder<Database & { r: Database['records'] }, 'r'>) =>
+      states ? eb('r.status', 'in', states) : sql<boolean>`r.status <> 'draft'`,
+    )
+    .where(readableBy(session));
+}
+
+function presented(
+  manifest: ModuleManifest,
+  { id, number, title, status }: { id: string; number: string | null; title: string | null; status: string },
+  of: string | null,
+): Omit<LayerDate, 'starts_at' | 'ends_at'> {
+  return {
+    id: [id, of].filter(Boolean).join('/'),
+    module: manifest.id,
+    title: [title, number].filter(Boolean).join(' · '),
+    ...{ of, status, record_id: id, schedule_id: null },
+  };
+}
