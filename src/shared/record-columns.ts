@@ -40,6 +40,11 @@ export function isRecordColumn(name: string): name is RecordColumnName {
   return Object.hasOwn(recordColumns, name);
 }
 
+/** Whether a column's moment is a limit that may be a whole day: a due date, or an expiry, which is an end without a start. */
+export function isLimit({ starts_at: start }: { starts_at: string | null }, column: string): boolean {
+  return column === 'due_at' || (column === 'ends_at' && start === null);
+}
+
 /** Filters a column for records without a value, and for those with any. */
 export const noValue = '-';
 export const someValue = '*';

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { lastMomentOfDay } from '../../engine/index.ts';
+import { limitText } from '../../src/server/mail/time-text.ts';
 import { absoluteTime, foreignZone, relativeTime } from '../../src/client/ui/time.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -62,5 +64,21 @@ describe('the zone beside a time', () => {
     expect(foreignZone('2026-11-20T12:00:00Z', { language: 'en', zone: 'Asia/Shanghai', own: 'Europe/London' })).toBe('GMT+8');
     expect(foreignZone('2026-11-20T12:00:00Z', { language: 'en', zone: 'Europe/Lisbon', own: 'Europe/London' })).toBeUndefined();
     expect(foreignZone('2026-07-20T12:00:00Z', { language: 'en', zone: 'Africa/Casablanca', own: 'UTC' })).toBe('GMT+1');
+  });
+});
+
+describe('a limit', () => {
+  const endOfDay = new Date('2026-12-06T22:00:00Z');
+
+  it('at the midnight after a day is named by that day, in its own zone alone', () => {
+    expect(lastMomentOfDay(endOfDay.getTime(), 'Europe/Sofia')).toBe(endOfDay.getTime() - 1);
+    expect(lastMomentOfDay(endOfDay.getTime(), 'UTC')).toBeUndefined();
+    const last = new Date(endOfDay.getTime() - 1).toISOString();
+    expect(absoluteTime(last, { language: 'en', zone: 'Europe/Sofia', now, detail: 'day' })).toBe('6 Dec');
+  });
+
+  it('is a day in mails and tables too, and a time where it is one', () => {
+    expect(limitText(endOfDay, 'en', 'Europe/Sofia')).toBe('Dec 6, 2026');
+    expect(limitText(endOfDay, 'en', 'UTC')).toContain('10:00');
   });
 });

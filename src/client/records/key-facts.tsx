@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../engine/index.ts';
+import { isLimit } from '../../shared/record-columns.ts';
 import type { RecordDetail } from '../../shared/record.ts';
 import { useModules } from '../shell/modules.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -42,7 +43,7 @@ export function KeyFacts({ detail, form, texts }: KeyFactsProps) {
       )}
       {detail.ends_at && (
         <Fact term={t('facts.end')}>
-          <RelativeTime at={detail.ends_at} zone={detail.zone} layout="stack" />
+          <RelativeTime at={detail.ends_at} zone={detail.zone} layout="stack" isLimit={isLimit(detail, 'ends_at')} />
         </Fact>
       )}
       {byParty(detail, parties).map(([party, names]) => (

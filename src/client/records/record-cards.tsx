@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { ModuleManifest } from '../../shared/manifest.ts';
+import { isLimit } from '../../shared/record-columns.ts';
 import type { RecordRow } from '../../shared/record.ts';
 import { CardList } from '../lists/card-list.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -89,7 +90,7 @@ function RecordCard({ manifest, record, zone, isUnderWay }: RecordCardProps) {
             <Box component="span" sx={{ fontWeight: 600 }}>
               {columnText(t, module, dated)}
             </Box>{' '}
-            <RelativeTime at={record[dated] ?? record.updated_at} zone={zone} />
+            <RelativeTime at={record[dated] ?? record.updated_at} zone={zone} isLimit={isLimit(record, dated)} />
           </span>
         </Box>
       </CardActionArea>

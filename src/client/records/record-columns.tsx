@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ListColumn, ModuleManifest } from '../../shared/manifest.ts';
-import { sortableColumns } from '../../shared/record-columns.ts';
+import { isLimit, sortableColumns } from '../../shared/record-columns.ts';
 import type { ListedRecord, Named, RecordRow } from '../../shared/record.ts';
 import { Icon } from '../ui/icon.tsx';
 import { RelativeTime, deviceZone } from '../ui/relative-time.tsx';
@@ -74,7 +74,7 @@ function Cell({ field, row, manifest, zone, noNumber }: CellProps) {
     case 'score':
       return row.score === null ? '–' : <ScoreCell score={row.score} passed={row.passed} />;
     default:
-      return <OtherCell value={row.texts[field] ?? valueOf(row, field)} zone={zone} />;
+      return <OtherCell value={row.texts[field] ?? valueOf(row, field)} zone={zone} isLimit={isLimit(row, field)} />;
   }
 }
 
@@ -147,9 +147,9 @@ function SiteCell({ row, zone }: { row: RecordRow; zone: string }) {
 }
 
 /** The columns of modules to come: an instant is told as one, anything else as it is. */
-function OtherCell({ value, zone }: { value: unknown; zone: string }) {
+function OtherCell({ value, zone, isLimit }: { value: unknown; zone: string; isLimit: boolean }) {
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value))
-    return <RelativeTime at={value} zone={zone} layout="stack" isZoneShown={false} />;
+    return <RelativeTime at={value} zone={zone} layout="stack" isZoneShown={false} isLimit={isLimit} />;
   if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name);
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : '–';
 }

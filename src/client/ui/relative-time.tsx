@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { lastMomentOfDay } from '../../../engine/index.ts';
 import { useNow } from './clock.ts';
 import { absoluteTime, foreignZone, relativeTime } from './time.ts';
 
@@ -12,20 +13,24 @@ export interface RelativeTimeProps {
   layout?: 'line' | 'stack' | 'absolute';
   /** False where the zone already stands nearby. */
   isZoneShown?: boolean;
+  /** True for what ends or is due then: at the midnight after a day it is told as that day. */
+  isLimit?: boolean;
 }
 
 /** The zone of the device in the reader's hand. */
 export const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** An instant, near and exact: "in 2 hours · 20 Nov, 14:05"; pointing at it names the zone. */
-export function RelativeTime({ at, zone, layout = 'line', isZoneShown = true }: RelativeTimeProps) {
+export function RelativeTime({ at, zone, layout = 'line', isZoneShown = true, isLimit = false }: RelativeTimeProps) {
   const { i18n } = useTranslation();
   const now = useNow();
   const { language } = i18n;
-  const near = relativeTime(at, now, language, zone);
-  const exact = absoluteTime(at, { language, zone, now });
-  // Where the site's clock is not the reader's, the zone stands beside the time: hours must not be guessed.
-  const foreign = foreignZone(at, { language, zone, own: deviceZone });
+  const lastMoment = isLimit ? lastMomentOfDay(Date.parse(at), zone) : undefined;
+  const told = lastMoment === undefined ? at : new Date(lastMoment).toISOString();
+  const near = relativeTime(told, now, language, zone);
+  const exact = absoluteTime(told, { language, zone, now, detail: lastMoment === undefined ? 'short' : 'day' });
+  // Where the site's clock is not the reader's, the zone stands beside the time: hours must not be guessed. A day needs none.
+  const foreign = lastMoment !== undefined ? undefined : foreignZone(at, { language, zone, own: deviceZone });
 
   return (
     <Box

@@ -83,9 +83,9 @@ function dayOf(instant: number, zone: string): number {
   return Date.parse(`${parts}T00:00:00Z`) / 86_400_000;
 }
 
-export type TimeDetail = 'short' | 'full';
+export type TimeDetail = 'short' | 'full' | 'day';
 
-/** An instant as date and time of a zone: "20 Nov, 14:05"; the year stands where it is not the present one. `full` names the zone. */
+/** An instant as date and time of a zone: "20 Nov, 14:05"; the year stands where it is not the present one. `full` names the zone, `day` leaves the time out. */
 export function absoluteTime(
   at: string,
   { language, zone, now, detail = 'short' }: { language: string; zone: string; now: number; detail?: TimeDetail },
@@ -109,9 +109,7 @@ export function absoluteTime(
     day: 'numeric',
     month: 'short',
     ...(year(instant) !== year(now) && { year: 'numeric' }),
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+    ...(detail !== 'day' && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     timeZone: zone,
   }).format(instant);
 }

@@ -91,7 +91,8 @@ export function WorkCard({ item, opening, onDecide }: WorkCardProps) {
           </Box>
         )}
         <Box sx={{ fontSize: '0.8125rem', color: item.is_overdue ? 'error.main' : 'text.secondary' }}>
-          {t(item.due_at === null ? 'since' : 'due')} <RelativeTime at={item.due_at ?? item.since} zone={zone} />
+          {t(item.due_at === null ? 'since' : 'due')}{' '}
+          <RelativeTime at={item.due_at ?? item.since} zone={zone} isLimit={item.due_at !== null} />
         </Box>
       </Box>
       <Box sx={{ display: 'flex', gap: 1, flex: { xs: '1 1 100%', sm: '0 0 auto' }, '& > button': { flex: { xs: 1, sm: 'none' } } }}>

@@ -3,7 +3,7 @@ import { isChosen } from '../../shared/manifest.ts';
 import { openTexts } from '../audit/personal.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { MailVariables } from '../mail/mail-text.ts';
-import { timeText } from '../mail/time-text.ts';
+import { limitText } from '../mail/time-text.ts';
 import { originOf } from '../plugins/hosts.ts';
 import { maskOf } from '../records/masked-names.ts';
 import type { StoredRecord } from '../records/record-store.ts';
@@ -60,7 +60,7 @@ export async function readNotice(
       reason,
       sender,
       answers: answers.get(language) ?? '',
-      due: notice.dueAt === undefined ? '' : timeText(new Date(notice.dueAt), language, place?.timezone ?? organization.timezone),
+      due: notice.dueAt === undefined ? '' : limitText(new Date(notice.dueAt), language, place?.timezone ?? organization.timezone),
       link,
     }),
   };

@@ -1,3 +1,4 @@
+import { lastMomentOfDay } from '../../../engine/index.ts';
 import type { Language } from '../../shared/language.ts';
 
 /** A time as texts say it: in a language, by the clock of a place, with the place's zone. */
@@ -11,4 +12,11 @@ export function timeText(at: Date, language: Language, timeZone: string): string
     timeZone,
     timeZoneName: 'short',
   }).format(at);
+}
+
+/** A limit as texts say it: the day alone where it is the end of one, else as `timeText` says it. */
+export function limitText(at: Date, language: Language, timeZone: string): string {
+  const lastMoment = lastMomentOfDay(at.getTime(), timeZone);
+  if (lastMoment === undefined) return timeText(at, language, timeZone);
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(lastMoment);
 }

@@ -7,7 +7,7 @@ import type { Tenant } from '../db/tenant.ts';
 import type { ListRequest } from '../listing/list-query.ts';
 import { pageOf } from '../listing/page-of.ts';
 import { inAppText } from '../mail/mail-text.ts';
-import { timeText } from '../mail/time-text.ts';
+import { limitText } from '../mail/time-text.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { readableBy } from '../records/read-scope.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -124,7 +124,7 @@ function present(row: StoredNotification, { language, fullName, zone }: ServerSe
     site: row.site_name ?? '',
     sender: row.sender_name ?? '',
     note: row.title ?? '',
-    due: row.due_at ? timeText(row.due_at, language, row.site_zone ?? zone) : '',
+    due: row.due_at ? limitText(row.due_at, language, row.site_zone ?? zone) : '',
   };
   return {
     id,

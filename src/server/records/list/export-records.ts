@@ -1,9 +1,10 @@
 import type { Language } from '../../../shared/language.ts';
 import { Problem } from '../../../shared/problem.ts';
+import { isLimit } from '../../../shared/record-columns.ts';
 import type { ListedRecord } from '../../../shared/record.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import type { ServerSession } from '../../session/server-session.ts';
-import { timeText } from '../../mail/time-text.ts';
+import { limitText, timeText } from '../../mail/time-text.ts';
 import { translate, translateModule } from '../../texts/translate.ts';
 import type { RecordServices } from '../load-view.ts';
 import { filterRecords } from './filter-records.ts';
@@ -31,21 +32,28 @@ export async function exportRecords(
   const ids = await pageOfIds(trx, filtered, order, { organizationId, module: manifest.id, limit: most, offset: 0 });
   const rows = await readRows(trx, organizationId, ids, Object.keys(manifest.index ?? {}));
   const texts = await codeTexts(services, trx, session, rows);
+  const zones = await zonesOf(trx, organizationId);
   const columns = [...manifest.list.columns, ...Object.keys(manifest.index ?? {})];
   return [
     columns.map((column) => headOf(language, manifest.id, column)),
     ...rows.map((row) => {
       const record = rowOf(row, language, context, texts.get(row.id));
-      return columns.map((column) => cellOf(record, column, session));
+      return columns.map((column) => cellOf(record, column, language, zones.get(record.site?.id ?? '') ?? session.zone));
     }),
   ];
+}
+
+/** The zones of an organisation's sites, by id: a line is read by the clock of its site, in the table as in the list. */
+async function zonesOf(trx: Tenant, organizationId: string): Promise<Map<string, string>> {
+  const sites = await trx.selectFrom('sites').select(['id', 'timezone']).where('organization_id', '=', organizationId).execute();
+  return new Map(sites.map(({ id, timezone }) => [id, timezone]));
 }
 
 function headOf(language: Language, module: string, column: string): string {
   return translateModule(language, module, `column.${column}`) ?? translate(language, 'common', `list.column.${column}`) ?? column;
 }
 
-function cellOf(record: ListedRecord, column: string, { language, zone }: ServerSession): string {
+function cellOf(record: ListedRecord, column: string, language: Language, zone: string): string {
   const text = Object.hasOwn(record.texts, column) ? record.texts[column] : undefined;
   if (text !== undefined) return text;
   if (Object.hasOwn(record.values, column)) return (record.values[column] ?? []).join('; ');
@@ -56,6 +64,7 @@ function cellOf(record: ListedRecord, column: string, { language, zone }: Server
     return words.map(([kind, word]) => translateModule(language, record.module, `${kind}.${word}`) ?? word).join(', ');
   }
   if (typeof value === 'object' && 'name' in value) return String(value.name);
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) return timeText(new Date(value), language, zone);
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value))
+    return (isLimit(record, column) ? limitText : timeText)(new Date(value), language, zone);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
