@@ -38,7 +38,8 @@ export function RelativeTime({ at, zone, layout = 'line', isZoneShown = true, is
       dateTime={at}
       title={`${absoluteTime(at, { language, zone, now, detail: 'full' })} · ${zone}`}
       sx={{
-        whiteSpace: layout === 'line' ? 'normal' : 'nowrap',
+        // With its year it is too long for a narrow column: better on two lines than cut off.
+        whiteSpace: layout === 'absolute' ? 'nowrap' : 'normal',
         ...(layout === 'stack' && { display: 'inline-block', lineHeight: 1.35 }),
       }}
     >
