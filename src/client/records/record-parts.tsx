@@ -50,7 +50,12 @@ export function DraftNotices(props: DraftPartProps) {
   });
 }
 
-/** The panels, notices or tools that modules bring to a record's summary. */
-export function RecordParts({ kind, ...props }: RecordPartProps & { kind: 'panels' | 'notices' | 'tools' }) {
+/** Loads the parts of a printed record before it is drawn. */
+export async function loadPaperParts(detail: RecordPartProps['detail']): Promise<void> {
+  await Promise.all(partsOf('papers', detail).map(({ load }) => load()));
+}
+
+/** The panels, notices, parts of paper or tools that modules bring to a record's summary. */
+export function RecordParts({ kind, ...props }: RecordPartProps & { kind: 'panels' | 'notices' | 'papers' | 'tools' }) {
   return partsOf(kind, props.detail).map((part) => <RecordPartView key={`${part.module} ${part.id}`} part={part} {...props} />);
 }

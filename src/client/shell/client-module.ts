@@ -30,6 +30,8 @@ export interface ClientModule {
   notices?: readonly RecordPart[];
   /** Buttons among the tools of a record's summary, before those that print. */
   tools?: readonly RecordPart[];
+  /** Parts of a printed record, after its answers. Each draws its own heading, in black on white. */
+  papers?: readonly RecordPart[];
   /** Notices above the questions of a step's dialog; their `events` say of which steps. */
   stepNotices?: readonly RecordPart[];
   /** Notices beside the submit button of a draft, which follow what is typed. */
@@ -115,7 +117,7 @@ export function listLinksOf(module: string): readonly ListLink[] {
 
 /** The parts of a kind that a record's summary shows, each with the module that brings it. */
 export function partsOf(
-  kind: 'tabs' | 'panels' | 'notices' | 'tools' | 'stepNotices',
+  kind: 'tabs' | 'panels' | 'notices' | 'papers' | 'tools' | 'stepNotices',
   detail: RecordDetail,
 ): (RecordPart & { module: string })[] {
   return clientModules.flatMap(({ module, [kind]: parts = [] }) =>

@@ -4,6 +4,7 @@ import type { PrintedRecord } from '../../../shared/printed-record.ts';
 import { noServices, type FormServices } from '../../forms/form-services.ts';
 import { i18n } from '../../i18n.ts';
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
+import { loadPaperParts } from '../record-parts.tsx';
 import { useModuleTexts } from '../module-texts.ts';
 import { RecordDocument } from './record-document.tsx';
 import { picturesLoaded } from './use-print.ts';
@@ -22,7 +23,8 @@ export function PaperScreen() {
 /** Puts the page in the language of whoever asked for the document. */
 export async function loadPaper(): Promise<null> {
   const { musterPrint } = globalThis;
-  if (musterPrint) await i18n.changeLanguage(musterPrint.language);
+  if (!musterPrint) return null;
+  await Promise.all([i18n.changeLanguage(musterPrint.language), loadPaperParts(musterPrint.detail)]);
   return null;
 }
 

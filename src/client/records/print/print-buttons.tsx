@@ -13,6 +13,7 @@ import { useProfile } from '../../session/profile-query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notify, notifyProblem } from '../../ui/notify.ts';
 import type { ModuleTexts } from '../module-texts.ts';
+import { loadPaperParts } from '../record-parts.tsx';
 import { useRecordServices } from '../record-services.ts';
 import { historyQuery } from '../record-queries.ts';
 import { RecordDocument } from './record-document.tsx';
@@ -39,6 +40,7 @@ export function PrintButtons({ detail, form, texts, manifest }: PrintButtonsProp
     let last = history;
     while (last.hasNextPage) last = { ...last, ...(await last.fetchNextPage()) };
     if (hasCode) setCode(await codeOf(detail.id));
+    await loadPaperParts(detail);
   });
 
   async function download(): Promise<void> {

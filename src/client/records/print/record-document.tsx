@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { FormView } from '../../forms/form-view.tsx';
+import { RecordParts } from '../record-parts.tsx';
 import { readingStore } from '../reading-store.ts';
 import { ScoreSummary } from '../score-summary.tsx';
 import { PaperHead } from './paper-head.tsx';
@@ -18,6 +19,7 @@ export function RecordDocument(record: PaperRecord) {
       <PaperHead {...record} />
       {detail.scores && <ScoreSummary detail={detail} form={form} />}
       <FormView store={store} readOnly whole services={services} zone={detail.zone} names={detail.names} />
+      <RecordParts kind="papers" detail={detail} form={form} />
       <PaperLists {...record} />
     </article>
   );
