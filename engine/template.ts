@@ -78,6 +78,8 @@ export interface QuestionSchema {
   'x-field': FieldTypeName;
   'x-input'?: 'alphanumeric' | 'numbers' | 'letters';
   'x-unit'?: string;
+  /** The question whose answer is the currency of the amount, as ISO 4217 writes it. */
+  'x-currency'?: QuestionId;
   'x-show'?: RuleJson;
   'x-require'?: true | RuleJson;
   'x-value'?: RuleJson;

@@ -69,6 +69,7 @@ function ownKeywords(adoption: Adoption, id: string, schema: QuestionSchema, { c
     'x-name': undefined,
     'x-origin': undefined,
     'x-below': adoption.ids.get(schema['x-below'] ?? '') ?? undefined,
+    'x-currency': adoption.ids.get(schema['x-currency'] ?? '') ?? undefined,
     'x-show': rule(schema['x-show'], 'x-show'),
     'x-require': rule(schema['x-require'], 'x-require'),
     'x-value': rule(schema['x-value'], 'x-value'),

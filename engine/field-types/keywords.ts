@@ -23,6 +23,9 @@ export const sourceName: Keyword = (value) => typeof value === 'string' && /^[a-
 export const belowQuestion: Keyword = (value, schema) =>
   typeof value === 'string' && /^[A-Za-z][A-Za-z0-9_]{0,40}$/.test(value) && schema['x-source'] !== undefined;
 
+/** The keyword names a question. */
+export const questionName: Keyword = (value) => typeof value === 'string' && /^[A-Za-z][A-Za-z0-9_]{0,40}$/.test(value);
+
 /** The keyword names the records of a module. */
 export const recordSource: Keyword = (value) => typeof value === 'string' && /^records\/[a-z][a-z0-9-]{0,60}$/.test(value);
 

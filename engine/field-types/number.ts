@@ -1,6 +1,6 @@
 import { isBlankValue } from './blank.ts';
 import type { FieldType, Keyword } from './field-type.ts';
-import { oneOf, text } from './keywords.ts';
+import { oneOf, questionName, text } from './keywords.ts';
 
 const bound: Keyword = (value) => typeof value === 'number' && Number.isFinite(value);
 
@@ -8,7 +8,7 @@ const bound: Keyword = (value) => typeof value === 'number' && Number.isFinite(v
 export const numberField: FieldType = {
   name: 'number',
   schemaOf: (title) => ({ type: 'number', title, 'x-field': 'number' }),
-  keywords: { type: oneOf('number', 'integer'), minimum: bound, maximum: bound, 'x-unit': text(40) },
+  keywords: { type: oneOf('number', 'integer'), minimum: bound, maximum: bound, 'x-unit': text(40), 'x-currency': questionName },
   needs: [],
   choice: undefined,
   fits: (value) => typeof value === 'number' && Number.isFinite(value),

@@ -35,6 +35,7 @@ export function renamed(template: Template, renames: Renames): Template {
       'x-score': rule(schema['x-score']),
       'x-check': schema['x-check']?.map((check) => ({ ...check, rule: rule(check.rule) })),
       'x-append-only': later ? { later } : schema['x-append-only'],
+      'x-currency': schema['x-currency'] === undefined ? undefined : (questions.get(schema['x-currency']) ?? schema['x-currency']),
       'x-below': schema['x-below'] === undefined ? undefined : (questions.get(schema['x-below']) ?? schema['x-below']),
       oneOf: options(schema.oneOf),
       $ref: listOf(schema.$ref),

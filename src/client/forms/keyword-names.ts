@@ -40,6 +40,7 @@ const ofQuestion: Names = {
   },
   'x-index': { name: 'properties.index', values: 'text' },
   'x-input': { name: 'properties.input', values: (value = 'any') => `properties.inputs.${value}` },
+  'x-currency': { name: 'properties.currency', values: 'text' },
   'x-unit': { name: 'properties.unit', values: 'text' },
   'x-files': { name: 'properties.group.files' },
   'x-capture': { name: 'properties.capture', values: (value = 'any') => `properties.captures.${value}` },

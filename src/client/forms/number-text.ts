@@ -18,3 +18,8 @@ export function editableNumber(value: number, language: string): string {
 export function readableNumber(value: number, language: string): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 12 }).format(value);
 }
+
+/** An amount of money for reading, with the decimals of its currency. */
+export function readableAmount(value: number, currency: string, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(value);
+}

@@ -1,3 +1,4 @@
+import type { Currency } from '../../shared/currency.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { OnboardingStep } from '../../shared/onboarding.ts';
 import type { Plan } from '../../shared/plan.ts';
@@ -40,6 +41,8 @@ export interface OrganizationsTable {
   module_limits: JsonDefault<Partial<Record<string, number>>>;
   timezone: string;
   sign_again_minutes: Generated<number>;
+  /** Currency of new amounts. */
+  currency: Generated<Currency>;
   storage_used: ColumnType<string, number | undefined, number | string>;
   storage_limit: Big;
   created_at: Created;

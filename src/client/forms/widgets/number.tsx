@@ -1,8 +1,9 @@
 import { useFormScope } from '../form-scope.ts';
-import { editableNumber, numberOf, readableNumber } from '../number-text.ts';
+import { editableNumber, numberOf, readableAmount, readableNumber } from '../number-text.ts';
 import { useUncontrolled } from '../use-uncontrolled.ts';
 import type { ReadingProps, WidgetProps } from '../widget.ts';
 import { aria } from './aria.ts';
+import { useCurrency } from './use-currency.ts';
 
 /** A number, typed with a decimal comma or point, with its unit beside it. */
 export function NumberWidget(props: WidgetProps) {
@@ -10,7 +11,8 @@ export function NumberWidget(props: WidgetProps) {
   const { language } = useFormScope();
   const asText = (number: unknown) => (typeof number === 'number' ? editableNumber(number, language) : '');
   const input = useUncontrolled<HTMLInputElement>(asText(value));
-  const unit = question.schema['x-unit'];
+  const currency = useCurrency(question);
+  const unit = question.schema['x-unit'] ?? currency;
   const unitId = `${id}--unit`;
 
   function read(text: string): void {
@@ -51,9 +53,12 @@ export function NumberWidget(props: WidgetProps) {
 export function NumberReading({ question, value }: ReadingProps) {
   const { language } = useFormScope();
   const unit = question.schema['x-unit'];
+  const currency = useCurrency(question);
+  const readable = (number: number) =>
+    currency === undefined ? readableNumber(number, language) : readableAmount(number, currency, language);
   return (
     <span className="mf-figure">
-      {typeof value === 'number' ? readableNumber(value, language) : String(value)}
+      {typeof value === 'number' ? readable(value) : String(value)}
       {unit ? ` ${unit}` : ''}
     </span>
   );
