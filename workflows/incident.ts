@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate';
-import { conditionsOf, keepConditions, type LifecycleContext } from './core/conditions.ts';
+import { conditionsOf, keepConditions, setConditions, type LifecycleContext } from './core/conditions.ts';
 import { tell } from './core/effect.ts';
 import type { EventOf } from './core/event.ts';
 import type { LifecycleMeta, Look } from './core/meta.ts';
@@ -17,6 +17,10 @@ const mayInvestigate = ['isPermitted', 'hasAnswers', 'interlocksHold'] as const;
 const closureReview = review({ waiting: 'waiting', pending: 'under_review', approved: 'closed', rejected: 'rejected' }, 'handIn');
 const runs = keepConditions(conditionsOf);
 
+/** Conditions that outlast the investigation: a report to the authority is due whatever the state of the record. */
+const lastingOf: typeof conditionsOf = (event) => conditionsOf(event).filter((condition) => condition.startsWith('report_'));
+const lasting = { guard: 'isPermitted', actions: keepConditions(lastingOf) } as const;
+
 /** The life of an incident: reported, investigated in steps while it is open, and closed by its approvers or its team lead. */
 export const incidentLifecycle = setup({
   types: {
@@ -33,7 +37,14 @@ export const incidentLifecycle = setup({
   actions: recordActions<IncidentVerb>(),
 }).createMachine({
   id: 'incident',
-  meta: { conditions: { overdue: { icon: 'alarm', tone: 'bad' } }, overdueBy: 'due_at' },
+  meta: {
+    conditions: {
+      overdue: { icon: 'alarm', tone: 'bad' },
+      report_due: { icon: 'hourglass', tone: 'waiting' },
+      report_overdue: { icon: 'alarm', tone: 'bad' },
+    },
+    overdueBy: 'due_at',
+  },
   context: { round: 0, conditions: [] },
   initial: 'draft',
   states: {
@@ -43,7 +54,7 @@ export const incidentLifecycle = setup({
     },
     open: {
       meta: { icon: 'play_circle', tone: 'info' },
-      exit: 'clearConditions',
+      exit: setConditions(lastingOf),
       on: {
         change: { guard: and(['isPermitted', 'interlocksHold']), actions: runs },
         assign: { guard: and(['isPermitted', 'interlocksHold']), actions: [tell('assign'), ...runs] },
@@ -59,17 +70,17 @@ export const incidentLifecycle = setup({
     waiting: {
       meta: { icon: 'outbox', tone: 'waiting' },
       entry: askForReview('handIn'),
-      on: closureReview.waiting,
+      on: { ...closureReview.waiting, tick: lasting },
     },
     under_review: {
       meta: { icon: 'hourglass', tone: 'waiting' },
-      on: closureReview.underReview,
+      on: { ...closureReview.underReview, tick: lasting },
     },
     rejected: {
       meta: { icon: 'cancel', tone: 'bad' },
       tags: 'detour',
       entry: tell('reject'),
-      on: { reopen: { guard: 'isPermitted', target: 'open' } },
+      on: { reopen: { guard: 'isPermitted', target: 'open' }, tick: lasting },
     },
     closed: {
       meta: { icon: 'lock', tone: 'neutral' },
@@ -77,6 +88,6 @@ export const incidentLifecycle = setup({
       entry: tell('approve'),
       on: { reopen: { guard: and(['isPermitted', 'hasReason']), target: 'open', actions: tell('reopen') } },
     },
-    withdrawn: { meta: { icon: 'block', tone: 'neutral' }, type: 'final', tags: 'detour' },
+    withdrawn: { meta: { icon: 'block', tone: 'neutral' }, entry: 'clearConditions', type: 'final', tags: 'detour' },
   },
 });

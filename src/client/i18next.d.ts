@@ -13,6 +13,7 @@ import type common from '../../locales/en/common.json';
 import type handover from '../../locales/en/handover.json';
 import type hira from '../../locales/en/hira.json';
 import type forms from '../../locales/en/forms.json';
+import type incidents from '../../locales/en/incidents.json';
 import type imports from '../../locales/en/imports.json';
 import type menu from '../../locales/en/menu.json';
 import type calendar from '../../locales/en/calendar.json';
@@ -80,6 +81,7 @@ declare module 'i18next' {
       forms: typeof forms;
       handover: typeof handover;
       hira: typeof hira;
+      incidents: typeof incidents;
       imports: typeof imports;
       menu: typeof menu;
       calendar: typeof calendar;

@@ -79,6 +79,8 @@ export interface ModuleManifest extends Importing {
   tells?: Record<string, string[]>;
   /** Reminders before or after a time of a record under way. */
   reminders?: Reminder[];
+  /** Deadlines for reports to authorities follow from its answers (`src/shared/report-clock.ts`); the parties that are reminded of them. */
+  reportClocks?: { tells: string[] };
   /** Actions that each stock role has on the subject, by the role's key. */
   roles?: Partial<Record<SystemRole, Action[]>>;
   /** The module's own addresses, where they are not `/<module>/…`. */

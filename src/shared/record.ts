@@ -2,6 +2,7 @@ import type { Answers, Remark, Remarks } from '../../engine/index.ts';
 import type { PrintedRevision } from './revision.ts';
 
 import type { Named } from './named.ts';
+import type { ReportDeadline } from './report-clock.ts';
 import type { RecordReview, ReviewCapacity } from './review.ts';
 
 export type { Answers, Remark, Remarks };
@@ -147,6 +148,8 @@ export interface RecordDetail extends RecordRow {
   children: Record<string, ChildRecord>;
   /** The rows whose answers were erased for good. */
   erased: string[];
+  /** Deadlines for reports to authorities that still run or have passed, the first first. */
+  report_by: ReportDeadline[];
   /** The record that it was made from. */
   parent: { id: string; module: string } | null;
   /** The versions of its series, the latest first, where there are several. */

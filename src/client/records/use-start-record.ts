@@ -96,6 +96,7 @@ function newRecord(module: string, template: OfferedTemplate, requester: RecordD
     shares: [],
     signatures: {},
     revised: [],
+    report_by: [],
     facts: {},
     children: {},
     erased: [],

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { ReportRule } from '../../shared/report-clock.ts';
 import type { FinYearType, FrequencyType } from '../../shared/statistics.ts';
 import type { Instant, Tenant } from './column-types.ts';
 
@@ -38,10 +39,18 @@ interface OshaEstablishmentsTable extends Tenant {
   updated_at: Instant;
 }
 
-/** The tables of statistics. */
+interface ReportClocksTable extends Tenant {
+  rules: ColumnType<ReportRule[], string, string>;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** The tables of statistics and of reports to authorities. */
 export interface StatisticTables {
   worked_hours: WorkedHoursTable;
   statistic_settings: StatisticSettingsTable;
   dashboard_settings: DashboardSettingsTable;
+  report_clocks: ReportClocksTable;
   osha_establishments: OshaEstablishmentsTable;
 }

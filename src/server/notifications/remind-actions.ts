@@ -30,8 +30,9 @@ async function endingWork({ modules, clock }: RecordServices, trx: Tenant, sessi
   const found: RemindAction[] = [];
   for (const { id: module, lifecycle: id, performs = [], reminders = [] } of modules.all) {
     const lifecycle = lifecycleById(id);
-    const [states, end] = [clockedStates(lifecycle), overdueColumn(lifecycle)];
+    const end = overdueColumn(lifecycle);
     const reminder = reminders.find(({ of, before: span }) => of === end && span !== undefined);
+    const states = reminder?.while === undefined ? clockedStates(lifecycle) : [reminder.while];
     const parties = [...performs, ...(reminder?.tells ?? [])];
     const before = durationOf(reminder?.before ?? '');
     if (states.length === 0 || parties.length === 0) continue;

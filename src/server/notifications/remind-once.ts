@@ -3,7 +3,7 @@ import { enqueueReminder } from '../effects/outbox.ts';
 
 export interface Reminder {
   recordId: string;
-  scenario: 'reviewDue' | 'reviewOverdue' | 'startsSoon' | 'endsSoon' | 'overdue';
+  scenario: 'reviewDue' | 'reviewOverdue' | 'startsSoon' | 'endsSoon' | 'overdue' | 'reportSoon';
   /** Tells the reminders of a time apart: a month before it, a day before it. */
   key: string;
   dueAt: Date;

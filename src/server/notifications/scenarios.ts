@@ -17,7 +17,18 @@ export interface Scenario {
 /** What concerns an account or the organisation, and no module. */
 export const accountModule = 'account';
 
-const duties: ReadonlySet<string> = new Set(['submit', 'schedule', 'escalate', 'revoke', 'overdue', 'gas_expired', 'other']);
+const duties: ReadonlySet<string> = new Set([
+  'submit',
+  'schedule',
+  'escalate',
+  'revoke',
+  'overdue',
+  'gas_expired',
+  'report_due',
+  'report_overdue',
+  'reportSoon',
+  'other',
+]);
 const ofRecord = ['name', 'organization', 'number', 'template', 'site', 'sender', 'reason'] as const;
 const ofAccount = ['name', 'organization'] as const;
 const extra: Readonly<Record<string, readonly MailVariableName[]>> = {
@@ -26,6 +37,7 @@ const extra: Readonly<Record<string, readonly MailVariableName[]>> = {
   reviewOverdue: ['due'],
   startsSoon: ['due'],
   endsSoon: ['due'],
+  reportSoon: ['due'],
 };
 /** What only a mail says: it is long, or names what a list in the open should not. */
 export const mailOnlyVariables: ReadonlySet<string> = new Set<MailVariableName>(['reason', 'answers']);
@@ -42,10 +54,10 @@ export const accountScenarios: readonly Scenario[] = [
   { id: libraryReminder, isDuty: false, isMailOnly: false, variables: [...ofAccount, 'note', 'due'] },
 ];
 
-type Tells = Pick<ModuleManifest, 'lifecycle' | 'tells' | 'reminders'>;
+type Tells = Pick<ModuleManifest, 'lifecycle' | 'tells' | 'reminders' | 'reportClocks'>;
 
 /** The scenarios of a module: what its lifecycle tells, what time brings, and what is told of drafts and answers. */
-export function scenariosOf({ lifecycle: id, tells = {}, reminders = [] }: Tells): Scenario[] {
+export function scenariosOf({ lifecycle: id, tells = {}, reminders = [], reportClocks }: Tells): Scenario[] {
   const lifecycle = lifecycleById(id);
   const isReviewed = reviewStates(lifecycle).length > 0;
   return [
@@ -53,6 +65,7 @@ export function scenariosOf({ lifecycle: id, tells = {}, reminders = [] }: Tells
     ...(isReviewed ? ['reviewDue', 'reviewOverdue'] : []),
     ...(reminders.some(({ before, of }) => before !== undefined && of === 'starts_at') ? ['startsSoon'] : []),
     ...(reminders.some(({ before, of }) => before !== undefined && of !== 'starts_at') ? ['endsSoon'] : []),
+    ...(reportClocks ? ['reportSoon'] : []),
     ...toldConditions(lifecycle),
     'share',
     'chosen',

@@ -1,4 +1,4 @@
-import { namesRecords, relationsIn, siteIn } from '../../../engine/index.ts';
+import { namesRecords, relationsIn, siteIn, type Form } from '../../../engine/index.ts';
 import { isInForce, lifecycleById } from '../../../workflows/index.ts';
 import { Problem } from '../../shared/problem.ts';
 import { allows } from '../../shared/permission.ts';
@@ -9,6 +9,8 @@ import type { ServerSession } from '../session/server-session.ts';
 import type { FormCache } from '../templates/form-cache.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { Clock } from '../clock.ts';
+import { currencyOf } from '../organizations/currency.ts';
+import { reportClocks } from '../report-clocks/report-rules.ts';
 import { countLinks, isOpen, linkedByAnswers, linkedFrom, lockChildren, subordinates } from './record-links.ts';
 import { findRecord, peopleOf, votesOf, type StoredRecord } from './record-store.ts';
 import { hasPrivateSections } from './private-questions.ts';
@@ -87,6 +89,8 @@ export async function viewOf(
     form,
     ...(await linksOf(services, trx, record, { form, manifest })),
     lookups: await lookUpFor(trx, { organizationId, form, answers: record.answers, zone: siteZone, now }),
+    currency: hasAmounts(form) ? await currencyOf(trx, organizationId) : undefined,
+    reportClocks: manifest.reportClocks && (await reportClocksAt(trx, record)),
     isLowRisk: template.is_low_risk,
     templateIcon: template.icon,
     work: await workOf(trx, record, manifest),
@@ -99,6 +103,23 @@ export async function viewOf(
     zone: siteZone,
     now,
   };
+}
+
+/** Whether a form asks for amounts of money. */
+function hasAmounts(form: Form): boolean {
+  return [...form.questions.values()].some(({ schema }) => schema['x-currency'] !== undefined);
+}
+
+/** Returns the deadlines for reports and the country that they are looked up for. */
+async function reportClocksAt(trx: Tenant, { organization_id: organizationId, site_id: siteId }: StoredRecord) {
+  if (siteId === null) return undefined;
+  const site = await trx
+    .selectFrom('sites')
+    .select('country')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', siteId)
+    .executeTakeFirst();
+  return { rules: (await reportClocks(trx, organizationId)).rules, country: site?.country ?? null };
 }
 
 /** Relation from a record to the one that it is part of, which waits for it. */

@@ -127,6 +127,9 @@ export const recordDetail = closed({
   shares: Type.Array(closed({ user: named, by: named, at: Type.String() })),
   signatures: Type.Record(Type.String(), closed({ user: named, at: Type.String() })),
   revised: Type.Array(Type.String()),
+  report_by: Type.Array(
+    closed({ id: Type.String(), authority: Type.String(), due_at: Type.String(), at_once: Type.Boolean(), source: Type.String() }),
+  ),
   scores: Type.Union([
     closed({
       is_final: Type.Boolean(),

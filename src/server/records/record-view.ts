@@ -27,6 +27,8 @@ import {
 import { permits } from '../../shared/grants.ts';
 import { isObject } from '../../shared/is-object.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
+import type { Answers } from '../../shared/record.ts';
+import { reportCondition, reportDeadlines, type ReportDeadline, type ReportRule } from '../../shared/report-clock.ts';
 import { recordEvent } from '../../shared/module-parts.ts';
 import type { ReviewCapacity } from '../../shared/review.ts';
 import type { LookupValues } from '../lookups/lookup.ts';
@@ -78,6 +80,10 @@ export interface RecordView extends Sharing {
   linkCounts: LinkCounts;
   /** Values of other records that its rules look up. */
   lookups: LookupValues;
+  /** Currency of the organisation, for a form with amounts. */
+  currency: string | undefined;
+  /** Deadlines for reports to authorities that the organisation knows, and the country of the record's site; none for a module without them. */
+  reportClocks: { rules: readonly ReportRule[]; country: string | null } | undefined;
   /** How many children, of any relation, are still open. */
   openChildren: number;
   /** The rows whose answers were erased. */
@@ -144,12 +150,19 @@ export function factsForRules({
   record,
   linkCounts,
   lookups,
-}: Pick<RecordView, 'record' | 'linkCounts' | 'lookups'>): Record<string, string | number | boolean> {
+  currency,
+}: Pick<RecordView, 'record' | 'linkCounts' | 'lookups' | 'currency'>): Record<string, string | number | boolean> {
   const ofLinks = Object.entries(linkCounts).flatMap(([relation, counts]) =>
     Object.entries(counts).map(([name, count]) => [`links.${relation}.${name}`, count] as const),
   );
   const end = record.ends_at === null ? {} : { validUntil: record.ends_at.toISOString() };
-  return { ...ruleFacts(record), ...end, ...Object.fromEntries(ofLinks), ...lookupFacts(lookups) };
+  return {
+    ...ruleFacts(record),
+    ...end,
+    ...(currency !== undefined && { currency }),
+    ...Object.fromEntries(ofLinks),
+    ...lookupFacts(lookups),
+  };
 }
 
 /** The review round the record is in; votes of earlier rounds do not count. */
@@ -190,7 +203,7 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     ...(asked && { review: asked }),
     // What a submission needs, its changes need as well.
     unmet: interlocks(view.form, filling, { event: 'on' in stage ? stage.on : event }),
-    conditions: unmetNow.map(({ id }) => id),
+    conditions: [...unmetNow.map(({ id }) => id), ...reportCondition(reportDeadlinesOf(view), view.now)],
     failing: unmetNow,
     mustStop: unmetNow.some(({ suspends }) => suspends),
     ...(manifest.kinds?.[event] && { kinds: manifest.kinds[event] }),
@@ -205,6 +218,13 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     answersMissing: missingIn(view, event),
     handBackIncomplete: choosesFailing(view.form, stageAnswers(view.form, stage, answers)),
   };
+}
+
+/** Returns the deadlines by which a record has to be reported to an authority, with what was saved and is not recorded yet. */
+export function reportDeadlinesOf(view: RecordView, answers: Answers = workingContent(view).answers): ReportDeadline[] {
+  const { record, lifecycle, reportClocks, zone } = view;
+  const isOut = record.submitted_at === null || lifecycle.states[record.status]?.type === 'final';
+  return reportClocks && !isOut ? reportDeadlines(reportClocks.rules, { country: reportClocks.country, zone, answers }) : [];
 }
 
 /** Facts for the guards about the duration of the record and its extension. */

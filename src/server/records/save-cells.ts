@@ -7,6 +7,7 @@ import { recordedIn } from './event-answers.ts';
 import { loadView, type RecordServices } from './load-view.ts';
 import { workingContent, writeWork } from './record-work.ts';
 import { danglingReferences, referencesIn } from './references.ts';
+import { setWake } from './record-store.ts';
 import { refuseEvent } from './refuse-event.ts';
 import { isWithin } from './private-questions.ts';
 import { sectionsOfStage, sectionsToFill } from './section-scope.ts';
@@ -47,7 +48,10 @@ export async function saveCells(
   if (violations.length > 0) throw new Problem('record.answers-invalid', { violations });
 
   const answers = signAs(form, content.answers, before.answers, session.fullName);
-  return { save: await writeWork(trx, view, { answers, remarks: content.remarks }, session.userId), clashes };
+  const save = await writeWork(trx, view, { answers, remarks: content.remarks }, session.userId);
+  // A date of the report that was saved stops its clock.
+  if (view.manifest.reportClocks) await setWake(trx, view.record, view.now);
+  return { save, clashes };
 }
 
 /** Changes to what the sender does not fill now. */

@@ -1,4 +1,5 @@
 import type { Tenant } from '../db/tenant.ts';
+import { remindOfReports } from '../notifications/remind-of-reports.ts';
 import { remindOfTimes } from '../notifications/remind-of-times.ts';
 import { eachRecord, type ClockedServices } from './each-record.ts';
 import { positionChange } from './position-change.ts';
@@ -49,6 +50,7 @@ async function dueRecords(
 
 async function tickRecord(trx: Tenant, view: RecordView): Promise<boolean> {
   await remindOfTimes(trx, view);
+  await remindOfReports(trx, view);
   const next = ticked(view);
   const isChanged = await moveBySystem(trx, view, next, { action: 'tick' });
   const record = isChanged && next.ok ? { ...view.record, ...positionChange(view, next.position) } : view.record;

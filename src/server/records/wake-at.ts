@@ -1,5 +1,6 @@
 import { nextChange } from '../../../engine/index.ts';
 import { clockedStates, ownMoments } from '../../../workflows/index.ts';
+import { reportMoments } from '../notifications/remind-of-reports.ts';
 import { reminderMoments } from '../notifications/remind-of-times.ts';
 import { fillingOf, type RecordView } from './record-view.ts';
 
@@ -8,7 +9,7 @@ export function wakeAt(view: RecordView): Date | null {
   const { record, lifecycle } = view;
   if (!clockedStates(lifecycle).includes(record.status)) return null;
   const now = view.now.getTime();
-  const moments = [...ownMoments(lifecycle, record), ...reminderMoments(view)].filter((moment) => moment > now);
+  const moments = [...ownMoments(lifecycle, record), ...reminderMoments(view), ...reportMoments(view)].filter((moment) => moment > now);
   const change = nextChange(fillingOf(view, { while: record.status }), record.status);
   const next = Math.min(...moments, change ?? Infinity);
   return next === Infinity ? null : new Date(next);

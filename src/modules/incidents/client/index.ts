@@ -1,7 +1,17 @@
 import type { ClientModule } from '../../../client/shell/client-module.ts';
+import { causesPart } from './causes-part.ts';
 
-/** Additions of incidents: the report as a document to hand out, of observations too. */
+/** Additions of incidents: the tree of root causes, the deadlines for reports to authorities, and the report as a document to hand out, of observations too. */
 export const clientModule: ClientModule = {
+  notices: [
+    {
+      id: 'deadlines',
+      isShown: ({ report_by: deadlines }) => deadlines.length > 0,
+      load: async () => (await import('./report-deadlines.tsx')).ReportDeadlines,
+    },
+  ],
+  tabs: [causesPart],
+  papers: [causesPart],
   tools: [
     {
       id: 'report',

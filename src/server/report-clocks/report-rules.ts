@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReportClockSettings, ReportRule } from '../../shared/report-clock.ts';
+import type { Clock } from '../clock.ts';
+import { projectRoot } from '../config.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { appendChange, refuseStale } from '../listing/change.ts';
+import type { ServerSession } from '../session/server-session.ts';
+
+const document = JSON.parse(readFileSync(join(projectRoot, 'schemas/core/report-clocks.json'), 'utf8')) as { rules: ReportRule[] };
+
+/** Returns the deadlines for reports of an organisation; those shipped where it has changed none. */
+export async function reportClocks(trx: Tenant, organizationId: string): Promise<ReportClockSettings> {
+  const found = await trx
+    .selectFrom('report_clocks')
+    .select(['rules', 'lock_version'])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  return found ?? { rules: document.rules, lock_version: 0 };
+}
+
+/** Replaces the deadlines for reports of an organisation. */
+export async function changeReportClocks(
+  { clock }: { clock: Clock },
+  trx: Tenant,
+  session: ServerSession,
+  settings: ReportClockSettings,
+): Promise<ReportClockSettings> {
+  const { organizationId } = session;
+  const before = await reportClocks(trx, organizationId);
+  refuseStale(before, settings);
+  const now = clock.now();
+  const rules = JSON.stringify(settings.rules);
+  const next = before.lock_version + 1;
+  await trx
+    .insertInto('report_clocks')
+    .values({ organization_id: organizationId, rules, created_at: now, updated_at: now })
+    .onConflict((row) => row.column('organization_id').doUpdateSet({ rules, lock_version: next, updated_at: now }))
+    .execute();
+  // Running clocks follow the new rules from the next minute on.
+  await trx
+    .updateTable('records')
+    .set({ wake_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('module', '=', 'incidents')
+    .where('submitted_at', 'is not', null)
+    .where('settled_at', 'is', null)
+    .execute();
+  await appendChange(trx, session, {
+    at: now,
+    entity: 'organization',
+    entityId: organizationId,
+    action: 'update',
+    name: 'report clocks',
+    before: byId(before.rules),
+    after: byId(settings.rules),
+  });
+  return { rules: settings.rules, lock_version: next };
+}
+
+function byId(rules: readonly ReportRule[]): Record<string, ReportRule> {
+  return Object.fromEntries(rules.map((rule) => [rule.id, rule]));
+}

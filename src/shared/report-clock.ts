@@ -1,0 +1,144 @@
+import { durationOf, later } from './duration.ts';
+import { isObject } from './is-object.ts';
+
+/** Outcomes for a person that a law may require to report. */
+export const reportTriggers = [
+  'death',
+  'inpatient',
+  'amputation',
+  'eye_loss',
+  'specified_injury',
+  'taken_to_hospital',
+  'incapacity',
+] as const;
+type ReportTrigger = (typeof reportTriggers)[number];
+
+/** Persons that a rule is about: employees and contractors, or everybody else. */
+export const reportedPersons = ['worker', 'other', 'anyone'] as const;
+type ReportedPersons = (typeof reportedPersons)[number];
+
+/** A legal deadline for reporting to an authority; those shipped are in `schemas/core/report-clocks.json` with their sources. */
+export interface ReportRule {
+  id: string;
+  /** Two-letter code of the country whose sites it applies to. */
+  country: string;
+  authority: string;
+  triggers: ReportTrigger[];
+  who: ReportedPersons;
+  /** Days of incapacity that have to be exceeded; only `incapacity` reads it. */
+  more_than_days: number;
+  /** ISO 8601 duration. A day is 24 hours, so a deadline in days never ends later than the law's. */
+  within: string;
+  /** Start of the time: the accident, or the moment at which the outcome became known. */
+  counts_from: 'accident' | 'known';
+  /** Requires notification at once; `within` is the time for the written report. */
+  at_once: boolean;
+  is_active: boolean;
+  /** Paragraph of the law. */
+  source: string;
+}
+
+/** The rules of an organisation. */
+export interface ReportClockSettings {
+  rules: ReportRule[];
+  lock_version: number;
+}
+
+/** The moment until which a record has to be reported. */
+export interface ReportDeadline {
+  id: string;
+  authority: string;
+  due_at: string;
+  at_once: boolean;
+  source: string;
+}
+
+/** Names of the conditions that a running or missed deadline causes. */
+const reportConditions = { due: 'report_due', overdue: 'report_overdue' } as const;
+
+interface Reportable {
+  /** Country of the record's site. */
+  country: string | null;
+  zone: string;
+  answers: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Returns the deadlines by which an incident still has to be reported to an authority, the first to end first. The date of the report stops those
+ * that were known by then; a stated reason why none is due stops all. OSHA's limits on how long after the accident a death (30 days) or
+ * hospitalization (24 hours) may come are not applied: a deadline too many is answered with that reason, one too few is a breach (29 CFR 1904.39(b)(6)).
+ */
+export function reportDeadlines(rules: readonly ReportRule[], { country, zone, answers }: Reportable): ReportDeadline[] {
+  const occurred = instant(answers['occurredAt']);
+  if (occurred === undefined || text(answers['noReportReason']).trim() !== '') return [];
+  const reported = text(answers['reportedOn']);
+  const people = peopleOf(answers);
+  const found = rules
+    .filter((rule) => rule.is_active && rule.country === country)
+    .flatMap((rule): ReportDeadline[] => {
+      const duration = durationOf(rule.within);
+      if (!duration) return [];
+      const starts = people
+        .filter((person) => isAbout(rule, person) && rule.triggers.some((trigger) => isMet(trigger, person, rule)))
+        .map(({ victim }) => ({ known: instant(victim['knownAt']) ?? occurred }))
+        .filter(({ known }) => reported === '' || dayOf(known, zone) > reported)
+        .map(({ known }) => (rule.counts_from === 'known' ? known : occurred).getTime());
+      if (starts.length === 0) return [];
+      const { id, authority, at_once, source } = rule;
+      return [{ id, authority, due_at: later(new Date(Math.min(...starts)), duration).toISOString(), at_once, source }];
+    });
+  return found.toSorted((one, other) => one.due_at.localeCompare(other.due_at));
+}
+
+/** Returns the condition of a record whose deadlines run or have passed. */
+export function reportCondition(deadlines: readonly ReportDeadline[], now: Date): string[] {
+  if (deadlines.length === 0) return [];
+  return [deadlines.some(({ due_at }) => Date.parse(due_at) <= now.getTime()) ? reportConditions.overdue : reportConditions.due];
+}
+
+interface Person {
+  victim: Readonly<Record<string, unknown>>;
+  hasDied: boolean;
+}
+
+/** The people hurt. A death that no row tells of is one person more, of whom nothing else is known. */
+function peopleOf(answers: Reportable['answers']): Person[] {
+  const rows = Array.isArray(answers['victims']) ? answers['victims'].filter(isObject) : [];
+  const victims = rows.map((row): Person['victim'] => ({ ...row }));
+  const isFatal = answers['incidentType'] === 'fatality';
+  const hasDied = (victim: Person['victim']) =>
+    victim['victimOutcome'] === 'fatality' || (isFatal && victims.length === 1 && text(victim['victimOutcome']) === '');
+  const people = victims.map((victim) => ({ victim, hasDied: hasDied(victim) }));
+  return isFatal && !people.some((person) => person.hasDied) ? [...people, { victim: {}, hasDied: true }] : people;
+}
+
+function isAbout({ who }: ReportRule, { victim }: Person): boolean {
+  const type = text(victim['victimType']);
+  if (who === 'anyone' || type === '') return true;
+  return (type === 'employee' || type === 'contractor') === (who === 'worker');
+}
+
+function isMet(trigger: ReportTrigger, { victim, hasDied }: Person, rule: ReportRule): boolean {
+  if (trigger === 'death') return hasDied;
+  if (trigger === 'taken_to_hospital') return victim['hospital'] === 'yes';
+  if (trigger === 'incapacity') return days(victim['daysAway']) + days(victim['daysRestricted']) > rule.more_than_days;
+  const outcomes = victim['severeOutcomes'];
+  return Array.isArray(outcomes) && outcomes.includes(trigger);
+}
+
+function dayOf(moment: Date, zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+}
+
+function instant(value: unknown): Date | undefined {
+  const moment = new Date(text(value));
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+function days(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { reportCondition, reportDeadlines, type ReportRule } from '../../../src/shared/report-clock.ts';
+
+const { rules } = JSON.parse(readFileSync('schemas/core/report-clocks.json', 'utf8')) as { rules: ReportRule[] };
+const at = '2026-06-01T10:00:00.000Z';
+
+/** The deadlines of an incident at a site of a country, as `rule: moment`. */
+function due(country: string | null, answers: object, own: readonly ReportRule[] = rules): string[] {
+  const asked = { country, zone: 'America/New_York', answers: { occurredAt: at, ...answers } };
+  return reportDeadlines(own, asked).map(({ id, due_at }) => `${id}: ${due_at}`);
+}
+const hurt = (...victims: object[]) => ({ victims: victims.map((victim) => ({ victimType: 'employee', ...victim })) });
+
+describe('an incident in the United States', () => {
+  it('is reported to OSHA within 8 hours of a death, and within 24 of an admission, an amputation or the loss of an eye', () => {
+    expect(due('US', { incidentType: 'fatality', ...hurt({}) })).toEqual(['osha-death: 2026-06-01T18:00:00.000Z']);
+    for (const outcome of ['inpatient', 'amputation', 'eye_loss'])
+      expect(due('US', hurt({ severeOutcomes: [outcome] }))).toEqual(['osha-severe: 2026-06-02T10:00:00.000Z']);
+  });
+
+  it('counts from the moment at which the employer learned of it', () => {
+    const victim = { victimOutcome: 'fatality', severeOutcomes: ['inpatient'], knownAt: '2026-06-03T06:30:00.000Z' };
+    expect(due('US', hurt(victim))).toEqual(['osha-death: 2026-06-03T14:30:00.000Z', 'osha-severe: 2026-06-04T06:30:00.000Z']);
+  });
+
+  it('is not reported for a visit to a hospital, a specified injury, days away or a visitor', () => {
+    expect(due('US', hurt({ hospital: 'yes', severeOutcomes: ['specified_injury'], daysAway: 90 }))).toEqual([]);
+    expect(due('US', { incidentType: 'fatality', ...hurt({ victimType: 'visitor' }) })).toEqual([]);
+  });
+
+  it('is reported for a death of which nothing else is known', () => {
+    expect(due('US', { incidentType: 'fatality' })).toHaveLength(1);
+    expect(due('US', { incidentType: 'fatality', ...hurt({ victimOutcome: 'first_aid' }) })).toHaveLength(1);
+  });
+});
+
+describe('an incident in Great Britain', () => {
+  it('is notified at once and reported within 10 days of a death or a specified injury, and of anybody else taken to hospital', () => {
+    const asked = (answers: object) => reportDeadlines(rules, { country: 'GB', zone: 'UTC', answers: { occurredAt: at, ...answers } });
+    const found = asked(hurt({ severeOutcomes: ['specified_injury'] }));
+    expect(found).toMatchObject([{ id: 'riddor-specified', at_once: true, due_at: '2026-06-11T10:00:00.000Z' }]);
+    expect(asked({ incidentType: 'fatality', ...hurt({ victimType: 'visitor' }) })).toMatchObject([{ id: 'riddor-death', at_once: true }]);
+    expect(asked(hurt({ victimType: 'visitor', hospital: 'yes' }))).toMatchObject([{ id: 'riddor-public', at_once: true }]);
+    expect(asked(hurt({ hospital: 'yes' }))).toEqual([]);
+  });
+
+  it('is reported within 15 days of the accident when the person is unfit for more than seven days', () => {
+    expect(due('GB', hurt({ daysAway: 4, daysRestricted: 3 }))).toEqual([]);
+    expect(due('GB', hurt({ daysAway: 5, daysRestricted: 3 }))).toEqual(['riddor-over-7-days: 2026-06-16T10:00:00.000Z']);
+  });
+});
+
+describe('the deadline for a report', () => {
+  const amputation = (more: object = {}) => hurt({ severeOutcomes: ['amputation'], ...more });
+
+  it('stops with the date of the report, and runs again for what is learned later', () => {
+    expect(due('US', { ...amputation(), reportedOn: '2026-06-01' })).toEqual([]);
+    const died = { victimOutcome: 'fatality', severeOutcomes: ['amputation'], knownAt: '2026-06-05T12:00:00Z' };
+    expect(due('US', { ...hurt({ severeOutcomes: ['inpatient'] }, died), reportedOn: '2026-06-01' })).toEqual([
+      'osha-death: 2026-06-05T20:00:00.000Z',
+      'osha-severe: 2026-06-06T12:00:00.000Z',
+    ]);
+  });
+
+  it('counts the day of the report where the site is', () => {
+    // 22:00 of the first in New York.
+    const known = { knownAt: '2026-06-02T02:00:00Z' };
+    expect(due('US', { ...amputation(known), reportedOn: '2026-06-01' })).toEqual([]);
+  });
+
+  it('stops with the reason why none is due', () => {
+    expect(due('US', { ...amputation(), noReportReason: 'Not work-related: 1904.39(b)(3), decided by A. Novak.' })).toEqual([]);
+    expect(due('US', { ...amputation(), noReportReason: '  ' })).toHaveLength(1);
+  });
+
+  it('follows the rules of the organisation, by the country of the site', () => {
+    const own = rules.map((rule) => (rule.id === 'osha-severe' ? { ...rule, country: 'DE', within: 'P3D' } : rule));
+    expect(due('DE', amputation(), own)).toEqual(['osha-severe: 2026-06-04T10:00:00.000Z']);
+    expect(due('DE', amputation())).toEqual([]);
+    expect(due(null, amputation())).toEqual([]);
+    const inactive = rules.map((rule) => ({ ...rule, is_active: false }));
+    expect(due('US', amputation(), inactive)).toEqual([]);
+  });
+
+  it('is overdue from its moment on', () => {
+    const found = reportDeadlines(rules, { country: 'US', zone: 'UTC', answers: { occurredAt: at, ...amputation() } });
+    expect(reportCondition(found, new Date('2026-06-02T09:59:59Z'))).toEqual(['report_due']);
+    expect(reportCondition(found, new Date('2026-06-02T10:00:00Z'))).toEqual(['report_overdue']);
+    expect(reportCondition([], new Date(at))).toEqual([]);
+  });
+});
