@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../engine/index.ts';
 import { isLimit } from '../../shared/record-columns.ts';
 import type { RecordDetail } from '../../shared/record.ts';
+import { readableAmount } from '../forms/number-text.ts';
 import { useModules } from '../shell/modules.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { ModuleTexts } from './module-texts.ts';
@@ -17,7 +18,7 @@ export interface KeyFactsProps {
 
 /** What one wants to know of a record at a glance: where, when, who. */
 export function KeyFacts({ detail, form, texts }: KeyFactsProps) {
-  const { t } = useTranslation('records');
+  const { t, i18n } = useTranslation('records');
   const parties = useModules().find(({ id }) => id === detail.module)?.parties;
   const place = placeNames(form, detail);
 
@@ -32,6 +33,11 @@ export function KeyFacts({ detail, form, texts }: KeyFactsProps) {
         </Fact>
       )}
       {detailFacts(form, detail).map(({ id, title, text }) => (
+        <Fact key={id} term={title}>
+          {text}
+        </Fact>
+      ))}
+      {amountFacts(form, detail, i18n.language).map(({ id, title, text }) => (
         <Fact key={id} term={title}>
           {text}
         </Fact>
@@ -61,6 +67,20 @@ function detailFacts(form: Form, { answers }: Pick<RecordDetail, 'answers'>): { 
   return [...form.questions.values()].flatMap(({ id, title, column }) => {
     const text = answers[id];
     return column === 'details' && typeof text === 'string' && text.trim() !== '' ? [{ id, title, text }] : [];
+  });
+}
+
+/** The amounts that are calculated of a record, such as the total of its costs; those of nothing are left out. */
+function amountFacts(
+  form: Form,
+  { answers }: Pick<RecordDetail, 'answers'>,
+  language: string,
+): { id: string; title: string; text: string }[] {
+  return [...form.questions.values()].flatMap(({ id, title, schema }) => {
+    const [amount, currency] = [answers[id], answers[schema['x-currency'] ?? '']];
+    if (schema['x-value'] === undefined || typeof amount !== 'number' || amount === 0) return [];
+    if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return [];
+    return [{ id, title, text: readableAmount(amount, currency, language) }];
   });
 }
 

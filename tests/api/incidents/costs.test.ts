@@ -16,6 +16,6 @@ it('admins choose the currency of the organisation, and the forms with amounts a
   expect((await cast.as.admin.patch(url, { currency: 'JPY' })).status).toBe(400);
   expect((await cast.as.admin.patch(url, { currency: 'GBP' })).status).toBe(200);
 
-  expect((await cast.draft('incidents')).detail?.facts).toEqual({ currency: 'GBP' });
+  expect((await cast.draft('incidents')).detail?.facts).toMatchObject({ currency: 'GBP' });
   expect((await cast.draft('observations')).detail?.facts).not.toHaveProperty('currency');
 });
