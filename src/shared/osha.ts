@@ -22,7 +22,7 @@ export interface OshaCase {
   kind: IllnessKind;
 }
 
-/** A recordable incident with the people hurt in it. */
+/** An incident with the people hurt in it. */
 export interface OshaIncident {
   id: string;
   number: string;
@@ -30,6 +30,8 @@ export interface OshaIncident {
   date: string;
   where: string;
   description: string;
+  /** Answer of the investigation: `yes`, `no`, or none. */
+  recordable: unknown;
   victims: readonly OshaVictim[];
 }
 
@@ -48,21 +50,37 @@ export interface OshaVictim {
   daysRestricted?: unknown;
   privacyCase?: unknown;
   illnessKind?: unknown;
+  /** The end of the path through the recording criteria, as the form calculates it. */
+  oshaVerdict?: unknown;
+  /** The decision that overrules it. */
+  oshaOverruled?: unknown;
 }
+
+/** Ends of the path that lead to no case (29 CFR 1904.5 to 1904.7). */
+const notRecordable = ['not_work_related', 'not_new_case', 'first_aid_only'];
 
 /** Days of one case count up to this, away and restricted together (29 CFR 1904.7). */
 const mostDays = 180;
 
 /**
- * Returns the cases of a recordable incident: one for each employee hurt, by their own outcome. Somebody who is named twice in one incident is
- * one case; first aid beside a recordable injury is none (29 CFR 1904.7(a), (b)(5)).
+ * Returns the cases of an incident: one for each employee whose injury is recordable, by their own outcome. Somebody who is named twice in one
+ * incident is one case. An investigation that says no leaves none; one that says yes decides only where the form reached no verdict.
  */
 export function oshaCases(incident: OshaIncident): OshaCase[] {
   const employees = incident.victims.filter(({ victimType }) => victimType === 'employee');
   const people = [...Map.groupBy(employees, personOf).values()];
-  const hasCase = (rows: readonly OshaVictim[]) => incident.type === firstAid || rows.some((row) => codeOf(incident, row) !== firstAid);
-  const cases = people.filter(hasCase).map((rows) => personCase(incident, rows));
+  const cases = people.filter((rows) => rows.some((row) => isRecordable(incident, row))).map((rows) => personCase(incident, rows));
   return cases.map((found, at) => ({ ...found, case_no: cases.length === 1 ? incident.number : `${incident.number}-${at + 1}` }));
+}
+
+/** Whether a person's row makes a case; first aid beside a recordable injury is none (29 CFR 1904.7(a), (b)(5)). */
+function isRecordable(incident: OshaIncident, row: OshaVictim): boolean {
+  if (incident.recordable === 'no') return false;
+  const overruled = text(row.oshaOverruled);
+  if (overruled !== '') return overruled === 'yes';
+  const verdict = text(row.oshaVerdict);
+  if (verdict !== '') return !notRecordable.includes(verdict);
+  return incident.recordable === 'yes' && (incident.type === firstAid || codeOf(incident, row) !== firstAid);
 }
 
 /** Rows with the same ID are of the same person; a row without one is of a person of its own. */

@@ -5,6 +5,7 @@ import { isReadGranted } from '../../shared/read-grants.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { filterRecords } from '../records/list/filter-records.ts';
 import { listContext } from '../records/list/list-records.ts';
+import { indexed } from '../records/list/indexed.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { establishmentOf } from './establishment-store.ts';
@@ -26,8 +27,9 @@ export async function oshaLog(
   if (!isReadGranted(services.modules.manifest('incidents'), 'health', session.rules)) throw new Problem('permission.denied');
   const establishment = await establishmentOf(services, trx, session, { siteId, year });
   const context = listContext(services, session, 'incidents');
-  const filters = { recordable: 'yes', site: siteId, occurred_at: `${year}-01-01..${year}-12-31`, submitted_at: '*' };
+  const filters = { site: siteId, occurred_at: `${year}-01-01..${year}-12-31`, submitted_at: '*' };
   const rows = await filterRecords(trx.selectFrom('records as r'), context, { module: 'incidents', filters })
+    .where((eb) => eb('r.id', 'in', indexed(eb, session.organizationId, 'incidents', 'victim_outcome')))
     .select([
       'r.id',
       'r.number',
@@ -47,6 +49,7 @@ export async function oshaLog(
       date,
       where: textOf(answers['exactLocation']) || establishment.name,
       description: textOf(answers['headline']),
+      recordable: answers['recordable'],
       victims: Array.isArray(victims) ? (victims as OshaVictim[]) : [],
     });
   });

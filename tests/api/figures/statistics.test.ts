@@ -215,10 +215,6 @@ describe('OSHA forms', () => {
         trx,
       ),
     );
-    await server.tenancy.withTenant(organization, (trx) =>
-      sql`INSERT INTO record_index (organization_id, record_id, module, field, ordinal, vtext)
-        SELECT organization_id, id, module, 'recordable', 0, 'yes' FROM records WHERE category = 'lost_time_injury'`.execute(trx),
-    );
     const details = {
       company_name: 'Muster',
       ein: '012345678',

@@ -15,7 +15,7 @@ const contractor = (id: string, answers: OshaVictim = {}): OshaVictim => ({ ...e
 
 /** Lines of a log, each as `outcome days away/days restricted kind`, for an incident that is recordable. */
 const logOf = (type: string, ...victims: OshaVictim[]) =>
-  oshaCases({ id: 'r', number: '7', type, date: '2026-03-04', where: '', description: '', victims }).map(
+  oshaCases({ id: 'r', number: '7', type, date: '2026-03-04', where: '', description: '', recordable: 'yes', victims }).map(
     ({ outcome, days_away: away, days_restricted: restricted, kind }) => `${outcome} ${away}/${restricted} ${kind}`,
   );
 
@@ -170,7 +170,7 @@ describe('a golden case of OSHA', () => {
     expect(counted.reduce((sum, { number = 1 }) => sum + number, 0)).toBe(workers.length);
     const outcomes = counted.flatMap(({ text = '', number = 1 }) => Array.from({ length: number }, () => columns[text] ?? text));
     const logged = oshaCases({
-      ...{ id: 'r', number: '7', type, date: '', where: '', description: '' },
+      ...{ id: 'r', number: '7', type, date: '', where: '', description: '', recordable: 'yes' },
       victims: workers.map((victim) => ({ ...victim, victimType: 'employee' })),
     });
     const firstAid = type === 'first_aid' ? 'other' : undefined;
@@ -210,7 +210,7 @@ describe('somebody who is hurt again', () => {
 
   it('has case numbers in the order of the log', () => {
     const victims = [employee('A', { victimOutcome: 'first_aid' }), employee('B', { daysAway: 1 }), employee('C', { daysAway: 1 })];
-    const incident = { id: 'r', number: '7', type: 'lost_time_injury', date: '', where: '', description: '', victims };
+    const incident = { id: 'r', number: '7', type: 'lost_time_injury', date: '', where: '', description: '', recordable: 'yes', victims };
     expect(oshaCases(incident).map(({ case_no: number }) => number)).toEqual(['7-1', '7-2']);
   });
 });

@@ -9,6 +9,7 @@ const incident = (type: string, ...victims: OshaVictim[]) =>
     date: '2026-03-04',
     where: 'Press 3',
     description: 'Hand caught',
+    recordable: 'yes',
     victims: victims.map((victim) => ({ victimType: 'employee', victimName: 'Omar Diaz', jobTitle: 'Operator', ...victim })),
   });
 
