@@ -22,6 +22,10 @@ export const areaProblems = {
   'import.value-ambiguous': 422,
   'import.value-twice': 422,
   'import.not-a-number': 422,
+  'import.number-ambiguous': 422,
+  'report.too-many-schedules': 422,
+  'import.not-a-table': 415,
+  'import.month-twice': 422,
   'import.not-a-date': 422,
   'import.not-a-time': 422,
 

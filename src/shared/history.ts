@@ -24,6 +24,7 @@ export const historyEntities = [
   'subscription',
   'file',
   'audit_schedule',
+  'report_schedule',
   'library_folder',
   'library_file',
   'calendar_entry',

@@ -1,6 +1,8 @@
 /** How many people a site has where nobody has said: the specification's figure. */
 export const defaultManpower = 100;
 export const mostManpower = 1_000_000;
+/** The most hours of a site in a month. */
+export const mostHours = 100_000_000;
 
 /** One month of a site. */
 export interface ManpowerMonth {

@@ -39,6 +39,15 @@ export const agingBuckets = [
   { id: '91+', from: 91, until: undefined },
 ] as const;
 
+/** Every report by the name of its call, its ageing and its closures included. */
+export const reportNames = [
+  ...reportPlans.map(({ id }) => id),
+  ...moduleReportPlans.map(({ id }) => id),
+  'action_aging',
+  'closure_reports',
+] as const;
+export type ReportName = (typeof reportNames)[number];
+
 export interface ReportCell {
   count: number;
   /** The list filters that show exactly those records. */

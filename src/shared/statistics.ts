@@ -27,6 +27,10 @@ export function datedBy(module: string): 'occurred_at' | 'submitted_at' {
 
 export const usualStatistics: StatisticSettings = { fin_year_type: 'jan_dec', frequency_type: 'monthly', all_sites: true, lock_version: 0 };
 
+/** Where hours come from. */
+export const hoursSources = ['entered', 'imported', 'estimated'] as const;
+export type HoursSource = (typeof hoursSources)[number];
+
 /** One period of a statistical year. */
 export interface StatisticPeriod {
   /** Its first and its last day. */
@@ -36,6 +40,8 @@ export interface StatisticPeriod {
   hours: number | null;
   /** Some of the hours are 8 for each person, because nobody entered any. */
   is_estimated: boolean;
+  /** The sources of the hours, in their fixed order. */
+  hours_sources: HoursSource[];
   /** How many records each module has. */
   counts: Record<string, number>;
   /** Employees and contractors hurt, by outcome; near misses and damage by incident. */
@@ -54,6 +60,21 @@ export interface Statistics {
   year: number;
   modules: string[];
   periods: StatisticPeriod[];
+  total: StatisticPeriod;
+}
+
+/** A period of one site. */
+export interface SiteStatistics extends StatisticPeriod {
+  id: string;
+  name: string;
+}
+
+/** A month or a year of each site, and of all together. */
+export interface StatisticsBySite {
+  year: number;
+  /** The months that can be chosen, each as `2026-04`. */
+  months: string[];
+  sites: SiteStatistics[];
   total: StatisticPeriod;
 }
 

@@ -4,7 +4,8 @@ import type { Template } from '../../engine/template.ts';
 import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
 import type { OfferedTemplate } from '../../src/shared/record.ts';
 import type { DivisionRow } from '../../src/shared/site.ts';
-import { anImport, aRecordImport } from '../support/an-import.ts';
+import { aReportSchedule } from '../support/a-report-schedule.ts';
+import { anHoursImport, anImport, aRecordImport } from '../support/an-import.ts';
 import { operationsOf, placesOf, requestOf, type Operation, type Place } from '../support/api-operations.ts';
 import { aMail } from '../support/a-mail.ts';
 import { aSchedule } from '../support/a-schedule.ts';
@@ -206,7 +207,9 @@ async function idsOf(client: Client, organization: DemoOrganization): Promise<Id
     role: user?.role_id ?? '',
     userImport: await anImport(client),
     recordImport: await aRecordImport(client),
+    hoursImport: await anHoursImport(client),
     mail: await aMail(client, profile.user.email),
+    reportSchedule: (await aReportSchedule(client)).id,
     template,
     auditTemplate: audit?.id ?? '',
     audit: await aDraft(client, audit?.id ?? '', uuidv7(), 'audits'),

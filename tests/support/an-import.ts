@@ -18,6 +18,13 @@ export async function anImport(client: Client): Promise<string> {
   return id;
 }
 
+/** An import of hours whose only row was refused; gives its id. */
+export async function anHoursImport(client: Client): Promise<string> {
+  const content = Buffer.from('Site,Year,Month,Hours worked\nAtlantis,2026,1,100\n');
+  const { body } = await client.upload<{ hours_import: { id: string } }>('/api/worked_hours_imports', 'hours.csv', content);
+  return body.hours_import.id;
+}
+
 /** An import of an observation that was refused; gives its id. */
 export async function aRecordImport(client: Client): Promise<string> {
   const head = ['What did you see?', 'Where? – Site', 'How serious could it have been?', 'Describe it in a sentence or two', 'When?'];

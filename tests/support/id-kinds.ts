@@ -24,7 +24,9 @@ export type Kind =
   | 'workflow'
   | 'userImport'
   | 'recordImport'
+  | 'hoursImport'
   | 'mail'
+  | 'reportSchedule'
   | MasterKind
   | PlaceKind
   | LibraryKind;
@@ -35,6 +37,7 @@ export type PlaceKind = 'department' | 'unit' | 'operatingUnit' | 'sitePlan' | '
 export const kinds: [string, Kind][] = [
   ['/api/user_imports', 'userImport'],
   ['/api/record_imports', 'recordImport'],
+  ['/api/worked_hours_imports', 'hoursImport'],
   ['/api/records', 'record'],
   ['/api/actions', 'action'],
   ['/api/permit_form_questions', 'record'],
@@ -56,6 +59,7 @@ export const kinds: [string, Kind][] = [
   ['/api/roles', 'role'],
   ['/api/workflows', 'workflow'],
   ['/api/organizations', 'organization'],
+  ['/api/report_schedules', 'reportSchedule'],
   ['/api/mailbox', 'mail'],
   ['/api/tenants', 'organization'],
   ['/api/categories', 'category'],

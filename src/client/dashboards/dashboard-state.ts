@@ -16,6 +16,7 @@ export interface DashboardState {
 export const offeredPeriods = [
   'today',
   'this_week',
+  'last_week',
   'this_month',
   'last_month',
   'this_quarter',

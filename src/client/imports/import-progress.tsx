@@ -42,7 +42,7 @@ export function ImportProgress({ id, place, changes, onAgain, ...texts }: Import
     ['refused', found.refused.length],
   ] as const;
   // A record is never changed by an import.
-  const shown = counts.filter(([what]) => place.name === 'user_import' || what === 'created' || what === 'refused');
+  const shown = counts.filter(([what]) => place.name !== 'record_import' || what === 'created' || what === 'refused');
 
   return (
     <>

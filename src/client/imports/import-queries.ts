@@ -9,7 +9,7 @@ export interface ImportPlace {
   send: string;
   /** `/api/user_imports`: has the import and its report, by id. */
   state: string;
-  name: 'user_import' | 'record_import';
+  name: 'user_import' | 'record_import' | 'hours_import';
 }
 
 /** How far an import is; asked again until it is at its end. */

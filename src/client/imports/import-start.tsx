@@ -19,6 +19,8 @@ export interface ImportStartProps {
   template: { path: string; name: string };
   /** The most rows of a workbook. */
   rows: number;
+  /** Whether a CSV file is taken as well. */
+  takesCsv?: boolean;
   /** Parameters sent with the workbook. */
   params?: Record<string, boolean>;
   /** Choices shown before the workbook is sent. */
@@ -26,8 +28,10 @@ export interface ImportStartProps {
   onStarted: (id: string) => void;
 }
 
+const workbooks = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** The two steps of an import: a workbook to fill in, and sending it. */
-export function ImportStart({ place, text, template, rows, params = {}, children, onStarted }: ImportStartProps) {
+export function ImportStart({ place, text, template, rows, takesCsv = false, params = {}, children, onStarted }: ImportStartProps) {
   const { t } = useTranslation('imports');
   const problemText = useProblemText();
   const limits = useId();
@@ -63,7 +67,7 @@ export function ImportStart({ place, text, template, rows, params = {}, children
             ref={input}
             type="file"
             hidden
-            accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            accept={takesCsv ? `${workbooks},.csv,text/csv` : workbooks}
             onChange={({ target }) => {
               start.reset();
               setFile(target.files?.[0]);
@@ -71,7 +75,7 @@ export function ImportStart({ place, text, template, rows, params = {}, children
           />
           {file && <Box sx={{ overflowWrap: 'anywhere', fontWeight: 550 }}>{file.name}</Box>}
         </Box>
-        <FormHelperText id={limits}>{t('limits', { rows })}</FormHelperText>
+        <FormHelperText id={limits}>{t(takesCsv ? 'hours.limits' : 'limits', { rows })}</FormHelperText>
         <Box sx={{ my: 2 }}>{children}</Box>
         <Button variant="contained" disabled={!file} loading={start.isPending} onClick={() => file && start.mutate({ file, params })}>
           {t('start')}

@@ -1,13 +1,16 @@
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultManpower } from '../../shared/manpower.ts';
+import { Link } from 'react-router-dom';
 import { FilterBar } from '../lists/filter-bar.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListState } from '../lists/use-list-state.ts';
 import { loadPart } from '../shell/lazy-screen.ts';
+import { Icon } from '../ui/icon.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useUnloadWarning } from '../ui/use-unload-warning.ts';
 import { ManpowerCards } from './manpower-cards.tsx';
@@ -22,7 +25,7 @@ const years = Array.from({ length: 8 }, (_, index) => thisYear + 1 - index);
 
 /** `/manpower`: how many people worked at each site, month by month. */
 export function ManpowerScreen() {
-  const { t } = useTranslation('master-data');
+  const { t } = useTranslation(['master-data', 'imports']);
   const [{ chosen, ...rest }, setState] = useListState(shape);
   const year = Number(chosen['year']?.[0]) || thisYear;
   // The year is no filter that could be cleared: without one there is no grid.
@@ -51,6 +54,11 @@ export function ManpowerScreen() {
             </MenuItem>
           ))}
         </TextField>
+      }
+      action={
+        <Button component={Link} to="/manpower/import" variant="outlined" startIcon={<Icon name="upload" />}>
+          {t('imports:hours.open')}
+        </Button>
       }
       filters={<FilterBar state={state} onChange={(next, replace) => setState({ ...next, chosen: keep }, replace)} />}
       list={found}

@@ -10,6 +10,9 @@ export const settingsAreas: readonly SettingsArea[] = [
     icon: 'groups',
     order: 50,
     access: 'admin',
-    routes: [{ path: 'manpower', lazy: settingsScreen('admin', () => import('./manpower-screen.tsx'), 'ManpowerScreen') }],
+    routes: [
+      { path: 'manpower', lazy: settingsScreen('admin', () => import('./manpower-screen.tsx'), 'ManpowerScreen') },
+      { path: 'manpower/import', lazy: settingsScreen('admin', () => import('./hours-import-screen.tsx'), 'HoursImportScreen') },
+    ],
   },
 ];

@@ -10,14 +10,16 @@ export interface ChosenReport {
   type?: string;
 }
 
-const scopeOf = ({ period, date, site, division }: DashboardState) => ({
+/** The parameters of a dashboard's filters. */
+export const scopeOf = ({ period, date, site, division }: DashboardState) => ({
   period,
   record_date_type: `${date}_date`,
   ...(site !== '' && { site_id: site }),
   ...(division !== '' && { division_id: division }),
 });
 
-const partsOf = ({ id, module, type }: ChosenReport) => ({
+/** The parameters of a report beside its name. */
+export const partsOf = ({ id, module, type }: ChosenReport) => ({
   ...(type !== undefined && { reporting_type: type }),
   ...(module !== undefined && type === undefined && !reportPlans.some((plan) => plan.id === id) && { module }),
 });

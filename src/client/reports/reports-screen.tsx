@@ -5,15 +5,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { agingTypeNames, moduleReportPlans, reportPlans } from '../../shared/report.ts';
 import { DashboardFilters } from '../dashboards/dashboard-filters.tsx';
 import { readDashboardState, writeDashboardState, type DashboardState } from '../dashboards/dashboard-state.ts';
-import { useDashboardTabs } from '../dashboards/dashboard-tabs.ts';
 import { loadPart } from '../shell/lazy-screen.ts';
-import { useNamedModules } from '../shell/use-named-modules.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PrintsFigures } from '../ui/prints-figures.tsx';
@@ -22,9 +19,10 @@ import { Section } from '../ui/section.tsx';
 import { ClosureTable } from './closure-table.tsx';
 import { closureQuery, downloadReport, reportQuery, type ChosenReport } from './report-query.ts';
 import { ReportTable } from './report-table.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { closure, useOfferedReports } from './use-offered-reports.ts';
 
 const BarPlot = lazy(async () => ({ default: (await loadPart(() => import('../dashboards/bar-plot.tsx'))).BarPlot }));
-const closure = 'closure_reports';
 const drawnBars = 20;
 
 /** `/reports` and, for permits alone, `/eptw/reports`: each report as a chart, a table, an Excel file and on paper. */
@@ -44,6 +42,7 @@ export function ReportsScreen() {
     if (report !== null) params.set('report', report);
     setSearch(params, { preventScrollReset: true });
   };
+  const [isScheduling, setScheduling] = useState(false);
   if (!chosen) return null;
 
   return (
@@ -59,6 +58,12 @@ export function ReportsScreen() {
               {t('osha.open')}
             </Button>
           )}
+          <Button startIcon={<Icon name="mail" />} onClick={() => setScheduling(true)}>
+            {t('schedule.open')}
+          </Button>
+          <Button component={Link} to={isPermits ? '/eptw/reports/schedules' : '/reports/schedules'} startIcon={<Icon name="schedule" />}>
+            {t('schedule.title')}
+          </Button>
           <Button startIcon={<Icon name="print" />} onClick={() => window.print()}>
             {t('report.print')}
           </Button>
@@ -85,6 +90,7 @@ export function ReportsScreen() {
       }
     >
       <PrintsFigures />
+      {isScheduling && <ScheduleDialog report={chosen} state={state} onClose={() => setScheduling(false)} />}
       <Section title={chosen.name}>
         {chosen.report.id === closure ? <Closure state={state} /> : <Counted chosen={chosen.report} state={state} />}
       </Section>
@@ -130,34 +136,4 @@ function Closure({ state }: { state: DashboardState }) {
       <ClosureTable report={data} />
     </>
   );
-}
-
-/** The reports on offer: those of the specification, of each module, of the age of actions, and of closures. */
-function useOfferedReports(isPermits: boolean): { key: string; name: string; report: ChosenReport }[] {
-  const { t } = useTranslation('dashboards');
-  const modules = useNamedModules();
-  const tabs = useDashboardTabs().filter(({ id }) => !isPermits || id === 'permits');
-  const known = new Set(tabs.map(({ id }) => id));
-  const nameOf = (id: string) => modules.find((module) => module.id === id)?.name ?? id;
-  const ofModules = tabs.flatMap(({ id: module }) =>
-    moduleReportPlans.map(({ id, by, ...plan }) => ({
-      key: `${id}.${module}`,
-      name: `${nameOf(module)}: ${'across' in plan ? t('report.siteByYear') : t(`dimension.${by}`)}`,
-      report: { id, module },
-    })),
-  );
-  const fixed = reportPlans
-    .filter(({ module }) => known.has(module))
-    .map(({ id, module }) => ({ key: id, name: `${nameOf(module)}: ${t(`report.name.${id}`)}`, report: { id, module } }));
-  const ages = known.has('actions')
-    ? agingTypeNames.map((type) => ({
-        key: type,
-        name: `${nameOf('actions')}: ${t(`report.aging.${type}`)}`,
-        report: { id: 'action_aging', type },
-      }))
-    : [];
-  const closures = known.has('actions')
-    ? [{ key: closure, name: `${nameOf('actions')}: ${t('report.closure')}`, report: { id: closure } }]
-    : [];
-  return [...fixed, ...ofModules, ...ages, ...closures];
 }

@@ -1,6 +1,7 @@
 import type { SettingsArea } from '../settings/settings-area.ts';
 import { settingsScreen } from '../settings/settings-screen.ts';
 
+const schedules = settingsScreen('admin', () => import('./schedules-screen.tsx'), 'SchedulesScreen');
 const screen = settingsScreen('admin', () => import('./reports-screen.tsx'), 'ReportsScreen');
 
 /** Reports of all modules, and of permits alone; for admins. */
@@ -15,6 +16,8 @@ export const settingsAreas: readonly SettingsArea[] = [
     routes: [
       { path: 'reports', lazy: screen },
       { path: 'eptw/reports', lazy: screen },
+      { path: 'reports/schedules', lazy: schedules },
+      { path: 'eptw/reports/schedules', lazy: schedules },
       { path: 'reports/osha', lazy: settingsScreen('admin', () => import('./osha-screen.tsx'), 'OshaScreen') },
     ],
   },

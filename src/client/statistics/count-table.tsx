@@ -49,7 +49,7 @@ export function CountTable({ statistics: { periods, total, settings }, module, s
       <TableCell align="right">{number.format(period.manpower)}</TableCell>
       <TableCell align="right">
         {period.hours === null ? t('statistics.unknown') : number.format(period.hours)}
-        {period.is_estimated && ` ${t('statistics.estimated')}`}
+        {period.hours_sources.length > 0 && ` (${period.hours_sources.map((source) => t(`statistics.source.${source}`)).join(', ')})`}
       </TableCell>
       {isEntered && (
         <TableCell padding="none">

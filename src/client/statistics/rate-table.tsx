@@ -12,23 +12,39 @@ import { Link } from 'react-router-dom';
 import { listOf } from '../dashboards/figure-query.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
 import { dartOf, lostTimeOf, rateBases, rateNames, recordableOf } from '../../shared/rates.ts';
-import type { StatisticPeriod, Statistics } from '../../shared/statistics.ts';
+import type { StatisticPeriod } from '../../shared/statistics.ts';
 import { useModules } from '../shell/modules.ts';
 import { localeOf } from '../ui/time.ts';
-import { usePeriodName } from './use-period-name.ts';
 
 const lostTime = ['permanent_disability', 'lost_time_injury'] as const;
 
-/** Cases and rates by period: each count leads to its records, each rate says its base, and a star marks estimated hours. */
-export function RateTable({ statistics: { periods, total }, site }: { statistics: Statistics; site: string }) {
+/** A row of rates: a period, or a site in it. */
+export interface RateRow {
+  key: string;
+  name: string;
+  period: StatisticPeriod;
+  /** The site whose records a count leads to; empty for all. */
+  site: string;
+}
+
+export interface RateTableProps {
+  /** Title of the first column. */
+  head: string;
+  rows: readonly RateRow[];
+  total: RateRow;
+  /** Shows manpower and hours with their sources. */
+  hasHours?: boolean;
+}
+
+/** Cases and rates by period or site: each count leads to its records, each rate says its base, and a star marks estimated hours. */
+export function RateTable({ head, rows, total, hasHours = false }: RateTableProps) {
   const { t, i18n } = useTranslation('dashboards');
-  const nameOf = usePeriodName();
   const modules = useModules();
   const number = new Intl.NumberFormat(localeOf(i18n.language), { maximumFractionDigits: 2 });
   const rate = (value: number | null, isEstimated: boolean) =>
     value === null ? t('statistics.unknown') : `${number.format(value)}${isEstimated ? '*' : ''}`;
   const mayFilterVictims = modules.find(({ id }) => id === 'incidents')?.index?.['victim_outcome'] !== undefined;
-  const cells = (period: StatisticPeriod): ReactNode[] => {
+  const cells = ({ period, site }: RateRow): ReactNode[] => {
     const { cases, rates, near_miss_ratio: ratio, is_estimated: isEstimated, observed_near_misses: observed } = period;
     const within = { submitted_at: '*', occurred_at: `${period.from}..${period.until}`, ...(site !== '' && { site }) };
     // Incidents that name nobody hurt are found by their own outcome only, and so are all without the right to health data.
@@ -43,7 +59,12 @@ export function RateTable({ statistics: { periods, total }, site }: { statistics
       );
     const people = (value: number, outcomes: readonly string[]) => linked(value, 'incidents', { [by]: outcomes.join(',') });
     const nearMisses = cases.nearMisses - observed;
+    const hours =
+      period.hours === null
+        ? t('statistics.unknown')
+        : `${number.format(period.hours)} (${period.hours_sources.map((source) => t(`statistics.source.${source}`)).join(', ')})`;
     return [
+      ...(hasHours ? [number.format(period.manpower), hours] : []),
       people(cases.fatalities, ['fatality']),
       people(lostTimeOf(cases), ['fatality', ...lostTime]),
       people(dartOf(cases), [...lostTime, 'restricted_work']),
@@ -58,6 +79,7 @@ export function RateTable({ statistics: { periods, total }, site }: { statistics
     ];
   };
   const heads = [
+    ...(hasHours ? [t('statistics.manpower'), t('statistics.hours')] : []),
     ...(['fatalities', 'lostTime', 'dartCases', 'recordable', 'lostDays', 'nearMisses'] as const).map((name) => t(`statistics.${name}`)),
     ...rateNames.map((name) => `${t(`statistics.rate.${name}`)} ${t('statistics.per', { hours: number.format(rateBases[name]) })}`),
     t('statistics.nearMissRatio'),
@@ -69,7 +91,7 @@ export function RateTable({ statistics: { periods, total }, site }: { statistics
         <Table size="small" sx={{ ...figureTableStyle, '& td': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } }}>
           <TableHead>
             <TableRow>
-              <TableCell>{t('period')}</TableCell>
+              <TableCell>{head}</TableCell>
               {heads.map((head) => (
                 <TableCell key={head} align="right" sx={{ minWidth: 104, verticalAlign: 'bottom' }}>
                   {head}
@@ -78,27 +100,27 @@ export function RateTable({ statistics: { periods, total }, site }: { statistics
             </TableRow>
           </TableHead>
           <TableBody>
-            {[...periods.map((period) => ({ period, name: nameOf(period) })), { period: total, name: t('statistics.total') }].map(
-              ({ period, name }) => (
-                <TableRow key={name} sx={period === total ? { '& > *': { fontWeight: 650 } } : {}}>
-                  <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                    {name}
+            {[...rows, total].map((row) => (
+              <TableRow key={row.key} sx={row === total ? { '& > *': { fontWeight: 650 } } : {}}>
+                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+                  {row.name}
+                </TableCell>
+                {cells(row).map((cell, at) => (
+                  <TableCell key={heads[at]} align="right">
+                    {cell}
                   </TableCell>
-                  {cells(period).map((cell, at) => (
-                    <TableCell key={heads[at]} align="right">
-                      {cell}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ),
-            )}
+                ))}
+              </TableRow>
+            ))}
           </TableBody>
         </Table>
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        {t('statistics.rateNote')}
-        {total.cases.lostDays === null && ` ${t('statistics.hiddenDays')}`}
-      </Typography>
+      {!hasHours && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          {t('statistics.rateNote')}
+          {total.period.cases.lostDays === null && ` ${t('statistics.hiddenDays')}`}
+        </Typography>
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Statistics, StatisticSettings } from '../../shared/statistics.ts';
+import type { Statistics, StatisticsBySite, StatisticSettings } from '../../shared/statistics.ts';
 import type { DashboardSettings } from '../../shared/dashboard.ts';
 import { api, fetchJson } from '../api.ts';
+import { saveBlob } from '../records/print/save-blob.ts';
 
 const key = ['statistics'] as const;
 
@@ -12,6 +13,27 @@ export const statisticsQuery = (year: number, site: string) =>
     queryFn: ({ signal }) => fetchJson<Statistics>('/api/statistics', { year, ...(site !== '' && { site_id: site }) }, signal),
     placeholderData: keepPreviousData,
   });
+
+const partsOf = (year: number, month: string) => ({ year, ...(month !== '' && { month }) });
+
+/** The statistics of each site, in a month or a whole year. */
+export const siteStatisticsQuery = (year: number, month: string) =>
+  queryOptions({
+    queryKey: [...key, 'sites', year, month],
+    queryFn: ({ signal }) => fetchJson<StatisticsBySite>('/api/statistics/sites', partsOf(year, month), signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Saves the statistics of each site as an Excel file. */
+export function useDownloadSites() {
+  return useMutation({
+    mutationFn: async ({ year, month }: { year: number; month: string }) => {
+      const params = { ...partsOf(year, month), format: 'xlsx' };
+      const { data } = await api.get<Blob>('/api/statistics/sites/export', { params, responseType: 'blob' });
+      saveBlob(data, `statistics-${month === '' ? year : month}.xlsx`);
+    },
+  });
+}
 
 /** How the organisation reads its statistics. */
 export const statisticSettingsQuery = queryOptions({

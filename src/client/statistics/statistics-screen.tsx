@@ -19,13 +19,19 @@ import { PrintsFigures } from '../ui/prints-figures.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
 import { CountTable } from './count-table.tsx';
-import { RateTable } from './rate-table.tsx';
+import { PeriodRates } from './period-rates.tsx';
+import { SiteRates } from './site-rates.tsx';
 import { statisticSettingsQuery, statisticsQuery } from './statistics-query.ts';
 
 const thisYear = new Date().getFullYear();
 const years = Array.from({ length: 8 }, (_, index) => thisYear - index);
 const usualTab = 'observations';
 const everywhere = 'all';
+
+/** A month of the address, where it can lie in a statistical year. */
+function monthOf(asked: string | null, year: number): string {
+  return asked !== null && /^\d{4}-\d{2}$/.test(asked) && [year, year + 1].includes(Number(asked.slice(0, 4))) ? asked : '';
+}
 
 /** `/statistics`: records, hours and rates of a year by period. */
 export function StatisticsScreen() {
@@ -45,6 +51,7 @@ export function StatisticsScreen() {
     const next = new URLSearchParams(search);
     if (value === '') next.delete(name);
     else next.set(name, value);
+    if (name === 'year') next.delete('month');
     setSearch(next, { preventScrollReset: true });
   };
   const nameOf = (id: string) => modules.find((module) => module.id === id)?.name ?? id;
@@ -107,9 +114,14 @@ export function StatisticsScreen() {
             <CountTable statistics={data} module={tab} site={site} mayEnter={user.is_admin} />
           </Section>
           {tab === 'incidents' && (
-            <Section title={t('statistics.rates')}>
-              <RateTable statistics={data} site={site} />
-            </Section>
+            <>
+              <Section title={t('statistics.rates')}>
+                <PeriodRates statistics={data} site={site} />
+              </Section>
+              <Section title={t('statistics.bySite')}>
+                <SiteRates year={year} month={monthOf(search.get('month'), year)} onMonth={(month) => set('month', month)} />
+              </Section>
+            </>
           )}
         </>
       )}

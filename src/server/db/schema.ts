@@ -18,6 +18,7 @@ import type { MasterDataTables } from './master-data-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PublicLinkTables } from './public-link-tables.ts';
+import type { ReportTables } from './report-tables.ts';
 import type { ScheduleTables } from './schedule-tables.ts';
 import type { SiteTables } from './site-tables.ts';
 import type { StatisticTables } from './statistic-tables.ts';
@@ -263,6 +264,7 @@ export interface Database
     PublicLinkTables,
     StatisticTables,
     MessageTables,
+    ReportTables,
     ScheduleTables,
     KeyTables,
     LibraryTables,

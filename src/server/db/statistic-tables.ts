@@ -8,6 +8,7 @@ interface WorkedHoursTable extends Tenant {
   year: number;
   month: number;
   hours: number;
+  is_imported: Generated<boolean>;
   lock_version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;

@@ -56,8 +56,9 @@ export interface ImportsTable extends Tenant {
   file_name: string;
   sent_by: string;
   is_inviting: Generated<boolean>;
-  /** The module whose records are imported; users where there is none. */
+  /** The module whose records are imported; users or hours where there is none. */
   module: Maybe<string>;
+  is_of_hours: Generated<boolean>;
   template_id: Maybe<string>;
   head: JsonDefault<unknown>;
   /** The rows that are not done yet, as texts. */

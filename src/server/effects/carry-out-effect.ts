@@ -3,6 +3,7 @@ import { mailAddressChange } from '../session/mail-address-change.ts';
 import { invitation, mailPasswordLink, passwordReset } from '../session/mail-password-link.ts';
 import { tellReminder } from '../library/tell-reminder.ts';
 import { keepersOfCheckpoints } from './mail-checkpoint.ts';
+import { mailReport } from '../reports/mail-report.ts';
 import { readEffect, type EffectKey } from './read-effect.ts';
 import { readNotice } from './read-notice.ts';
 import { queueMails } from './relay.ts';
@@ -43,6 +44,8 @@ export async function carryOutEffect(services: Services, key: EffectKey): Promis
       return mailPasswordLink(services, key, work.userId, passwordReset);
     case 'libraryReminder':
       return tellReminder(services, key, work);
+    case 'reportMail':
+      return mailReport(services, key, work);
     case 'addressChange':
       return mailAddressChange(services, key, work);
     case undefined:

@@ -89,6 +89,16 @@ export async function enqueueLibraryReminder(
   await put(trx, { organizationId }, [{ kind: 'libraryReminder', payload: reminder }], at);
 }
 
+/** Has a report mailed to people, each as they may read it. */
+export async function enqueueReportMails(
+  trx: Tenant,
+  organizationId: string,
+  { scheduleId, people, at }: { scheduleId: string; people: readonly string[]; at: Date },
+): Promise<void> {
+  const rows = people.map((userId) => ({ kind: 'reportMail', payload: { scheduleId, userId } }));
+  await put(trx, { organizationId }, rows, at);
+}
+
 /** Reminds the people behind some roles of a record of a time that comes near or has passed. */
 export async function enqueueReminder(
   trx: Tenant,

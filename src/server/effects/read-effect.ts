@@ -16,6 +16,7 @@ export type ReadEffect =
   | { kind: 'passwordReset'; userId: string }
   | { kind: 'addressChange'; userId: string; address: string }
   | { kind: 'libraryReminder'; userId: string; reminderId: string }
+  | { kind: 'reportMail'; userId: string; scheduleId: string }
   | { kind: 'linkedChanged'; recordId: string }
   | { kind: 'notify'; record: StoredRecord; notice: Notice };
 
@@ -33,6 +34,7 @@ export async function readEffect(trx: Tenant, { organizationId, outboxId }: Effe
   if (kind === 'checkpoint') return { kind, checkpoint: payload as unknown as Checkpoint };
   if (kind === 'invite' || kind === 'passwordReset') return { kind, userId };
   if (kind === 'libraryReminder') return { kind, userId, reminderId: String(payload['reminderId']) };
+  if (kind === 'reportMail') return { kind, userId, scheduleId: String(payload['scheduleId']) };
   if (kind === 'addressChange') return { kind, userId, address: String(payload['address']) };
   if (row.record_id === null) return undefined;
   if (kind === 'linkedChanged') return { kind, recordId: row.record_id };

@@ -7,7 +7,7 @@ import { writeCsv } from './write-csv.ts';
 export const tableFormats = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Answers with rows as a file to save; no cell of it is run by a spreadsheet program. */
 export async function sendTable(
@@ -16,6 +16,10 @@ export async function sendTable(
 ): Promise<FastifyReply> {
   const file = `${name}.${format}`;
   if (format === 'csv') return sendAttachment(reply, { name: file, type: 'text/csv; charset=utf-8', content: writeCsv(rows) });
-  const content = await writeWorkbook([{ name, rows: rows.map((row) => row.map(guardedCell)) }]);
-  return sendAttachment(reply, { name: file, type: xlsx, content });
+  return sendAttachment(reply, { name: file, type: xlsx, content: await tableWorkbook(name, rows) });
+}
+
+/** Rows as a workbook of one sheet; no cell of it is run by a spreadsheet program. */
+export async function tableWorkbook(name: string, rows: readonly (readonly string[])[]): Promise<Buffer> {
+  return writeWorkbook([{ name, rows: rows.map((row) => row.map(guardedCell)) }]);
 }

@@ -18,7 +18,7 @@ export interface RowTaker<Row> {
   reasonsOf(problem: Problem, row: Row): RowReason[];
 }
 
-/** Import of the rows of one kind: users or records. */
+/** Import of the rows of one kind: users, records or worked hours. */
 export interface ImportKind<Row extends { row: number }> {
   /** Prepares a batch: looks up what the names in its rows refer to, and locks what the rows will change. */
   begin(

@@ -5,9 +5,10 @@ import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
-/** Target of an import: users, or records of a module on a template. */
+/** Target of an import: users, records of a module on a template, or worked hours. */
 export interface ImportTarget {
   is_inviting: boolean;
+  is_of_hours: boolean;
   module: string | null;
   template_id: string | null;
   /** The headings of the workbook, each with the id of its column. */
@@ -30,7 +31,7 @@ export interface StoredImport extends ImportTarget {
   done: number;
 }
 
-const noTarget: ImportTarget = { is_inviting: false, module: null, template_id: null, head: [] };
+const noTarget: ImportTarget = { is_inviting: false, is_of_hours: false, module: null, template_id: null, head: [] };
 
 /** Stores the rows of a workbook until they are imported; returns the id of the import. */
 export async function addImport(
@@ -81,8 +82,8 @@ export async function importOf(
 }
 
 function targetOf(row: Omit<ImportTarget, 'head'> & { head: unknown }): ImportTarget {
-  const { is_inviting, module, template_id, head } = row;
-  return { is_inviting, module, template_id, head: head as ImportHeading[] };
+  const { is_inviting, is_of_hours, module, template_id, head } = row;
+  return { is_inviting, is_of_hours, module, template_id, head: head as ImportHeading[] };
 }
 
 /** Returns an import that has rows left, locked; undefined where it is finished, or another process has locked it. */

@@ -5,9 +5,10 @@ import type { Tenant } from '../db/tenant.ts';
 import { recordImportKind } from '../records/import/import-records.ts';
 import { codeOf } from '../runtime/error-code.ts';
 import { sessionOfUser } from '../session/session-of-user.ts';
+import { hoursImportKind } from '../statistics/import-hours.ts';
 import { userImportKind } from '../users/import-users.ts';
 import type { ImportKind, ImportServices, Outcome } from './import-kind.ts';
-import { keepProgress, nextImport, unfinishedImports } from './import-store.ts';
+import { keepProgress, nextImport, unfinishedImports, type StoredImport } from './import-store.ts';
 
 /** Rows of one transaction: few, because it locks the organisation's history. */
 const batch = 20;
@@ -45,7 +46,7 @@ async function importBatch(services: ImportServices, organizationId: string, id:
     const session = await sessionOfUser(services.modules, trx, organizationId, { id: stored.sent_by }, at);
     const counts = { created: 0, updated: 0, unchanged: 0 };
     const refused: RefusedRow[] = [];
-    const kind = (stored.module === null ? userImportKind : recordImportKind) as ImportKind<{ row: number }>;
+    const kind = kindOf(stored);
     const rows = stored.rows.slice(stored.done, stored.done + batch) as { row: number }[];
     const taker = session && (await kind.begin(services, trx, session, { stored, rows, at }));
     for (const row of rows) {
@@ -61,6 +62,11 @@ async function importBatch(services: ImportServices, organizationId: string, id:
     }
     return keepProgress(trx, stored, { done: rows.length, ...counts, refused, at });
   });
+}
+
+function kindOf({ module, is_of_hours: isOfHours }: StoredImport): ImportKind<{ row: number }> {
+  if (module !== null) return recordImportKind;
+  return isOfHours ? hoursImportKind : userImportKind;
 }
 
 /** Reasons for rows whose sender no longer has access. */

@@ -3,6 +3,7 @@ import { carryOutEffect } from '../effects/carry-out-effect.ts';
 import { mailPerson } from '../effects/mail-person.ts';
 import { effectTask, mailTask } from '../effects/relay.ts';
 import { remindOfLibrary } from '../library/due-reminders.ts';
+import { sendDueReports } from '../reports/send-due-reports.ts';
 import { remind } from '../notifications/remind.ts';
 import { tickRecords } from '../records/tick-records.ts';
 import { expandSchedules } from '../schedules/expand-schedules.ts';
@@ -31,6 +32,7 @@ async function passMinute(services: Services): Promise<void> {
     await escalateReviews(services, organizationId);
     await remind(services, organizationId);
     await remindOfLibrary(services, organizationId);
+    await sendDueReports(services, organizationId);
     await services.relay.relay(organizationId);
     await takeUpImports(services, organizationId);
   });

@@ -16,6 +16,8 @@ export interface Mail {
   html: string;
   /** A calendar file, by which the reader's own calendar takes up an invitation. */
   calendar?: string;
+  /** A file that the mail brings. */
+  attachment?: { name: string; type: string; content: Buffer };
 }
 
 /** Nobody will ever take mail at the address: it is no use to try again. */
@@ -36,10 +38,13 @@ export function createMailer(config: Config): Mailer {
   const domain = publicBaseDomain ?? 'localhost';
   const from = { name: 'Muster HSSE', address: `no-reply@${domain}` };
   const messageOf = (mail: Mail) => {
-    const { id, to, subject, text, html, calendar } = clean(mail);
+    const { id, to, subject, text, html, calendar, attachment } = clean(mail);
     return {
       ...{ from, to, subject, text, html },
       ...(calendar !== undefined && { icalEvent: { content: calendar, filename: 'invitation.ics' } }),
+      ...(attachment && {
+        attachments: [{ filename: attachment.name, contentType: attachment.type, content: attachment.content }],
+      }),
       ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
     };
   };

@@ -45,6 +45,9 @@ export const mailOnlyVariables: ReadonlySet<string> = new Set<MailVariableName>(
 /** A reminder of a folder or file of the library. */
 export const libraryReminder = 'libraryReminder';
 
+/** A report that was scheduled. */
+export const scheduledReport = 'scheduledReport';
+
 /** The scenarios of accounts and of the organisation. */
 export const accountScenarios: readonly Scenario[] = [
   { id: 'activation', isDuty: true, isMailOnly: true, variables: ofAccount },
@@ -52,6 +55,7 @@ export const accountScenarios: readonly Scenario[] = [
   { id: 'addressChanged', isDuty: true, isMailOnly: true, variables: ofAccount },
   { id: 'checkpoint', isDuty: true, isMailOnly: true, variables: [...ofAccount, 'seq', 'at', 'hash', 'signature'] },
   { id: libraryReminder, isDuty: false, isMailOnly: false, variables: [...ofAccount, 'note', 'due'] },
+  { id: scheduledReport, isDuty: false, isMailOnly: true, variables: [...ofAccount, 'note', 'at'] },
 ];
 
 type Tells = Pick<ModuleManifest, 'lifecycle' | 'tells' | 'reminders' | 'reportClocks'>;

@@ -6,14 +6,15 @@ import { appendChange } from '../listing/change.ts';
 import type { ScenarioKey } from '../mailers/mailer-store.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { accountModule, accountScenarios, libraryReminder, scenariosOf, type Scenario } from './scenarios.ts';
+import { accountModule, accountScenarios, libraryReminder, scenariosOf, scheduledReport, type Scenario } from './scenarios.ts';
 
 type Modules = Pick<ModuleCatalogue, 'all'>;
 
 /** What a person can be told of by mail: of the modules that they may read, and of their account. */
-function offeredTo(modules: Modules, { rules, isSuperAdmin }: ServerSession): { id: string; scenarios: readonly Scenario[] }[] {
+function offeredTo(modules: Modules, { rules, isAdmin, isSuperAdmin }: ServerSession): { id: string; scenarios: readonly Scenario[] }[] {
   const ofAccount = accountScenarios.filter(
-    ({ id }) => id === 'passwordReset' || id === libraryReminder || (id === 'checkpoint' && isSuperAdmin),
+    ({ id }) =>
+      id === 'passwordReset' || id === libraryReminder || (id === scheduledReport && isAdmin) || (id === 'checkpoint' && isSuperAdmin),
   );
   return [
     ...modules.all

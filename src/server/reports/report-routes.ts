@@ -1,16 +1,11 @@
 import { Type } from 'typebox';
-import { agingTypeNames, moduleReportPlans, reportPlans } from '../../shared/report.ts';
-import type { Tenant } from '../db/tenant.ts';
+import { agingTypeNames, moduleReportPlans, reportNames, reportPlans } from '../../shared/report.ts';
 import { sendTable, tableFormats } from '../export/send-table.ts';
-import { dashboardSettings } from '../figures/dashboard-settings.ts';
 import { scopeOf, scopeQuery } from '../figures/indicator-calls.ts';
-import type { IndicatorScope } from '../figures/indicators.ts';
 import type { App } from '../plugins/app-type.ts';
 import { closed, maybe } from '../plugins/schemas.ts';
 import type { Services } from '../services.ts';
-import type { ServerSession } from '../session/server-session.ts';
-import { closureReport, closureRows } from './closure-report.ts';
-import { reportRows } from './report-rows.ts';
+import { closuresOf, rowsOfReport, type ReportPlanOf } from './rows-of-report.ts';
 import { agingTable, reportTable } from './report-table.ts';
 
 const tags = ['reports'];
@@ -44,12 +39,8 @@ const ReportingType = Type.Optional(Type.Enum([...agingTypeNames]));
 /** The specification's reports, for admins: adapters on the builder of figures. */
 export function reportRoutes(app: App, services: Services): void {
   const { tenancy } = services;
-  const plans: readonly { id: string; module?: string; by: string; across?: 'year' }[] = [...reportPlans, ...moduleReportPlans];
+  const plans: readonly ReportPlanOf[] = [...reportPlans, ...moduleReportPlans];
   const snapshot = { snapshot: true } as const;
-  const closuresOf = async (trx: Tenant, session: ServerSession, scope: IndicatorScope, target?: number) => {
-    const days = target ?? (await dashboardSettings(trx, session.organizationId)).critical_closure_days;
-    return closureReport(services, trx, session, days, scope);
-  };
 
   for (const { id, module: fixed, by, across = 'status' } of plans)
     app.get(
@@ -85,7 +76,11 @@ export function reportRoutes(app: App, services: Services): void {
       config,
     },
     async ({ session, query: { target_days: target, ...asked } }) =>
-      tenancy.withTenant(session, async (trx) => closuresOf(trx, session, await scopeOf(services, trx, session, asked), target), snapshot),
+      tenancy.withTenant(
+        session,
+        async (trx) => closuresOf(services, trx, session, await scopeOf(services, trx, session, asked), target),
+        snapshot,
+      ),
   );
 
   app.get(
@@ -95,7 +90,7 @@ export function reportRoutes(app: App, services: Services): void {
         tags,
         querystring: closed({
           ...scopeQuery,
-          report: Type.Enum([...plans.map(({ id }) => id), 'action_aging', 'closure_reports']),
+          report: Type.Enum([...reportNames]),
           module: Module,
           reporting_type: ReportingType,
           format: Type.Enum([...tableFormats]),
@@ -105,17 +100,10 @@ export function reportRoutes(app: App, services: Services): void {
       config,
     },
     async ({ session, query }, reply) => {
-      const { report, module, reporting_type: type = 'site_wise', format, ...asked } = query;
-      const plan = plans.find(({ id }) => id === report);
+      const { report, module, reporting_type: type, format, ...asked } = query;
       const rows = await tenancy.withTenant(
         session,
-        async (trx) => {
-          const scope = await scopeOf(services, trx, session, asked);
-          if (report === 'closure_reports') return closureRows(await closuresOf(trx, session, scope), session);
-          if (!plan) return reportRows(await agingTable(services, trx, session, type, scope), session);
-          const { module: fixed = module ?? 'observations', by, across = 'status' } = plan;
-          return reportRows(await reportTable(services, trx, session, { module: fixed, by, across }, scope), session);
-        },
+        (trx) => rowsOfReport(services, trx, session, { report, module, reporting_type: type }, asked),
         snapshot,
       );
       return sendTable(reply, { name: report, format, rows });

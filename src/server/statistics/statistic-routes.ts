@@ -1,9 +1,13 @@
 import { Type } from 'typebox';
+import { mostHours } from '../../shared/manpower.ts';
 import { rateNames } from '../../shared/rates.ts';
-import { finYearTypes, frequencyTypes } from '../../shared/statistics.ts';
+import { finYearTypes, frequencyTypes, hoursSources } from '../../shared/statistics.ts';
+import { sendTable, tableFormats } from '../export/send-table.ts';
 import type { App } from '../plugins/app-type.ts';
 import { closed, Id, maybe } from '../plugins/schemas.ts';
 import type { Services } from '../services.ts';
+import { siteRows } from './site-rows.ts';
+import { siteStatistics } from './site-statistics.ts';
 import { changeStatisticSettings, statisticSettings } from './statistic-settings.ts';
 import { enterHours } from './worked-hours.ts';
 import { yearStatistics } from './year-statistics.ts';
@@ -18,12 +22,13 @@ const Settings = closed({
   all_sites: Type.Boolean(),
   lock_version: Type.Integer({ minimum: 0 }),
 });
-const Period = closed({
+const periodParts = {
   from: Type.String(),
   until: Type.String(),
   manpower: count,
   hours: maybe(Type.Number()),
   is_estimated: Type.Boolean(),
+  hours_sources: Type.Array(Type.Enum([...hoursSources])),
   counts: Type.Record(Type.String(), count),
   cases: closed({
     fatalities: count,
@@ -39,14 +44,22 @@ const Period = closed({
   unnamed_cases: count,
   rates: closed(Object.fromEntries(rateNames.map((name) => [name, rate]))),
   near_miss_ratio: rate,
+};
+const Period = closed(periodParts);
+const BySite = closed({
+  year,
+  months: Type.Array(Type.String()),
+  sites: Type.Array(closed({ id: Id, name: Type.String(), ...periodParts })),
+  total: Period,
 });
+const asked = { year, month: Type.Optional(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })) };
 const Year = closed({ settings: Settings, year, modules: Type.Array(Type.String()), periods: Type.Array(Period), total: Period });
 const Entry = closed({
   worked_hours: closed({
     site_id: Id,
     year,
     month: Type.Integer({ minimum: 1, maximum: 12 }),
-    hours: Type.Number({ minimum: 0, maximum: 100_000_000 }),
+    hours: Type.Number({ minimum: 0, maximum: mostHours }),
   }),
 });
 
@@ -67,6 +80,29 @@ export function statisticRoutes(app: App, services: Services): void {
         async (trx) => ({ ...(await yearStatistics(services, trx, session, { year: of, ...(siteId !== undefined && { siteId }) })) }),
         { snapshot: true },
       ),
+  );
+
+  app.get(
+    '/api/statistics/sites',
+    { schema: { tags, querystring: closed(asked), response: { 200: BySite } }, config: { access: { level: 'signed-in' } } },
+    async ({ session, query }) =>
+      tenancy.withTenant(session, async (trx) => ({ ...(await siteStatistics(services, trx, session, query)) }), { snapshot: true }),
+  );
+
+  app.get(
+    '/api/statistics/sites/export',
+    {
+      schema: {
+        tags,
+        querystring: closed({ ...asked, format: Type.Enum([...tableFormats]) }),
+        response: { 200: Type.Any({ description: 'The file' }) },
+      },
+      config: { access: { level: 'signed-in' } },
+    },
+    async ({ session, query: { format, ...period } }, reply) => {
+      const found = await tenancy.withTenant(session, (trx) => siteStatistics(services, trx, session, period), { snapshot: true });
+      return sendTable(reply, { name: `statistics-${period.month ?? period.year}`, format, rows: siteRows(found, session) });
+    },
   );
 
   app.get(

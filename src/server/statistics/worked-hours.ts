@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { defaultManpower } from '../../shared/manpower.ts';
+import type { HoursSource } from '../../shared/statistics.ts';
 import { daysOfMonth } from '../figures/months.ts';
 import { appendChange, refusedField, refuseWhenFull } from '../listing/change.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -13,10 +14,12 @@ export interface MonthOfSites {
   manpower: number;
   hours: number;
   isEstimated: boolean;
+  /** The sources that the hours of some site have, even where they are 0. */
+  sources: Set<HoursSource>;
 }
 
 /**
- * Manpower and hours of some sites by month, such as `2026-04`: hours as entered, else estimated from manpower. Months after today are left
+ * Manpower and hours of some sites by month, such as `2026-04`: hours as entered or imported, else estimated from manpower. Months after today are left
  * out; an estimate for the current month covers its days until today.
  */
 export async function hoursByMonth(
@@ -42,7 +45,7 @@ export async function hoursByMonth(
   const entered = of(
     await trx
       .selectFrom('worked_hours')
-      .select(['site_id', 'year', 'month', 'hours'])
+      .select(['site_id', 'year', 'month', 'hours', 'is_imported'])
       .where('organization_id', '=', organizationId)
       .where('site_id', 'in', siteIds)
       .where('year', 'in', years)
@@ -51,15 +54,17 @@ export async function hoursByMonth(
   const found = new Map<string, MonthOfSites>();
   for (const month of months.filter((each) => each <= today.slice(0, 7))) {
     const share = today.startsWith(month) ? Number(today.slice(8)) / Number(daysOfMonth(month).until.slice(8)) : 1;
-    let [manpower, hours, isEstimated] = [0, 0, false];
+    let [manpower, hours] = [0, 0];
+    const sources = new Set<HoursSource>();
     for (const site of siteIds) {
       const count = people.get(`${site} ${month}`)?.count ?? defaultManpower;
-      const worked = entered.get(`${site} ${month}`)?.hours;
+      const worked = entered.get(`${site} ${month}`);
+      const source = worked === undefined ? 'estimated' : worked.is_imported ? 'imported' : 'entered';
       manpower += count;
-      hours += worked ?? count * hoursOfPerson * share;
-      isEstimated ||= worked === undefined;
+      hours += worked?.hours ?? count * hoursOfPerson * share;
+      sources.add(source);
     }
-    found.set(month, { manpower, hours, isEstimated });
+    found.set(month, { manpower, hours, isEstimated: sources.has('estimated'), sources });
   }
   return found;
 }
@@ -71,8 +76,14 @@ export interface HoursEntry {
   hours: number;
 }
 
-/** Enters the hours that were worked at a site in a month. */
-export async function enterHours({ clock }: { clock: Clock }, trx: Tenant, session: ServerSession, entry: HoursEntry): Promise<void> {
+/** Enters, or replaces from a workbook, the hours that were worked at a site in a month. */
+export async function enterHours(
+  { clock }: { clock: Clock },
+  trx: Tenant,
+  session: ServerSession,
+  entry: HoursEntry,
+  { isImported } = { isImported: false },
+): Promise<void> {
   refuseWhenFull(session);
   const { site_id: siteId, year, month, hours } = entry;
   const site = await sitesOf(trx, session).select('s.name').where('s.id', '=', siteId).forNoKeyUpdate().executeTakeFirst();
@@ -86,8 +97,10 @@ export async function enterHours({ clock }: { clock: Clock }, trx: Tenant, sessi
   const now = clock.now();
   await trx
     .insertInto('worked_hours')
-    .values({ ...key, hours, created_at: now, updated_at: now })
-    .onConflict((row) => row.columns(['organization_id', 'site_id', 'year', 'month']).doUpdateSet({ hours, updated_at: now }))
+    .values({ ...key, hours, is_imported: isImported, created_at: now, updated_at: now })
+    .onConflict((row) =>
+      row.columns(['organization_id', 'site_id', 'year', 'month']).doUpdateSet({ hours, is_imported: isImported, updated_at: now }),
+    )
     .execute();
   await appendChange(trx, session, {
     at: now,

@@ -3,7 +3,7 @@ import { nearMissRatio, noCases, ratesOf, sumOfCases, type Cases } from '../../s
 import { allows } from '../../shared/permission.ts';
 import { withReadableIndex } from '../../shared/readable-index.ts';
 import { someValue } from '../../shared/record-columns.ts';
-import { datedBy, periodsOfYear, type StatisticPeriod, type Statistics } from '../../shared/statistics.ts';
+import { datedBy, hoursSources, periodsOfYear, type StatisticPeriod, type Statistics } from '../../shared/statistics.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { daysOfMonth } from '../figures/months.ts';
 import { today } from '../listing/today.ts';
@@ -43,10 +43,7 @@ export async function yearStatistics(
   const modules = services.modules.all.filter(
     ({ id, subject }) => services.modules.dashboard(id) && allows(session.rules, 'read', subject),
   );
-  const none = readsLostDays(services, session) ? noCases : { ...noCases, lostDays: null };
-  const counted = new Map<string, MonthCounts>(
-    months.map((month) => [month, { counts: {}, cases: { ...none }, observedNearMisses: 0, unnamed: 0 }]),
-  );
+  const counted = nothingCounted(services, session, months);
   for (const { id } of modules) await countModule(services, trx, session, { module: id, sites, months, counted });
 
   const names = modules.map(({ id }) => id);
@@ -54,7 +51,14 @@ export async function yearStatistics(
   return { settings, year, modules: names, periods: groups.map(periodOf), total: periodOf(months) };
 }
 
-async function countModule(
+/** Months in which nothing has been counted yet. */
+export function nothingCounted(services: RecordServices, session: ServerSession, months: readonly string[]): Map<string, MonthCounts> {
+  const none = readsLostDays(services, session) ? noCases : { ...noCases, lostDays: null };
+  return new Map(months.map((month) => [month, { counts: {}, cases: { ...none }, observedNearMisses: 0, unnamed: 0 }]));
+}
+
+/** Adds the records of a module, at some sites and in some months, to the counts of those months. */
+export async function countModule(
   services: RecordServices,
   trx: Tenant,
   session: ServerSession,
@@ -104,7 +108,8 @@ function readsLostDays({ modules }: RecordServices, { rules }: ServerSession): b
   return found !== undefined && allows(rules, 'read', found.subject) && countsLostDays(withReadableIndex(found, rules));
 }
 
-function summed(
+/** Sums the months of a period. */
+export function summed(
   group: readonly string[],
   modules: readonly string[],
   hours: ReadonlyMap<string, MonthOfSites>,
@@ -112,15 +117,17 @@ function summed(
 ): StatisticPeriod {
   const worked = group.flatMap((month) => hours.get(month) ?? []);
   const found = group.flatMap((month) => counted.get(month) ?? []);
-  const total = worked.length === 0 ? null : worked.reduce((sum, month) => sum + month.hours, 0);
+  const sources = hoursSources.filter((source) => worked.some((month) => month.sources.has(source)));
+  const total = worked.length === 0 ? null : worked.reduce((all, month) => all + month.hours, 0);
   const cases = sumOfCases(found.map((month) => month.cases));
   return {
     from: `${group[0]}-01`,
     until: daysOfMonth(group.at(-1) ?? '').until,
-    manpower: worked.length === 0 ? 0 : Math.round(worked.reduce((sum, { manpower }) => sum + manpower, 0) / worked.length),
+    manpower: worked.length === 0 ? 0 : Math.round(worked.reduce((all, { manpower }) => all + manpower, 0) / worked.length),
     hours: total,
-    is_estimated: worked.some(({ isEstimated }) => isEstimated),
-    counts: Object.fromEntries(modules.map((id) => [id, found.reduce((sum, { counts }) => sum + (counts[id] ?? 0), 0)])),
+    is_estimated: sources.includes('estimated'),
+    hours_sources: sources,
+    counts: Object.fromEntries(modules.map((id) => [id, found.reduce((all, { counts }) => all + (counts[id] ?? 0), 0)])),
     cases,
     observed_near_misses: found.reduce((sum, { observedNearMisses }) => sum + observedNearMisses, 0),
     unnamed_cases: found.reduce((sum, { unnamed }) => sum + unnamed, 0),

@@ -122,9 +122,9 @@ export function userImportRoutes(app: App, services: Services): void {
   );
 }
 
-/** How far an import of users is. One of records is unknown here. */
+/** How far an import of users is. One of another kind is unknown here. */
 async function userImport(trx: Tenant, organizationId: string, id: string): Promise<UserImport> {
   const { state, target } = await importOf(trx, organizationId, id);
-  if (target.module !== null) throw new Problem('settings.not-found');
+  if (target.module !== null || target.is_of_hours) throw new Problem('settings.not-found');
   return { ...state, is_inviting: target.is_inviting };
 }

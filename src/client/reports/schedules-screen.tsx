@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { ReportSchedule } from '../../shared/report-schedule.ts';
+import { usePeriodText } from '../dashboards/use-period-text.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Section } from '../ui/section.tsx';
+import { localeOf } from '../ui/time.ts';
+import { schedulesQuery, useDeleteSchedule, usePauseSchedule } from './schedule-query.ts';
+import { useOfferedReports } from './use-offered-reports.ts';
+import { useScheduleText } from './use-schedule-text.ts';
+
+/** `/reports/schedules`: the reports that are mailed by the clock, to pause and to delete. */
+export function SchedulesScreen() {
+  const { t } = useTranslation('dashboards');
+  const isPermits = useLocation().pathname.startsWith('/eptw');
+  const nameOf = useReportName();
+  const { data: all, error, refetch } = useQuery(schedulesQuery);
+  const schedules = all?.filter(({ report, module }) => !isPermits || module === 'permits' || report.startsWith('permit_'));
+  const [leaving, setLeaving] = useState<ReportSchedule>();
+  const remove = useDeleteSchedule();
+
+  return (
+    <Screen title={t('schedule.title')} back={isPermits ? '/eptw/reports' : '/reports'} width="reading">
+      {!schedules && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton variant="rounded" height={160} />)}
+      {schedules?.length === 0 && <EmptyState icon="mail" title={t('schedule.empty')} hint={t('schedule.emptyText')} />}
+      {schedules?.map((schedule) => (
+        <Schedule key={schedule.id} schedule={schedule} name={nameOf(schedule)} onDelete={() => setLeaving(schedule)} />
+      ))}
+      {leaving && (
+        <ConfirmDialog
+          open
+          destructive
+          title={t('schedule.deleteTitle')}
+          text={t('schedule.deleteText', { name: nameOf(leaving) })}
+          confirm={t('schedule.delete')}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(leaving.id, { onSettled: () => setLeaving(undefined) })}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function Schedule({ schedule, name, onDelete }: { schedule: ReportSchedule; name: string; onDelete: () => void }) {
+  const { t, i18n } = useTranslation('dashboards');
+  const whenText = useScheduleText();
+  const periodText = usePeriodText();
+  const pause = usePauseSchedule();
+  const { id, is_active: isActive, lock_version, next_at: next, last_sent_at: last, people, period } = schedule;
+  const moment = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short' });
+  const at = (time: string | null) => (time === null ? t('schedule.never') : moment.format(new Date(time)));
+  const facts = [
+    [t('period'), periodText(period)],
+    [t('schedule.people'), people.map((person) => person.name).join(', ')],
+    ...(isActive ? [[t('schedule.next'), at(next)]] : []),
+    [t('schedule.last'), at(last)],
+  ];
+
+  return (
+    <Section title={name}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {whenText(schedule)}
+        {!isActive && <Chip size="small" label={t('schedule.paused')} />}
+      </Box>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, my: 1.5 }}>
+        {facts.map(([label, value]) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Button loading={pause.isPending} onClick={() => pause.mutate({ id, is_active: !isActive, lock_version })}>
+        {t(isActive ? 'schedule.pause' : 'schedule.resume')}
+      </Button>
+      <Button color="error" startIcon={<Icon name="delete" />} onClick={onDelete}>
+        {t('schedule.delete')}
+      </Button>
+    </Section>
+  );
+}
+
+/** Names the report of a schedule as the screen of reports does. */
+function useReportName(): (schedule: ReportSchedule) => string {
+  const offered = useOfferedReports(false);
+  return ({ report, module, reporting_type: type }) => {
+    const key = type ?? (module === null ? report : `${report}.${module}`);
+    return offered.find((each) => each.key === key)?.name ?? report;
+  };
+}

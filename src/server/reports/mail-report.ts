@@ -1,0 +1,77 @@
+import { allows } from '../../shared/permission.ts';
+import type { Tenant } from '../db/tenant.ts';
+import type { EffectKey } from '../effects/read-effect.ts';
+import { tableWorkbook, xlsx } from '../export/send-table.ts';
+import { mailText } from '../mail/mail-text.ts';
+import { mailUser } from '../mail/mail-user.ts';
+import { timeText } from '../mail/time-text.ts';
+import { ownTexts } from '../mailers/mailer-store.ts';
+import { mailRefusedBy } from '../notifications/notification-store.ts';
+import { accountModule, scheduledReport } from '../notifications/scenarios.ts';
+import { originOf } from '../plugins/hosts.ts';
+import type { Services } from '../services.ts';
+import { sessionOfUser } from '../session/session-of-user.ts';
+import { moduleOfReport, reportTitle, rowsOfReport } from './rows-of-report.ts';
+import { scheduleOf } from './schedule-store.ts';
+
+const scenarioKey = { module: accountModule, scenario: scheduledReport };
+
+/** Mails a scheduled report to one person, with the rows that they may read now; nothing to whoever may no longer read it or wants no such mail. */
+export async function mailReport(
+  services: Services,
+  { organizationId, outboxId }: EffectKey,
+  { scheduleId, userId }: { scheduleId: string; userId: string },
+): Promise<void> {
+  const now = services.clock.now();
+  const told = await services.tenancy.withTenant(
+    { organizationId },
+    (trx) => gather(services, trx, { organizationId, scheduleId, userId }, now),
+    {
+      snapshot: true,
+    },
+  );
+  if (!told) return;
+  const { language, name, address, title, rows, link, organization, zone, texts } = told;
+  const variables = { name, organization, note: title, at: timeText(now, language, zone), link };
+  const text = mailText(language, scheduledReport, variables, texts.get(language));
+  const file = `${title.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()}.xlsx`;
+  const attachment = { name: file, type: xlsx, content: await tableWorkbook(title, rows) };
+  await mailUser(services, { id: userId, address, name }, { organizationId, outboxId, ...text, attachment });
+}
+
+async function gather(
+  services: Services,
+  trx: Tenant,
+  { organizationId, scheduleId, userId }: { organizationId: string; scheduleId: string; userId: string },
+  now: Date,
+) {
+  const schedule = await scheduleOf(trx, organizationId, scheduleId);
+  if (!schedule?.is_active || !schedule.people.some(({ id }) => id === userId)) return undefined;
+  const session = await sessionOfUser(services.modules, trx, organizationId, { id: userId }, now);
+  const manifest = services.modules.all.find(({ id }) => id === moduleOfReport(schedule));
+  if (!session?.isAdmin || !manifest || !allows(session.rules, 'read', manifest.subject)) return undefined;
+  if ((await mailRefusedBy(trx, organizationId, scenarioKey, [userId])).has(userId)) return undefined;
+
+  const { period, record_date_type: date, site_id: site, division_id: division } = schedule;
+  const scope = {
+    period,
+    record_date_type: date,
+    ...(site !== null && { site_id: site }),
+    ...(division !== null && { division_id: division }),
+  };
+  const person = await trx
+    .selectFrom('users as u')
+    .innerJoin('organizations as o', 'o.id', 'u.organization_id')
+    .select(['u.email as address', 'u.full_name as name', 'o.name as organization', 'o.sub_domain_name', 'o.timezone as zone'])
+    .where('u.organization_id', '=', organizationId)
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...person,
+    language: session.language,
+    title: reportTitle(session.language, schedule),
+    rows: await rowsOfReport(services, trx, session, schedule, scope),
+    link: `${originOf(person.sub_domain_name, services.config)}/reports`,
+    texts: await ownTexts(trx, organizationId, scenarioKey),
+  };
+}

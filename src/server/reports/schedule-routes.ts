@@ -1,0 +1,88 @@
+import { Type } from 'typebox';
+import { allTime, figureDateNames } from '../../shared/figure.ts';
+import { isPeriod } from '../../shared/period.ts';
+import { agingTypeNames, reportNames } from '../../shared/report.ts';
+import { lastMonthDay, mostScheduledPeople, scheduleFrequencies } from '../../shared/report-schedule.ts';
+import { refusedField } from '../listing/change.ts';
+import type { App } from '../plugins/app-type.ts';
+import { closed, Id, IdParams, listOf, maybe } from '../plugins/schemas.ts';
+import type { Services } from '../services.ts';
+import { readersOfReports, schedulesOf } from './schedule-store.ts';
+import { createSchedule, deleteSchedule, pauseSchedule } from './write-schedule.ts';
+
+const tags = ['reports'];
+const text = Type.String();
+const named = closed({ id: Id, name: text });
+const parts = {
+  report: Type.Enum([...reportNames]),
+  module: maybe(Type.String({ minLength: 1, maxLength: 100 })),
+  reporting_type: maybe(Type.Enum([...agingTypeNames])),
+  period: Type.String({ minLength: 1, maxLength: 100 }),
+  record_date_type: Type.Enum(figureDateNames.map((date) => `${date}_date` as const)),
+  site_id: maybe(Id),
+  division_id: maybe(Id),
+  frequency: Type.Enum([...scheduleFrequencies]),
+  day: Type.Integer({ minimum: 1, maximum: lastMonthDay }),
+  hour: Type.Integer({ minimum: 0, maximum: 23 }),
+};
+const Schedule = closed({
+  ...parts,
+  id: Id,
+  people: Type.Array(named),
+  is_active: Type.Boolean(),
+  next_at: maybe(text),
+  last_sent_at: maybe(text),
+  created_by: named,
+  lock_version: Type.Integer(),
+});
+const Wanted = closed({ ...parts, people: Type.Array(Id, { minItems: 1, maxItems: mostScheduledPeople }) });
+const Pause = closed({ is_active: Type.Boolean(), lock_version: Type.Integer({ minimum: 1 }) });
+const One = closed({ report_schedule: Schedule });
+const unknownId = 'settings.not-found' as const;
+
+/** Reports that are mailed by the clock, for admins: the list, a new one, pause and delete. */
+export function reportScheduleRoutes(app: App, services: Services): void {
+  const { tenancy } = services;
+  const config = { access: { level: 'admin' } } as const;
+  const readOnly = { readOnly: true } as const;
+
+  app.get('/api/report_schedules', { schema: { tags, response: { 200: listOf(Schedule) } }, config }, async ({ session }) => ({
+    items: await tenancy.withTenant(session, (trx) => schedulesOf(trx, session.organizationId), readOnly),
+  }));
+
+  app.get('/api/report_schedules/people', { schema: { tags, response: { 200: listOf(named) } }, config }, async ({ session }) => ({
+    items: await tenancy.withTenant(session, (trx) => readersOfReports(trx, session.organizationId), readOnly),
+  }));
+
+  app.post(
+    '/api/report_schedules',
+    { schema: { tags, body: closed({ report_schedule: Wanted }), response: { 201: One } }, config },
+    async ({ session, body }, reply) => {
+      const { period } = body.report_schedule;
+      // A period of fixed days would send the same report for ever.
+      if (period !== allTime && !isPeriod(period)) throw refusedField('period', 'answer.option');
+      const made = await tenancy.withTenant(session, (trx) => createSchedule(services, trx, session, body.report_schedule));
+      return reply.status(201).send({ report_schedule: made });
+    },
+  );
+
+  app.patch(
+    '/api/report_schedules/:id',
+    {
+      schema: { tags, params: IdParams, body: closed({ report_schedule: Pause }), response: { 200: One } },
+      config: { ...config, unknownId },
+    },
+    async ({ session, params: { id }, body }) => ({
+      report_schedule: await tenancy.withTenant(session, (trx) => pauseSchedule(services, trx, session, id, body.report_schedule)),
+    }),
+  );
+
+  app.delete(
+    '/api/report_schedules/:id',
+    { schema: { tags, params: IdParams, response: { 204: Type.Null() } }, config: { ...config, unknownId } },
+    async ({ session, params: { id } }, reply) => {
+      await tenancy.withTenant(session, (trx) => deleteSchedule(services, trx, session, id));
+      return reply.status(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Named } from '../../shared/named.ts';
+import type { ReportSchedule } from '../../shared/report-schedule.ts';
+import type { Tenant } from '../db/tenant.ts';
+
+/** The schedules of an organisation, the next to send first. */
+export async function schedulesOf(trx: Tenant, organizationId: string, id?: string): Promise<ReportSchedule[]> {
+  const rows = await trx
+    .selectFrom('report_schedules as s')
+    .innerJoin('users as c', (join) => join.onRef('c.organization_id', '=', 's.organization_id').onRef('c.id', '=', 's.created_by'))
+    .select(['s.id', 's.report', 's.module', 's.reporting_type', 's.period', 's.record_date_type', 's.site_id', 's.division_id'])
+    .select(['s.frequency', 's.day', 's.hour', 's.is_active', 's.wake_at', 's.last_sent_at', 's.created_by', 's.lock_version'])
+    .select('c.full_name as creator')
+    .where('s.organization_id', '=', organizationId)
+    .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? ''))
+    .orderBy('s.is_active', 'desc')
+    .orderBy('s.wake_at')
+    .orderBy('s.id')
+    .execute();
+  const people = await peopleOf(trx, organizationId, id);
+  return rows.map(({ wake_at: next, last_sent_at: last, created_by: by, creator, ...row }) => ({
+    ...row,
+    people: people.get(row.id) ?? [],
+    next_at: row.is_active ? (next?.toISOString() ?? null) : null,
+    last_sent_at: last?.toISOString() ?? null,
+    created_by: { id: by, name: creator },
+  }));
+}
+
+/** One schedule; nothing where it is gone. */
+export async function scheduleOf(trx: Tenant, organizationId: string, id: string): Promise<ReportSchedule | undefined> {
+  return (await schedulesOf(trx, organizationId, id))[0];
+}
+
+/** The active admins of an organisation: they may read reports. */
+export async function readersOfReports(trx: Tenant, organizationId: string): Promise<Named[]> {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'full_name as name'])
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'Active')
+    .where('is_admin', '=', true)
+    .orderBy('full_name')
+    .orderBy('id')
+    .execute();
+}
+
+async function peopleOf(trx: Tenant, organizationId: string, id?: string): Promise<Map<string, Named[]>> {
+  const { rows } = await sql<Named & { schedule: string }>`
+    SELECT p.schedule_id AS schedule, u.id, u.full_name AS name
+    FROM report_schedule_people p JOIN users u ON u.organization_id = p.organization_id AND u.id = p.user_id
+    WHERE p.organization_id = ${organizationId} ${id === undefined ? sql`` : sql`AND p.schedule_id = ${id}`}
+    ORDER BY u.full_name, u.id`.execute(trx);
+  const found = new Map<string, Named[]>();
+  for (const { schedule, ...person } of rows) found.set(schedule, [...(found.get(schedule) ?? []), person]);
+  return found;
+}
