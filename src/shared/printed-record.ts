@@ -1,6 +1,22 @@
 import type { Template } from '../../engine/index.ts';
 import type { HistoryEntry, RecordDetail } from './record.ts';
 
+/** A report on paper: its cells as its reader may see them. */
+export interface PrintedTable {
+  language: string;
+  organization: string;
+  title: string;
+  /** The filters that the report was made with. */
+  scope: string[];
+  /** The first row is the head, the last the sum. */
+  rows: string[][];
+  /** Whether the last column counts, so that a bar can show it. */
+  isCounted: boolean;
+  zone: string;
+  /** ISO 8601. */
+  printedAt: string;
+}
+
 /** All that a record's document is made of, so that whoever draws it asks for nothing more. */
 export interface PrintedRecord {
   language: string;

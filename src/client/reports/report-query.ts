@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { reportPlans, type ClosureReport, type Report } from '../../shared/report.ts';
 import { api, fetchJson } from '../api.ts';
+import { saveBlob } from '../records/print/save-blob.ts';
 import type { DashboardState } from '../dashboards/dashboard-state.ts';
 
 /** A report that was chosen: one of the specification, of a module, of ages by a type, or of closures. */
@@ -43,13 +44,10 @@ export const closureQuery = (state: DashboardState) =>
     placeholderData: keepPreviousData,
   });
 
-/** Saves a report as an Excel file. */
-export async function downloadReport(chosen: ChosenReport, state: DashboardState): Promise<void> {
-  const params = { ...scopeOf(state), ...partsOf(chosen), report: chosen.type === undefined ? chosen.id : 'action_aging', format: 'xlsx' };
-  const { data } = await api.get<Blob>('/api/reports/export', { params, responseType: 'blob' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(data);
-  link.download = `${params.report}.xlsx`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+/** Saves a report as an Excel file or a PDF. */
+export async function downloadReport(chosen: ChosenReport, state: DashboardState, format: 'xlsx' | 'pdf'): Promise<void> {
+  const params = { ...scopeOf(state), ...partsOf(chosen), report: chosen.type === undefined ? chosen.id : 'action_aging' };
+  const [path, asked] = format === 'pdf' ? ['/api/reports/pdf', params] : ['/api/reports/export', { ...params, format }];
+  const { data } = await api.get<Blob>(path, { params: asked, responseType: 'blob' });
+  saveBlob(data, `${params.report}.${format}`);
 }

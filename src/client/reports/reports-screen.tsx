@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -43,6 +43,11 @@ export function ReportsScreen() {
     setSearch(params, { preventScrollReset: true });
   };
   const [isScheduling, setScheduling] = useState(false);
+  const download = useMutation({
+    mutationFn: async (format: 'xlsx' | 'pdf') => {
+      if (chosen) await downloadReport(chosen.report, state, format);
+    },
+  });
   if (!chosen) return null;
 
   return (
@@ -50,8 +55,11 @@ export function ReportsScreen() {
       title={t(isPermits ? 'report.permitsTitle' : 'report.title')}
       actions={
         <>
-          <Button startIcon={<Icon name="download" />} onClick={() => void downloadReport(chosen.report, state)}>
+          <Button startIcon={<Icon name="download" />} loading={download.isPending} onClick={() => download.mutate('xlsx')}>
             {t('report.excel')}
+          </Button>
+          <Button startIcon={<Icon name="download" />} loading={download.isPending} onClick={() => download.mutate('pdf')}>
+            {t('report.pdf')}
           </Button>
           {!isPermits && (
             <Button component={Link} to="/reports/osha" startIcon={<Icon name="report_problem" />}>

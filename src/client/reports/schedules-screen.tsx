@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { ReportSchedule } from '../../shared/report-schedule.ts';
 import { usePeriodText } from '../dashboards/use-period-text.ts';
+import { useProfile } from '../session/profile-query.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -58,7 +59,10 @@ function Schedule({ schedule, name, onDelete }: { schedule: ReportSchedule; name
   const periodText = usePeriodText();
   const pause = usePauseSchedule();
   const { id, is_active: isActive, lock_version, next_at: next, last_sent_at: last, people, period } = schedule;
-  const moment = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short' });
+  const { organization } = useProfile();
+  // Schedules follow the organisation's clock, wherever their reader is.
+  const clock = { timeZone: organization.timezone, timeZoneName: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  const moment = new Intl.DateTimeFormat(localeOf(i18n.language), { day: 'numeric', month: 'short', year: 'numeric', ...clock });
   const at = (time: string | null) => (time === null ? t('schedule.never') : moment.format(new Date(time)));
   const facts = [
     [t('period'), periodText(period)],

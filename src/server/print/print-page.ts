@@ -1,33 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PrintedRecord } from '../../shared/printed-record.ts';
+import type { PrintedRecord, PrintedTable } from '../../shared/printed-record.ts';
 import { openBrowserPipe, type BrowserPipe } from './browser-pipe.ts';
 
 const patience = 20_000;
 const beat = 100;
 
-/** Draws a record's document with a browser. The record goes to the page through the pipe: there is no address under which it could be had. */
-export async function printPage(browserPath: string, address: string, record: PrintedRecord): Promise<Buffer> {
+/** Draws a document with a browser. It goes to the page through the pipe: there is no address under which its content could be had. */
+export async function printPage(browserPath: string, address: string, content: PrintedRecord | PrintedTable): Promise<Buffer> {
   const browser = await openBrowserPipe(browserPath);
   const late = new AbortController();
   try {
     const tooLong = pause(patience, undefined, { signal: late.signal }).then(() => {
       throw new Error('The browser took too long to print');
     });
-    return await Promise.race([print(browser, address, record), tooLong]);
+    return await Promise.race([print(browser, address, content), tooLong]);
   } finally {
     late.abort();
     await browser.close();
   }
 }
 
-async function print(browser: BrowserPipe, address: string, record: PrintedRecord): Promise<Buffer> {
+async function print(browser: BrowserPipe, address: string, content: PrintedRecord | PrintedTable): Promise<Buffer> {
   const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' });
   const attached = await browser.send('Target.attachToTarget', { targetId, flatten: true });
   const session = String(attached['sessionId']);
   const send = (method: string, params?: Record<string, unknown>) => browser.send(method, params, session);
 
   await send('Page.enable');
-  await send('Page.addScriptToEvaluateOnNewDocument', { source: `globalThis.musterPrint = ${JSON.stringify(record)};` });
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: `globalThis.musterPrint = ${JSON.stringify(content)};` });
   await send('Page.navigate', { url: address });
   for (;;) {
     const { result } = await send('Runtime.evaluate', { expression: 'document.documentElement.dataset.paper', returnByValue: true });

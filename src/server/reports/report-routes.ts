@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
-import { agingTypeNames, moduleReportPlans, reportNames, reportPlans } from '../../shared/report.ts';
+import { agingTypeNames, moduleReportPlans, reportPlans } from '../../shared/report.ts';
 import { sendTable, tableFormats } from '../export/send-table.ts';
 import { scopeOf, scopeQuery } from '../figures/indicator-calls.ts';
 import type { App } from '../plugins/app-type.ts';
 import { closed, maybe } from '../plugins/schemas.ts';
 import type { Services } from '../services.ts';
+import { reportQuery } from './report-query.ts';
 import { closuresOf, rowsOfReport, type ReportPlanOf } from './rows-of-report.ts';
 import { agingTable, reportTable } from './report-table.ts';
 
@@ -89,10 +90,7 @@ export function reportRoutes(app: App, services: Services): void {
       schema: {
         tags,
         querystring: closed({
-          ...scopeQuery,
-          report: Type.Enum([...reportNames]),
-          module: Module,
-          reporting_type: ReportingType,
+          ...reportQuery,
           format: Type.Enum([...tableFormats]),
         }),
         response: { 200: Type.Any({ description: 'The file' }) },

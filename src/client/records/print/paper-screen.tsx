@@ -1,23 +1,25 @@
 import { useEffect, useMemo } from 'react';
 import { compile } from '../../../../engine/index.ts';
-import type { PrintedRecord } from '../../../shared/printed-record.ts';
+import type { PrintedRecord, PrintedTable } from '../../../shared/printed-record.ts';
 import { noServices, type FormServices } from '../../forms/form-services.ts';
 import { i18n } from '../../i18n.ts';
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
 import { loadPaperParts } from '../record-parts.tsx';
 import { useModuleTexts } from '../module-texts.ts';
+import { PaperTable } from './paper-table.tsx';
 import { RecordDocument } from './record-document.tsx';
 import { picturesLoaded } from './use-print.ts';
 
 declare global {
   /** What the server's browser is to draw; nobody else has it. */
-  var musterPrint: PrintedRecord | undefined;
+  var musterPrint: PrintedRecord | PrintedTable | undefined;
 }
 
 /** The address at which the server's browser draws a document: it brings the record along, the page asks for nothing. */
 export function PaperScreen() {
   const { musterPrint } = globalThis;
-  return musterPrint ? <Paper printed={musterPrint} /> : <NotFoundScreen />;
+  if (!musterPrint) return <NotFoundScreen />;
+  return 'rows' in musterPrint ? <PaperTable table={musterPrint} /> : <Paper printed={musterPrint} />;
 }
 
 /** Puts the page in the language of whoever asked for the document. */

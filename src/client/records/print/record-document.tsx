@@ -15,7 +15,7 @@ export function RecordDocument(record: PaperRecord) {
 
   return (
     <article className="paper" lang={form.language} data-color-scheme="light">
-      <style>{footer([detail.number ?? form.title, record.organization].join(' · '))}</style>
+      <style>{paperFooter([detail.number ?? form.title, record.organization].join(' · '))}</style>
       <PaperHead {...record} />
       {detail.scores && <ScoreSummary detail={detail} form={form} />}
       <FormView store={store} readOnly whole services={services} zone={detail.zone} names={detail.names} />
@@ -26,7 +26,7 @@ export function RecordDocument(record: PaperRecord) {
 }
 
 /** The line at the foot of every page. Strings of CSS know backslash, quote and line end. */
-function footer(text: string): string {
+export function paperFooter(text: string): string {
   const quoted = text.replace(/[\\"<\n\r\f]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `);
   return `@page { @bottom-left { content: "${quoted}"; } }`;
 }
