@@ -3,6 +3,8 @@ export const areaProblems = {
   'calendar.entry-not-found': 404,
   'calendar.end-before-start': 422,
   'calendar.not-invited': 409,
+  'calendar.no-such-occurrence': 422,
+  'calendar.competence-refused': 409,
 
   'library.folder-not-found': 404,
   'library.file-not-found': 404,

@@ -46,6 +46,10 @@ export interface CalendarGuest extends Named {
 export interface Attendance extends Named {
   occurrence: string;
   is_present: boolean;
+  /** Their worker profile; null for somebody without one. */
+  worker_id: string | null;
+  /** The file of what they drew. */
+  signature: string | null;
   witness: Named;
 }
 
@@ -62,6 +66,9 @@ export interface CalendarEntry {
   zone: string;
   /** RFC 5545, without its name: `FREQ=WEEKLY;BYDAY=MO`. */
   recurrence: string | null;
+  /** The competence that a training gives to workers who attend, and the months that it lasts. */
+  competence_type: string | null;
+  competence_months: number | null;
   sites: Named[];
   guests: CalendarGuest[];
   attachments: string[];

@@ -21,6 +21,7 @@ const documents = [
 
 const logo: FileLimits = { types: pictures, maxSize: 10 * megabyte, maxFiles: 1, maxSide: 1024 };
 const portrait: FileLimits = { types: photos, maxSize: 500_000, maxFiles: 1, maxSide: 1024 };
+const signature: FileLimits = { types: ['image/png'], maxSize: 500_000, maxFiles: 1, maxSide: 4096 };
 
 /** What each target of files takes: section 5 of the specification, and what is usual where it is silent. */
 export const fileLimits = {
@@ -38,7 +39,8 @@ export const fileLimits = {
     maxSide: 4096,
   },
   'calendar-attachment': { types: [...pictures, 'application/pdf', ...documents], maxSize: 10 * megabyte, maxFiles: 10, maxSide: 4096 },
-  signature: { types: ['image/png'], maxSize: 500_000, maxFiles: 1, maxSide: 4096 },
+  signature,
+  'attendance-signature': signature,
   evidence: { types: [...photos, 'application/pdf'], maxSize: 5 * megabyte, maxFiles: 10, maxSide: 4096 },
 } as const satisfies Record<string, FileLimits>;
 
@@ -51,6 +53,7 @@ export const fileTargets = [
   'template-image',
   'library-file',
   'calendar-attachment',
+  'attendance-signature',
 ] as const;
 export type FileTarget = (typeof fileTargets)[number];
 

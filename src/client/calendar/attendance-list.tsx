@@ -1,25 +1,42 @@
+import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../shared/calendar.ts';
 import { api } from '../api.ts';
-import { entryResource, useEntryChange } from './calendar-query.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useSettled } from '../ui/use-settled.ts';
+import { entryResource, sourceItemsQuery, useEntryChange } from './calendar-query.ts';
+import { SignDialog } from './sign-dialog.tsx';
 
-/** Who attended the first occurrence: guests to tick, and others by name. The account that ticks witnesses it. */
-export function AttendanceList({ entry }: { entry: CalendarEntry }) {
+interface Attendee {
+  name: string;
+  worker_id: string | null;
+}
+
+interface WantedLine extends Attendee {
+  is_present: boolean;
+  signature?: string;
+}
+
+/** Attendance of one occurrence: guests, workers and others, who are ticked or sign on this device. The account that saves witnesses it. */
+export function AttendanceList({ entry, startsAt }: { entry: CalendarEntry; startsAt: string }) {
   const { t } = useTranslation('calendar');
-  const [name, setName] = useState('');
-  const { mutate, isPending } = useEntryChange((line: { name: string; is_present: boolean }) =>
-    api.post(`${entryResource.endpoint}/${entry.id}/attendance`, { attendance: { ...line, occurrence: entry.starts_at } }),
+  const [signing, setSigning] = useState<Attendee>();
+  const { mutate, mutateAsync, isPending } = useEntryChange((line: WantedLine) =>
+    api.post(`${entryResource.endpoint}/${entry.id}/attendance`, { attendance: { ...line, occurrence: startsAt } }),
   );
-  const listed = entry.attendance.filter((line) => line.occurrence === entry.starts_at);
-  const names = [...new Set([...entry.guests.map((guest) => guest.name), ...listed.map((line) => line.name)])];
-  const isPresent = (each: string) => listed.some((line) => line.name === each && line.is_present);
+  const listed = entry.attendance.filter((line) => line.occurrence === startsAt);
+  const guests = entry.guests
+    .filter(({ name }) => !listed.some((line) => line.name === name))
+    .map(({ name }) => ({ name, worker_id: null, is_present: false, signature: null }));
 
   return (
     <Box component="section" aria-label={t('attendance')}>
@@ -27,33 +44,93 @@ export function AttendanceList({ entry }: { entry: CalendarEntry }) {
       <Typography variant="body2" color="text.secondary">
         {t('attendanceHint')}
       </Typography>
-      {names.map((each) => (
-        <FormControlLabel
-          key={each}
-          sx={{ display: 'flex' }}
-          label={each}
-          control={
-            <Checkbox
-              checked={isPresent(each)}
-              disabled={isPending}
-              onChange={(_, checked) => mutate({ name: each, is_present: checked })}
-            />
-          }
-        />
+      {[...guests, ...listed].map(({ name, worker_id: worker, is_present: isPresent, signature }) => (
+        <Box key={`${worker ?? ''}/${name}`} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 48 }}>
+          <FormControlLabel
+            sx={{ flex: 1, minWidth: 0 }}
+            label={name}
+            control={
+              <Checkbox
+                checked={isPresent}
+                disabled={isPending}
+                onChange={(_, checked) => mutate({ name, worker_id: worker, is_present: checked })}
+              />
+            }
+          />
+          {signature === null ? (
+            <Button disabled={isPending} onClick={() => setSigning({ name, worker_id: worker })}>
+              {t('sign')}
+            </Button>
+          ) : (
+            <Chip size="small" color="success" variant="outlined" icon={<Icon name="check" size={16} />} label={t('signed')} />
+          )}
+        </Box>
       ))}
-      <Box
-        component="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() !== '') mutate({ name, is_present: true }, { onSuccess: () => setName('') });
+      <AttendeeField isPending={isPending} onAdd={setSigning} onTick={(attendee) => mutate({ ...attendee, is_present: true })} />
+      {signing && (
+        <SignDialog
+          name={signing.name}
+          onSigned={(signature) => mutateAsync({ ...signing, is_present: true, signature }).then(() => setSigning(undefined))}
+          onClose={() => setSigning(undefined)}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface AttendeeFieldProps {
+  isPending: boolean;
+  /** Lets the attendee sign at once. */
+  onAdd: (attendee: Attendee) => void;
+  /** Adds the attendee without a signature. */
+  onTick: (attendee: Attendee) => void;
+}
+
+/** Finds a worker, or takes the name of somebody without a profile. */
+function AttendeeField({ isPending, onAdd, onTick }: AttendeeFieldProps) {
+  const { t } = useTranslation('calendar');
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<Attendee>();
+  const { data: workers = [] } = useQuery(sourceItemsQuery('records/worker-profiles', useSettled(text, 250)));
+  const attendee = chosen ?? (text.trim() === '' ? undefined : { name: text.trim(), worker_id: null });
+  const take = (hand: (attendee: Attendee) => void) => {
+    if (!attendee) return;
+    hand(attendee);
+    setText('');
+    setChosen(undefined);
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        take(onTick);
+      }}
+      sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}
+    >
+      <Autocomplete
+        freeSolo
+        sx={{ flex: '1 1 220px' }}
+        options={workers}
+        filterOptions={(options) => options}
+        getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+        getOptionLabel={(option) => (typeof option === 'string' ? option : (option.detail ?? option.name))}
+        inputValue={text}
+        onInputChange={(_, typed, reason) => {
+          setText(typed);
+          if (reason === 'input') setChosen(undefined);
         }}
-        sx={{ display: 'flex', gap: 1, mt: 1 }}
-      >
-        <TextField size="small" fullWidth label={t('attendee')} value={name} onChange={({ target }) => setName(target.value)} />
-        <Button type="submit" disabled={name.trim() === ''} loading={isPending}>
-          {t('add')}
-        </Button>
-      </Box>
+        onChange={(_, option) => {
+          if (option !== null && typeof option !== 'string') setChosen({ name: option.detail ?? option.name, worker_id: option.id });
+        }}
+        renderInput={(params) => <TextField {...params} size="small" label={t('attendee')} />}
+      />
+      <Button type="submit" disabled={!attendee} loading={isPending}>
+        {t('add')}
+      </Button>
+      <Button variant="outlined" disabled={!attendee || isPending} onClick={() => take(onAdd)}>
+        {t('sign')}
+      </Button>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CalendarEntry, CalendarOccurrence, LayerDate } from '../../shared/calendar.ts';
 import { fetchJson } from '../api.ts';
+import type { SourcePage } from '../forms/form-services.ts';
 import type { Resource } from '../settings/resource.ts';
 
 export const entryResource: Resource = { endpoint: '/api/calendar_entries', entity: 'calendar_entry' };
@@ -33,6 +34,21 @@ export const entryQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await fetchJson<{ calendar_entry: CalendarEntry }>(`${entryResource.endpoint}/${encodeURIComponent(id)}`, undefined, signal))
         .calendar_entry,
+  });
+
+/** The items of one of the server's lists that a text finds, by the names that people know them by. */
+export const sourceItemsQuery = (source: string, search: string) =>
+  queryOptions({
+    queryKey: ['sources', source, 'calendar', search] as const,
+    queryFn: async ({ signal }) => {
+      const { items } = await fetchJson<SourcePage>(
+        `/api/sources/${encodeURIComponent(source)}`,
+        { size: 50, ...(search && { search }) },
+        signal,
+      );
+      return items.map(({ id, name, detail }) => ({ id, name, detail }));
+    },
+    placeholderData: keepPreviousData,
   });
 
 /** Changes an entry; the calendar and the entry are asked for again. */

@@ -64,13 +64,13 @@ export function CalendarScreen() {
         <Suspense fallback={<RowsSkeleton rows={6} height={90} />}>
           <CalendarView
             layers={layers.filter(({ isShown }) => isShown)}
-            onOpen={(id) => setSearch({ entry: id })}
+            onOpen={(id, at) => setSearch({ entry: id, at })}
             {...(mayAdd && { onPick: setNewAt })}
           />
         </Suspense>
       </Screen>
       {newAt && <EntryForm at={newAt} onClose={() => setNewAt(undefined)} />}
-      {opened !== null && <EntryDialog id={opened} onClose={() => setSearch({})} />}
+      {opened !== null && <EntryDialog id={opened} at={search.get('at')} onClose={() => setSearch({})} />}
     </>
   );
 }

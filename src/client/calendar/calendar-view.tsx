@@ -19,7 +19,8 @@ const faded = { declined: 0.5, waiting: 0.85, maybe: 0.85, accepted: 1 };
 interface CalendarViewProps {
   /** Modules whose records are drawn over the entries. */
   layers: readonly Layer[];
-  onOpen: (entryId: string) => void;
+  /** Opens one occurrence of an entry. */
+  onOpen: (entryId: string, startsAt: string) => void;
   /** Takes a moment at which something new is to begin. */
   onPick?: (at: Date) => void;
 }
@@ -57,8 +58,8 @@ export function CalendarView({ layers, onOpen, onPick }: CalendarViewProps) {
         datesSet={({ start, end }) => setRange({ from: start.toISOString(), until: end.toISOString() })}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();
-          const { entry, record } = event.extendedProps as { entry?: string; record?: string };
-          if (entry !== undefined) onOpen(entry);
+          const { entry, at = '', record } = event.extendedProps as { entry?: string; at?: string; record?: string };
+          if (entry !== undefined) onOpen(entry, at);
           else if (record !== undefined) void navigate(record);
         }}
         {...(onPick && { dateClick: ({ date, allDay }: { date: Date; allDay: boolean }) => onPick(allDay ? atNine(date) : date) })}
@@ -70,7 +71,13 @@ export function CalendarView({ layers, onOpen, onPick }: CalendarViewProps) {
 function entryEvent(each: CalendarOccurrence): EventInput {
   const colour = colours[each.category];
   return {
-    ...{ id: each.id, title: each.title, start: each.starts_at, end: each.ends_at, extendedProps: { entry: each.entry_id } },
+    ...{
+      id: each.id,
+      title: each.title,
+      start: each.starts_at,
+      end: each.ends_at,
+      extendedProps: { entry: each.entry_id, at: each.starts_at },
+    },
     ...{ color: colour, opacity: faded[each.response ?? 'accepted'] },
   };
 }

@@ -23,8 +23,8 @@ import { entryQuery, entryResource, useEntryChange } from './calendar-query.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useRecurrenceName } from './use-recurrence-name.ts';
 
-/** One entry: what it is, who comes, and the reader's own answer. */
-export function EntryDialog({ id, onClose }: { id: string; onClose: () => void }) {
+/** One occurrence of an entry: what it is, who comes, and the reader's own answer. */
+export function EntryDialog({ id, at, onClose }: { id: string; at: string | null; onClose: () => void }) {
   const { t } = useTranslation(['calendar', 'common']);
   const titleId = useId();
   const [isEditing, setEditing] = useState(false);
@@ -37,7 +37,7 @@ export function EntryDialog({ id, onClose }: { id: string; onClose: () => void }
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {error && <Alert severity="error">{t('failed')}</Alert>}
-        {entry && <Details entry={entry} />}
+        {entry && <Details entry={entry} startsAt={at ?? entry.starts_at} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         {entry?.may_change && <Button onClick={() => setEditing(true)}>{t('edit')}</Button>}
@@ -49,20 +49,22 @@ export function EntryDialog({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
-function Details({ entry }: { entry: CalendarEntry }) {
+function Details({ entry, startsAt }: { entry: CalendarEntry; startsAt: string }) {
   const { t } = useTranslation('calendar');
   const { user } = useProfile();
   const recurrenceName = useRecurrenceName();
+  const length = Date.parse(entry.ends_at) - Date.parse(entry.starts_at);
+  const endsAt = new Date(Date.parse(startsAt) + length).toISOString();
   const own = entry.guests.find((guest) => guest.id === user.id);
   return (
     <>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 2, rowGap: 0.75 }}>
         <Line label={t('kind')}>{`${t(`category.${entry.category}`)} · ${t(`mode.${entry.mode}`)}`}</Line>
         <Line label={t('starts')}>
-          <RelativeTime at={entry.starts_at} zone={deviceZone} layout="absolute" />
+          <RelativeTime at={startsAt} zone={deviceZone} layout="absolute" />
         </Line>
         <Line label={t('ends')}>
-          <RelativeTime at={entry.ends_at} zone={deviceZone} layout="absolute" />
+          <RelativeTime at={endsAt} zone={deviceZone} layout="absolute" />
         </Line>
         {entry.recurrence !== null && <Line label={t('repeats')}>{recurrenceName(entry.recurrence)}</Line>}
         {entry.venue !== null && <Line label={t('venue')}>{entry.venue}</Line>}
@@ -90,7 +92,7 @@ function Details({ entry }: { entry: CalendarEntry }) {
         <FileField label={t('attachments')} target="calendar-attachment" value={entry.attachments} onChange={() => undefined} isReadOnly />
       )}
       {own && <OwnResponse id={entry.id} response={own.response} />}
-      {entry.may_change && <AttendanceList entry={entry} />}
+      {entry.may_change && <AttendanceList entry={entry} startsAt={startsAt} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { commonRecurrences, entryCategories, entryModes } from '../../shared/calendar.ts';
@@ -10,7 +11,7 @@ import { FormSelect } from '../settings/fields/form-select.tsx';
 import { FormSite } from '../settings/fields/form-site.tsx';
 import { FormText } from '../settings/fields/form-text.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
-import { entryResource } from './calendar-query.ts';
+import { entryResource, sourceItemsQuery } from './calendar-query.ts';
 import { useRecurrenceName } from './use-recurrence-name.ts';
 
 interface EntryValues {
@@ -23,6 +24,8 @@ interface EntryValues {
   starts_at: string;
   ends_at: string;
   recurrence: string | null;
+  competence_type: string | null;
+  competence_months: string | null;
   site_ids: string[];
   guest_ids: string[];
   attachments: string[];
@@ -41,24 +44,28 @@ export function EntryForm({ entry, at, onClose }: EntryFormProps) {
       resource={entryResource}
       row={entry && { ...entry, name: entry.title }}
       values={entry ? valuesOf(entry) : freshValues(at)}
-      toBody={({ description, venue, link, ...values }) => ({
+      toBody={({ description, venue, link, competence_type: competence, competence_months: months, ...values }) => ({
         ...values,
         description: description || null,
         venue: values.mode === 'online' ? null : venue || null,
         link: values.mode === 'offline' ? null : link || null,
+        competence_type: values.category === 'training' ? competence : null,
+        competence_months: values.category === 'training' && competence !== null && months !== null ? Number(months) : null,
       })}
       deletion={mayDelete ? { action: t('delete'), text: t('deleteText') } : undefined}
       onDone={() => undefined}
       onClose={onClose}
     >
-      <EntryFields own={entry?.recurrence ?? null} />
+      <EntryFields own={entry?.recurrence ?? null} months={entry?.competence_months ?? null} />
     </SettingsDialog>
   );
 }
 
-function EntryFields({ own }: { own: string | null }) {
+function EntryFields({ own, months }: { own: string | null; months: number | null }) {
   const { t } = useTranslation('calendar');
   const mode = useWatch<EntryValues, 'mode'>({ name: 'mode' });
+  const category = useWatch<EntryValues, 'category'>({ name: 'category' });
+  const { data: competences = [] } = useQuery({ ...sourceItemsQuery('terms/competence_type', ''), enabled: category === 'training' });
   const recurrenceName = useRecurrenceName();
   const common: readonly string[] = commonRecurrences;
   const recurrences = commonRecurrences.map((id) => ({ id, name: recurrenceName(id) }));
@@ -75,6 +82,12 @@ function EntryFields({ own }: { own: string | null }) {
       <FormMoment name="starts_at" label={t('starts')} isRequired />
       <FormMoment name="ends_at" label={t('ends')} isRequired />
       <FormSelect name="recurrence" label={t('repeats')} hint={t('repeatsHint')} options={[...recurrences, ...others]} />
+      {category === 'training' && (
+        <>
+          <FormSelect name="competence_type" label={t('gives')} hint={t('givesHint')} options={competences} />
+          <FormSelect name="competence_months" label={t('months')} hint={t('monthsHint')} options={monthChoices(months)} />
+        </>
+      )}
       <FormSite name="site_ids" label={t('sites')} hint={t('sitesHint')} isMultiple />
       <FormPerson name="guest_ids" label={t('guests')} hint={t('guestsHint')} isMultiple />
       <FormFiles name="attachments" label={t('attachments')} target="calendar-attachment" />
@@ -86,6 +99,7 @@ function freshValues(at: Date): EntryValues {
   const end = new Date(at.getTime() + 60 * 60_000);
   return {
     ...{ category: 'meeting', mode: 'offline', title: '', description: '', venue: '', link: '', recurrence: null },
+    ...{ competence_type: null, competence_months: null },
     ...{ starts_at: at.toISOString(), ends_at: end.toISOString(), site_ids: [], guest_ids: [], attachments: [] },
   };
 }
@@ -93,8 +107,17 @@ function freshValues(at: Date): EntryValues {
 function valuesOf({ category, mode, title, description, venue, link, recurrence, attachments, ...entry }: CalendarEntry): EntryValues {
   return {
     ...{ category, mode, title, recurrence, attachments, starts_at: entry.starts_at, ends_at: entry.ends_at },
+    competence_type: entry.competence_type,
+    competence_months: entry.competence_months === null ? null : String(entry.competence_months),
     ...{ description: description ?? '', venue: venue ?? '', link: link ?? '' },
     site_ids: entry.sites.map(({ id }) => id),
     guest_ids: entry.guests.map(({ id }) => id),
   };
+}
+
+/** Usual validities in months, and the entry's own. */
+function monthChoices(own: number | null) {
+  return [...new Set([6, 12, 24, 36, 60, ...(own === null ? [] : [own])])]
+    .toSorted((a, b) => a - b)
+    .map((months) => ({ id: String(months), name: String(months) }));
 }

@@ -6,11 +6,12 @@ import type { App } from '../plugins/app-type.ts';
 import { closed, IdParams, listOf, Nothing } from '../plugins/schemas.ts';
 import { createPublicLink, openLinks } from '../public-links/public-links.ts';
 import type { Services } from '../services.ts';
-import { Entry, instant, Layer, Occurrence, wanted } from './calendar-schemas.ts';
+import { Entry, instant, Layer, Occurrence, wanted, wantedAttendance } from './calendar-schemas.ts';
 import { entryOf, occurrencesOf } from './entry-store.ts';
 import { datesOfLayers } from './layer-dates.ts';
 import { mailInvitations } from './mail-invitations.ts';
-import { changeEntry, createEntry, deleteEntry, respond, writeAttendance } from './write-entry.ts';
+import { changeEntry, createEntry, deleteEntry, respond } from './write-entry.ts';
+import { writeAttendance } from './write-attendance.ts';
 
 const tags = ['calendar'];
 const unknownId = 'calendar.entry-not-found' as const;
@@ -123,15 +124,13 @@ export function calendarRoutes(app: App, services: Services): void {
       schema: {
         tags,
         params: IdParams,
-        body: closed({
-          attendance: closed({ occurrence: instant, name: Type.String({ maxLength: 200 }), is_present: Type.Boolean() }),
-        }),
+        body: closed({ attendance: wantedAttendance }),
         response: { 200: One },
       },
       config: { access: access('update'), unknownId },
     },
     async ({ session, params, body }) => ({
-      calendar_entry: await tenancy.withTenant(session, (trx) => writeAttendance(trx, session, params.id, body.attendance, clock.now())),
+      calendar_entry: await tenancy.withTenant(session, (trx) => writeAttendance(services, trx, session, params.id, body.attendance)),
     }),
   );
 

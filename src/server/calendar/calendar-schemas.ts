@@ -47,7 +47,14 @@ export const Entry = closed({
   sites: Type.Array(named),
   guests: Type.Array(closed({ id: Id, name: Type.String(), response })),
   attachments: Type.Array(Id),
-  attendance: Type.Array(closed({ id: Id, name: Type.String(), occurrence: Type.String(), is_present: Type.Boolean(), witness: named })),
+  competence_type: text,
+  competence_months: maybe(Type.Integer()),
+  attendance: Type.Array(
+    closed({
+      ...{ id: Id, name: Type.String(), occurrence: Type.String(), is_present: Type.Boolean(), witness: named },
+      ...{ worker_id: maybe(Id), signature: maybe(Id) },
+    }),
+  ),
   creator: named,
   may_change: Type.Boolean(),
   lock_version: Type.Integer(),
@@ -64,7 +71,17 @@ export const wanted = {
   starts_at: instant,
   ends_at: instant,
   recurrence: maybe(Type.String({ maxLength: 300 })),
+  competence_type: Type.Optional(maybe(Id)),
+  competence_months: Type.Optional(maybe(Type.Integer({ minimum: 1, maximum: 600 }))),
   site_ids: ids,
   guest_ids: ids,
   attachments: Type.Array(Id, { maxItems: 10 }),
 };
+
+export const wantedAttendance = closed({
+  occurrence: instant,
+  name: Type.String({ maxLength: 200 }),
+  is_present: Type.Boolean(),
+  worker_id: Type.Optional(maybe(Id)),
+  signature: Type.Optional(maybe(Id)),
+});

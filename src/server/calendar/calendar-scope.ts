@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allows } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
@@ -11,4 +12,16 @@ export async function seesEntry({ organizationId, userId, isAdmin, siteIds }: Se
       OR EXISTS (SELECT 1 FROM calendar_entry_sites s WHERE s.organization_id = e.organization_id AND s.entry_id = e.id
         AND s.site_id = ANY (${siteIds}::uuid[])))`.execute(trx);
   return rows.length > 0;
+}
+
+/** Whether a session sees what somebody signed on an attendance list: whoever may keep the list of that entry. */
+export async function seesSignature(session: ServerSession, lineId: string, trx: Tenant): Promise<boolean> {
+  if (!session.isAdmin && !allows(session.rules, 'update', 'Calendar')) return false;
+  const line = await trx
+    .selectFrom('calendar_attendance')
+    .select('entry_id')
+    .where('organization_id', '=', session.organizationId)
+    .where('id', '=', lineId)
+    .executeTakeFirst();
+  return line !== undefined && seesEntry(session, line.entry_id, trx);
 }

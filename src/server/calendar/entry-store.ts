@@ -59,7 +59,7 @@ export async function entryOf(trx: Tenant, session: ServerSession, id: string): 
   const row = await entriesOf(trx, session)
     .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'e.organization_id').onRef('u.id', '=', 'e.created_by'))
     .select(['e.id', 'e.category', 'e.mode', 'e.title', 'e.description', 'e.venue', 'e.link', 'e.starts_at', 'e.ends_at', 'e.zone'])
-    .select(['e.recurrence', 'e.lock_version', 'u.id as creator_id', 'u.full_name'])
+    .select(['e.competence_type', 'e.competence_months', 'e.recurrence', 'e.lock_version', 'u.id as creator_id', 'u.full_name'])
     .where('e.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Problem('calendar.entry-not-found');
@@ -71,7 +71,9 @@ export async function entryOf(trx: Tenant, session: ServerSession, id: string): 
     JOIN users u ON u.organization_id = g.organization_id AND u.id = g.user_id
     WHERE g.organization_id = ${organizationId} AND g.entry_id = ${id} ORDER BY u.full_name, u.id`.execute(trx);
   const attendance = await sql<Omit<Attendance, 'occurrence'> & { occurrence: Date }>`
-    SELECT a.id, a.name, a.occurrence, a.is_present, json_build_object('id', u.id, 'name', u.full_name) AS witness
+    SELECT a.id, a.name, a.occurrence, a.is_present, a.worker_id,
+      (SELECT f.id FROM files f WHERE f.organization_id = a.organization_id AND f.target = 'attendance-signature' AND f.owner_id = a.id
+        LIMIT 1) AS signature, json_build_object('id', u.id, 'name', u.full_name) AS witness
     FROM calendar_attendance a JOIN users u ON u.organization_id = a.organization_id AND u.id = a.witnessed_by
     WHERE a.organization_id = ${organizationId} AND a.entry_id = ${id} ORDER BY a.occurrence DESC, a.name LIMIT 2000`.execute(trx);
   return {

@@ -7,6 +7,7 @@ import { appendChange, refusedField, refuseStale, refuseWhenFull, type Fields } 
 import type { ServerSession } from '../session/server-session.ts';
 import { requireColleague } from '../sites/require-colleague.ts';
 import { sitesOf } from '../sites/site-store.ts';
+import { lookUp } from '../sources/look-up.ts';
 import { entryOf } from './entry-store.ts';
 import { isRecurrence } from './occurrences.ts';
 
@@ -21,6 +22,8 @@ export interface WantedEntry {
   starts_at: string;
   ends_at: string;
   recurrence: string | null;
+  competence_type?: string | null;
+  competence_months?: number | null;
   site_ids: string[];
   guest_ids: string[];
   attachments: string[];
@@ -108,34 +111,6 @@ export async function respond(
   return entryOf(trx, session, id);
 }
 
-/** Writes down who attended an occurrence, witnessed by the session: somebody without an account is a name. */
-export async function writeAttendance(
-  trx: Tenant,
-  session: ServerSession,
-  id: string,
-  { occurrence, name, is_present: isPresent }: { occurrence: string; name: string; is_present: boolean },
-  at: Date,
-): Promise<CalendarEntry> {
-  const entry = await entryOf(trx, session, id);
-  const trimmed = name.trim();
-  if (trimmed === '') throw refusedField('name', 'answer.required');
-  const line = { is_present: isPresent, witnessed_by: session.userId, at };
-  await trx
-    .insertInto('calendar_attendance')
-    .values({
-      ...line,
-      organization_id: session.organizationId,
-      id: uuidv7(),
-      entry_id: id,
-      occurrence: new Date(occurrence),
-      name: trimmed,
-    })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'entry_id', 'occurrence', 'name']).doUpdateSet(line))
-    .execute();
-  await tell(trx, session, entry, { at, action: 'witness', after: { occurrence, is_present: isPresent } });
-  return entryOf(trx, session, id);
-}
-
 async function lockedEntry(trx: Tenant, session: ServerSession, id: string): Promise<CalendarEntry> {
   await trx
     .selectFrom('calendar_entries')
@@ -164,7 +139,26 @@ async function columnsOf(trx: Tenant, session: ServerSession, wanted: WantedEntr
     const own = await sitesOf(trx, session).select('s.id').where('s.id', 'in', wanted.site_ids).execute();
     if (own.length < new Set(wanted.site_ids).size) throw refusedField('site_ids', 'answer.reference');
   }
-  return { category, mode, title, description: text(wanted.description), venue, link, starts_at: starts, ends_at: ends, recurrence };
+  const competence = category === 'training' ? (wanted.competence_type ?? null) : null;
+  if (competence !== null) await requireCompetence(trx, session, competence);
+  const gives = { competence_type: competence, competence_months: competence === null ? null : (wanted.competence_months ?? null) };
+  return {
+    ...gives,
+    category,
+    mode,
+    title,
+    description: text(wanted.description),
+    venue,
+    link,
+    starts_at: starts,
+    ends_at: ends,
+    recurrence,
+  };
+}
+
+async function requireCompetence(trx: Tenant, { organizationId, language }: ServerSession, id: string): Promise<void> {
+  const found = (await lookUp(trx, organizationId, [{ kind: 'term', id }], language)).get(id);
+  if (found?.tree !== 'competence_type' || !found.isActive) throw refusedField('competence_type', 'answer.reference');
 }
 
 async function written(
@@ -201,7 +195,8 @@ async function written(
   return after;
 }
 
-function tell(
+/** Appends a change of an entry to the history. */
+export function tell(
   trx: Tenant,
   session: ServerSession,
   { id, title, sites }: CalendarEntry,
@@ -214,6 +209,8 @@ function fieldsOf(entry: CalendarEntry): Fields {
   const { title, category, mode, description, venue, link, starts_at, ends_at, recurrence, sites, guests } = entry;
   return {
     ...{ title, category, mode, description, venue, link, starts_at, ends_at, recurrence },
+    competence_type: entry.competence_type,
+    competence_months: entry.competence_months,
     sites: sites.map(({ name }) => name),
     guests: guests.map((guest) => guest.id),
   };

@@ -15,6 +15,9 @@ export interface CalendarEntriesTable extends Tenant {
   /** The zone whose clock a recurrence keeps. */
   zone: string;
   recurrence: Maybe<string>;
+  /** What a training gives to the workers who attend, and for how many months; null for good. */
+  competence_type: Maybe<string>;
+  competence_months: Maybe<number>;
   created_by: string;
   deleted_at: MaybeInstant;
   lock_version: Generated<number>;
@@ -36,6 +39,8 @@ export interface CalendarAttendanceTable extends Tenant {
   entry_id: string;
   occurrence: Instant;
   name: string;
+  /** Their profile, where they have one. */
+  worker_id: Maybe<string>;
   is_present: boolean;
   witnessed_by: string;
   at: Instant;

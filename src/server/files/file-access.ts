@@ -2,7 +2,7 @@ import { allows } from '../../shared/permission.ts';
 import type { FileTarget } from '../../shared/file-limits.ts';
 import { settingsSubjectOf } from '../../shared/manifest.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { seesEntry } from '../calendar/calendar-scope.ts';
+import { seesEntry, seesSignature } from '../calendar/calendar-scope.ts';
 import { seesVersion } from '../library/library-scope.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -58,6 +58,8 @@ export const fileAccess: Readonly<Record<FileTarget, TargetAccess>> = {
   // Its owner is a version of a file of the library.
   'library-file': { mayAdd: (session) => mayChange(session, 'Library'), mayRead: seesVersion },
   'calendar-attachment': { mayAdd: (session) => mayChange(session, 'Calendar'), mayRead: seesEntry },
+  // Its owner is a line of the list.
+  'attendance-signature': { mayAdd: (session) => allows(session.rules, 'update', 'Calendar'), mayRead: seesSignature },
 };
 
 function mayChange({ rules }: ServerSession, subject: ReturnType<typeof settingsSubjectOf>): boolean {

@@ -1,0 +1,74 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Answers } from '../../../engine/index.ts';
+import type { CalendarEntry } from '../../shared/calendar.ts';
+import { Problem } from '../../shared/problem.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { refusedField } from '../listing/change.ts';
+import { readableBy } from '../records/read-scope.ts';
+import { sendEvent } from '../records/send-event.ts';
+import type { Services } from '../services.ts';
+import type { ServerSession } from '../session/server-session.ts';
+
+const module = 'worker-profiles';
+
+export interface AttendingWorker {
+  id: string;
+  title: string | null;
+  version: number;
+  answers: Answers;
+}
+
+interface Given {
+  worker: AttendingWorker;
+  entry: CalendarEntry;
+  starts: Date;
+  /** Names the row of the profile, so that an attendance gives one competence however often it is saved. */
+  rowId: string;
+  isHeld: boolean;
+}
+
+/** Returns an active worker whom the session may read; any other is refused at the field. */
+export async function workerFor(trx: Tenant, session: ServerSession, id: string): Promise<AttendingWorker> {
+  const worker = await trx
+    .selectFrom('records as r')
+    .select(['r.id', 'r.title', 'r.version', 'r.answers'])
+    .where('r.organization_id', '=', session.organizationId)
+    .where('r.module', '=', module)
+    .where('r.id', '=', id)
+    .where('r.status', '=', 'active')
+    .where(readableBy(session))
+    .executeTakeFirst();
+  if (!worker) throw refusedField('worker_id', 'answer.reference');
+  return worker;
+}
+
+/** Adds the competence of a training to a worker's profile, or takes back what this attendance gave. */
+export async function changeCompetence(
+  services: Services,
+  trx: Tenant,
+  session: ServerSession,
+  { worker, entry, starts, rowId, isHeld }: Given,
+): Promise<void> {
+  const rows = Array.isArray(worker.answers['competences']) ? (worker.answers['competences'] as Answers[]) : [];
+  const others = rows.filter((row) => row['rowId'] !== rowId);
+  if (!isHeld && others.length === rows.length) return;
+  const until = entry.competence_months === null ? undefined : lastDay(starts, entry.zone, entry.competence_months);
+  const given = { rowId, competenceType: entry.competence_type, ...(until !== undefined && { competenceUntil: until }) };
+  const competences = isHeld ? [...others, given] : others;
+  // The right to keep the attendance list suffices: what a training gives is the entry's, not the witness's to choose.
+  const keeper = { ...session, rules: [...session.rules, { subject: 'Worker' as const, actions: ['read' as const, 'update' as const] }] };
+  try {
+    await sendEvent(services, trx, keeper, worker.id, {
+      event: 'change',
+      answers: { ...worker.answers, competences },
+      version: worker.version,
+    });
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'record.answers-invalid') throw new Problem('calendar.competence-refused');
+    throw error;
+  }
+}
+
+function lastDay(starts: Date, zone: string, months: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(starts.getTime()).toZonedDateTimeISO(zone).toPlainDate().add({ months }).toString();
+}

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import type { CalendarEntry } from '../../../src/shared/calendar.ts';
+import type { ProblemBody } from '../../../src/shared/problem.ts';
+import type { RecordDetail } from '../../../src/shared/record.ts';
+import type { Answer } from '../../support/client.ts';
+import { Cast } from '../../support/record-story.ts';
+import { useServer } from '../../support/server.ts';
+import { upload } from '../../support/upload.ts';
+import { WorkerStory } from '../../support/worker-story.ts';
+
+const server = useServer();
+let cast: Cast;
+let workers: WorkerStory;
+let hotWork: string;
+
+const drawn = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const [first, second] = ['2027-03-02T08:00:00.000Z', '2027-03-09T08:00:00.000Z'];
+
+beforeAll(async () => {
+  const organization = await server.anOrganization();
+  cast = await Cast.signIn(server, organization);
+  workers = await WorkerStory.begin(server, organization);
+  hotWork = await cast.term('terms/competence_type', 'Hot work');
+});
+
+async function aTraining(change: object = {}): Promise<CalendarEntry> {
+  const training = {
+    ...{ category: 'training', mode: 'offline', title: 'Hot work training', description: null, venue: 'Hall 2', link: null },
+    ...{ starts_at: first, ends_at: '2027-03-02T10:00:00Z', recurrence: 'FREQ=WEEKLY;COUNT=3' },
+    ...{ competence_type: hotWork, competence_months: 24, site_ids: [], guest_ids: [], attachments: [] },
+  };
+  const made = await cast.as.admin.post<{ calendar_entry: CalendarEntry }>('/api/calendar_entries', {
+    calendar_entry: { ...training, ...change },
+  });
+  if (made.status !== 201) throw new Error(made.text);
+  return made.body.calendar_entry;
+}
+
+const attend = (entry: CalendarEntry, attendance: object) =>
+  cast.as.admin.post<{ calendar_entry: CalendarEntry }>(`/api/calendar_entries/${entry.id}/attendance`, {
+    attendance: { occurrence: first, name: '', is_present: true, ...attendance },
+  });
+
+async function competencesOf(id: string) {
+  const { answers } = (await cast.as.admin.get<RecordDetail>(`/api/records/${id}`)).body;
+  return (answers['competences'] ?? []) as { competenceType: string; competenceUntil?: string }[];
+}
+
+const codes = ({ status, body }: Answer) => [
+  status,
+  (body as ProblemBody).code,
+  ...((body as ProblemBody).violations ?? []).map(({ key }) => key),
+];
+
+describe('the attendance list of an occurrence', () => {
+  it('is kept for each occurrence, and refused for a moment at which there is none', async () => {
+    const entry = await aTraining();
+    await attend(entry, { name: 'Ivan Petrov' });
+    const { body } = await attend(entry, { name: 'Georgi Ivanov', occurrence: second });
+
+    expect(body.calendar_entry.attendance.map(({ name, occurrence }) => [occurrence, name])).toEqual([
+      [second, 'Georgi Ivanov'],
+      [first, 'Ivan Petrov'],
+    ]);
+    expect(codes(await attend(entry, { name: 'Ivan', occurrence: '2027-03-03T08:00:00.000Z' }))).toEqual([
+      422,
+      'calendar.no-such-occurrence',
+    ]);
+  });
+
+  it('keeps what each person drew, for those who keep the list', async () => {
+    const entry = await aTraining();
+    const signature = uuidv7();
+    expect((await upload(cast.as.admin, drawn, 'signature.png', { id: signature, target: 'attendance-signature' })).status).toBe(201);
+    const { body } = await attend(entry, { name: 'Ivan Petrov', signature });
+    expect(body.calendar_entry.attendance).toMatchObject([{ name: 'Ivan Petrov', signature, is_present: true }]);
+
+    expect((await cast.as.admin.get(`/api/files/${signature}`)).status).toBe(200);
+    expect((await cast.as.performer.get(`/api/files/${signature}`)).status).toBe(404);
+    const other = await upload(cast.as.performer, drawn, 's.png', { id: uuidv7(), target: 'attendance-signature' });
+    expect(other.status).toBe(403);
+  });
+
+  it('gives a worker the competence of the training once, and takes it back with the attendance', async () => {
+    const entry = await aTraining();
+    const worker = await workers.registered('Petar Stoyanov');
+    expect((await attend(entry, { worker_id: worker.id })).status).toBe(200);
+    const again = await attend(entry, { worker_id: worker.id });
+
+    expect(again.body.calendar_entry.attendance).toMatchObject([{ name: 'Petar Stoyanov', worker_id: worker.id }]);
+    expect(await competencesOf(worker.id)).toMatchObject([{ competenceType: hotWork, competenceUntil: '2029-03-02' }]);
+
+    await attend(entry, { worker_id: worker.id, occurrence: second });
+    expect((await competencesOf(worker.id)).map(({ competenceUntil: until }) => until)).toEqual(['2029-03-02', '2029-03-09']);
+
+    await attend(entry, { worker_id: worker.id, is_present: false });
+    expect((await competencesOf(worker.id)).map(({ competenceUntil: until }) => until)).toEqual(['2029-03-09']);
+  });
+
+  it('gives none in a meeting, and is refused for a worker that there is not', async () => {
+    const meeting = await aTraining({ category: 'meeting' });
+    const worker = await workers.registered('Stefan Kolev');
+    await attend(meeting, { worker_id: worker.id });
+    expect(await competencesOf(worker.id)).toEqual([]);
+    expect(codes(await attend(meeting, { worker_id: uuidv7() }))).toEqual([422, 'settings.refused', 'worker_id']);
+    expect((await cast.as.performer.post(`/api/calendar_entries/${meeting.id}/attendance`, {})).status).toBe(403);
+    expect(
+      codes(await cast.as.admin.post('/api/calendar_entries', { calendar_entry: { ...meetingBody(meeting), competence_type: uuidv7() } })),
+    ).toEqual([422, 'settings.refused', 'competence_type']);
+  });
+});
+
+function meetingBody({ mode, title, venue, link, starts_at: starts, ends_at: ends }: CalendarEntry) {
+  const of = { mode, title, venue, link, starts_at: starts, ends_at: ends, recurrence: null, description: null };
+  return { ...of, category: 'training', site_ids: [], guest_ids: [], attachments: [] };
+}
