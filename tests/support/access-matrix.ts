@@ -31,7 +31,7 @@ export const grantedTo: Readonly<Record<string, 'everything' | Partial<Record<Su
     Control: ['read'],
     Contractor: ['read'],
     'Contractor Document': ['read'],
-    Worker: ['read'],
+    Worker: ['read', 'create'],
     Library: ['read'],
   },
   // Decides on what others ask for or have found, and may stop it.

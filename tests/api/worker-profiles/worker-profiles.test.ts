@@ -126,11 +126,24 @@ describe('worker profiles', () => {
   });
 
   it('are read and not written by whoever names workers', async () => {
-    const requester = await Client.signIn(server, organization, 'requester');
-    expect(await modulesOf(requester)).toContain('worker-profiles');
-    expect((await requester.get(`/api/records/${registered.id}`)).status).toBe(200);
+    const performer = await Client.signIn(server, organization, 'performer');
+    expect(await modulesOf(performer)).toContain('worker-profiles');
+    expect((await performer.get(`/api/records/${registered.id}`)).status).toBe(200);
     const begun = { id: uuidv7(), module: 'worker-profiles', template_id: story.template.id };
-    expect((await requester.post('/api/records', begun)).status).toBe(403);
+    expect((await performer.post('/api/records', begun)).status).toBe(403);
+  });
+
+  it('are registered by whoever asks for permits, each employee ID once, and not changed', async () => {
+    const requester = await WorkerStory.begin(server, organization, 'requester');
+    const made = await requester.registered('Todor Marinov', { employer: 'Weld Ltd', employeeId: 'EMP-4711' });
+    expect(made).toMatchObject({ status: 'active', title: 'Todor Marinov' });
+    expect((await requester.send(made, 'change', { answers: made.answers })).status).toBe(403);
+
+    const draft = await requester.draft();
+    const { id: photo } = await requester.file(draft.id, aPhoto, 'face.jpg');
+    const twice = await requester.send(draft, 'submit', { answers: requester.answers('Todor M.', photo, { employeeId: 'EMP-4711' }) });
+    expect(twice.status).toBe(422);
+    expect((twice.body as unknown as ProblemBody).violations?.map(({ key }) => key)).toEqual(['employeeId']);
   });
 
   it('are another organisation’s own', async () => {
