@@ -13,17 +13,23 @@ export class ContractorStory {
   readonly organization: DemoOrganization;
   readonly admin: Client;
   readonly site: string;
+  /** The kind of document that insurances are. */
+  readonly insurance: string;
 
-  private constructor(organization: DemoOrganization, admin: Client, site: string) {
+  private constructor(organization: DemoOrganization, admin: Client, site: string, insurance: string) {
     this.organization = organization;
     this.admin = admin;
     this.site = site;
+    this.insurance = insurance;
   }
 
   static async begin(server: { port: number }, organization: DemoOrganization): Promise<ContractorStory> {
     const admin = await Client.signIn(server, organization, 'admin');
     const { items } = (await admin.get<{ items: { id: string }[] }>('/api/directory/sites')).body;
-    return new ContractorStory(organization, admin, items[0]?.id ?? '');
+    const source = `/api/sources/${encodeURIComponent('terms/document_type')}?size=100`;
+    const kinds = (await admin.get<{ items: { id: string; name: string }[] }>(source)).body.items;
+    const insurance = kinds.find(({ name }) => name === 'Insurance')?.id ?? '';
+    return new ContractorStory(organization, admin, items[0]?.id ?? '', insurance);
   }
 
   /** Makes and submits a record with some answers and files. */
@@ -78,7 +84,7 @@ export class ContractorStory {
   }
 
   document(client: Client, heading: string, more: Answers = {}) {
-    const answers = { heading, documentKind: 'insurance', place: { site: this.site }, validUntil: inDays(200), ...more };
+    const answers = { heading, documentType: this.insurance, place: { site: this.site }, validUntil: inDays(200), ...more };
     return this.submitted(client, 'contractor-documents', answers, { file: 'insurance.jpg' });
   }
 }

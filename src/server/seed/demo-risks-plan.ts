@@ -126,13 +126,16 @@ interface Paper {
 }
 
 const paper = ({ of, ago, heading, kind, site, until, isAccepted, rejected }: Paper): DemoRecord => ({
-  key: `${of}-${kind}`,
+  key: `${of}-${kind.toLowerCase().split(' ')[0] ?? ''}`,
   module: 'contractor-documents',
   template: 'document',
   by: 'admin',
   ago,
-  answers: ({ id, place, day }) => ({ contractor: id(of), heading, documentKind: kind, place: place(site), validUntil: day(until) }),
-  files: { file: [page(`${kind}.pdf`, heading, 'Sample document of the demo organisation.')] },
+  answers: ({ id, place, day, term }) => ({
+    ...{ contractor: id(of), heading, documentType: term('document_type', kind) },
+    ...{ place: place(site), validUntil: day(until) },
+  }),
+  files: { file: [page(`${kind.toLowerCase()}.pdf`, heading, 'Sample document of the demo organisation.')] },
   life: [
     ...(isAccepted ? [{ event: 'accept', by: 'reviewer', ago: ago - 1 }] : []),
     ...(rejected === undefined ? [] : [{ event: 'reject', by: 'reviewer', ago: ago - 1, reason: rejected }]),
@@ -214,12 +217,12 @@ export const demoRisks: readonly DemoRecord[] = [
     address: ['410 Decker Drive', '77520', 'Baytown', 'Texas', 'USA'],
     contact: ['Linda Reyes', 'dispatch@gulfcoast-cleaning.example', '+1 281 555 0164'],
   }),
-  paper({ of: 'con-scaffold', ago: 86, heading: 'Liability insurance', kind: 'insurance', site: burgas, until: 16, isAccepted: true }),
+  paper({ of: 'con-scaffold', ago: 86, heading: 'Liability insurance', kind: 'Insurance', site: burgas, until: 16, isAccepted: true }),
   paper({
     of: 'con-scaffold',
     ago: 85,
     heading: 'Scaffolder certificates',
-    kind: 'certificate',
+    kind: 'Certificate',
     site: burgas,
     until: 240,
     isAccepted: true,
@@ -228,10 +231,10 @@ export const demoRisks: readonly DemoRecord[] = [
     of: 'con-gulf',
     ago: 66,
     heading: 'Method statement for hydro blasting',
-    kind: 'method',
+    kind: 'Method statement',
     site: baytown,
     until: 300,
     isAccepted: true,
   }),
-  paper({ of: 'con-gulf', ago: 2, heading: 'Insurance certificate of the year', kind: 'insurance', site: baytown, until: 363 }),
+  paper({ of: 'con-gulf', ago: 2, heading: 'Insurance certificate of the year', kind: 'Insurance', site: baytown, until: 363 }),
 ];

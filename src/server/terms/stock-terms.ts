@@ -42,7 +42,7 @@ export const stockCategories: Readonly<Record<CategoryType, readonly StockTerm[]
     ],
     ...['scaffold', 'rigging'],
   ),
-  document_type: plain('insurance', 'certificate', 'licence', 'method', 'safety_plan'),
+  document_type: plain('insurance', 'certificate', 'licence', 'method', 'safety_plan', 'other_document'),
 };
 
 /** The damages to the environment that an organisation begins with. */

@@ -82,7 +82,7 @@ describe('the calls on contractors', () => {
 
   it('hand in a document, which is accepted under its own company only', async () => {
     const { id, file } = await draftWith(user, 'contractor-documents', 'file');
-    const answers = { heading: 'Insurance', documentKind: 'insurance', place: { site: story.site }, validUntil: inDays(20), file };
+    const answers = { heading: 'Insurance', documentType: story.insurance, place: { site: story.site }, validUntil: inDays(20), file };
     const sent = await user.post<Called>(`/api/contractors/${own.id}/contractor_documents`, { contractor_document: { id, answers } });
     expect(sent.body.contractor_document).toMatchObject({ status: 'pending_review', answers: { contractor: own.id } });
     const accept = { contractor_document: { event: 'accept' } };

@@ -93,7 +93,7 @@ describe('a document of a contractor', () => {
     const expired = await story.document(user, 'Old insurance', { validUntil: inDays(-1) });
     expect(expired.body.violations?.map(({ key }) => key)).toEqual(['validUntil']);
     const bare = await story.submitted(user, 'contractor-documents', {
-      ...{ heading: 'No file', documentKind: 'licence', place: { site: story.site }, validUntil: inDays(30) },
+      ...{ heading: 'No file', documentType: story.insurance, place: { site: story.site }, validUntil: inDays(30) },
     });
     expect(bare.body.violations).toEqual([expect.objectContaining({ key: 'file', code: 'answer.required' })]);
     const { body } = await story.document(user, 'Two files');
