@@ -26,7 +26,7 @@ export function PaperScreen() {
 export async function loadPaper(): Promise<null> {
   const { musterPrint } = globalThis;
   if (!musterPrint) return null;
-  await Promise.all([i18n.changeLanguage(musterPrint.language), loadPaperParts(musterPrint.detail)]);
+  await Promise.all([i18n.changeLanguage(musterPrint.language), 'detail' in musterPrint && loadPaperParts(musterPrint.detail)]);
   return null;
 }
 
