@@ -112,7 +112,7 @@ export { scores, type ScoredItem, type Scores, type SectionScore } from './scori
 export { mostOf } from './scoring/item-score.ts';
 export { scoringVersion } from './scoring/version.ts';
 export { simulate, type AnswerSet, type Simulation, type SimulationOptions } from './simulation/simulate.ts';
-export { dateIn, lastMomentOfDay, momentOf } from './time/zone.ts';
+export { dateIn, momentOf } from './time/zone.ts';
 export type { Change } from './versions/change.ts';
 export { diffTemplates } from './versions/diff-templates.ts';
 export { isTextChange } from './versions/diff-translations.ts';

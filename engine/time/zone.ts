@@ -82,11 +82,6 @@ export function dateIn(moment: number, zone: string): string {
   return isoDate(wallClock(moment, zone));
 }
 
-/** The last millisecond of the day that ends at a moment in its zone; undefined where the moment is no midnight. A limit that is a day is named by it: the midnight after it is read as the next day. */
-export function lastMomentOfDay(moment: number, zone: string): number | undefined {
-  return dateIn(moment, zone) === dateIn(moment - 1, zone) ? undefined : moment - 1;
-}
-
 /** The moment at which a day of a zone begins. */
 export function startOfDay(date: string, zone: string): number {
   return momentOf(startOfDayUtc(date), zone);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lastMomentOfDay } from '../../engine/index.ts';
 import { limitText } from '../../src/server/mail/time-text.ts';
+import { lastMomentOfDay } from '../../src/shared/last-moment.ts';
 import { absoluteTime, foreignZone, relativeTime } from '../../src/client/ui/time.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');

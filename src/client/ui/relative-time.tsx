@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { lastMomentOfDay } from '../../../engine/index.ts';
+import { lastMomentOfDay } from '../../shared/last-moment.ts';
 import { useNow } from './clock.ts';
 import { absoluteTime, foreignZone, relativeTime } from './time.ts';
 

@@ -1,5 +1,5 @@
-import { lastMomentOfDay } from '../../../engine/index.ts';
 import type { Language } from '../../shared/language.ts';
+import { lastMomentOfDay } from '../../shared/last-moment.ts';
 
 /** A time as texts say it: in a language, by the clock of a place, with the place's zone. */
 export function timeText(at: Date, language: Language, timeZone: string): string {

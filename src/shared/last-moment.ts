@@ -1,0 +1,18 @@
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en', { day: 'numeric', timeZone });
+  calendars.set(timeZone, made);
+  return made;
+}
+
+/**
+ * The last millisecond of the day that ends at a moment in its zone; undefined where the moment is no midnight. A limit that is a day is named by
+ * that day: the midnight after it is read as the next one.
+ */
+export function lastMomentOfDay(moment: number, zone: string): number | undefined {
+  const calendar = calendarOf(zone);
+  return calendar.format(moment) === calendar.format(moment - 1) ? undefined : moment - 1;
+}
