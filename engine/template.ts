@@ -120,6 +120,8 @@ export interface QuestionSchema {
   'x-spawns-on'?: string[];
   /** The question of the child record that a column of such a grid answers; without it the one of the same id. */
   'x-maps'?: QuestionId;
+  /** Asked on the public form, which leaves out what is not marked as soon as one question is; `optional` needs no answer there. */
+  'x-public'?: 'asked' | 'optional';
   /** Columns whose texts a ticked box masks from those who may not read the section. */
   'x-masks'?: QuestionId[];
   /** Rows of a grid are filled one at a time, each as a form. */

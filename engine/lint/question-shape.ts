@@ -41,6 +41,7 @@ const common: readonly (readonly [string, Look])[] = [
   ['x-column', id],
   ['x-index', id],
   ['x-maps', id],
+  ['x-public', is((asked) => asked === 'asked' || asked === 'optional')],
   ['x-name', text(0, 500)],
   ['x-origin', anything],
 ];

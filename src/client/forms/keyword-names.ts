@@ -53,6 +53,7 @@ const ofQuestion: Names = {
   'x-relation': { name: 'properties.relation', values: 'text' },
   'x-spawns': { name: 'properties.spawns', values: 'text' },
   'x-spawns-on': { name: 'properties.spawnsOn' },
+  'x-public': { name: 'properties.public', values: (value = 'not') => `properties.publics.${value}` },
   'x-maps': { name: 'properties.maps', values: 'text' },
   'x-row-headers': { name: 'properties.rowHeaders' },
   'x-carry': { name: 'properties.carry' },

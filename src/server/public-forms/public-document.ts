@@ -6,12 +6,17 @@ export function isPublicSource(source: string): boolean {
   return source.startsWith('terms/');
 }
 
-/** Returns the part of a template that is filled when something is reported; later sections and lists of people are left out. */
+/**
+ * Returns the part of a template that is filled when something is reported. Later sections and lists of people are left out, and where
+ * questions are marked as public, all others.
+ */
 export function publicDocument(template: Template): Template {
   const asked = template['x-sections'].filter(({ stage }) => stage === undefined || ('on' in stage && stage.on === 'submit'));
-  const known = new Set(asked.flatMap(({ questions }) => questions).filter((id) => isPublicQuestion(template.properties[id])));
+  const open = asked.flatMap(({ questions }) => questions).filter((id) => isPublicQuestion(template.properties[id]));
+  const marked = open.filter((id) => template.properties[id]?.['x-public'] !== undefined);
+  const known = new Set(marked.length > 0 ? marked : open);
   const properties = Object.fromEntries(
-    Object.entries(template.properties).flatMap(([id, question]) => (known.has(id) ? [[id, withSmallFiles(question)]] : [])),
+    Object.entries(template.properties).flatMap(([id, question]) => (known.has(id) ? [[id, withSmallFiles(asAsked(question))]] : [])),
   );
   const sections = asked.map((section) => ({ ...section, questions: section.questions.filter((id) => known.has(id)) }));
   const { 'x-translations': translations, 'x-interlocks': _, $defs, ...rest } = template;
@@ -25,6 +30,13 @@ export function publicDocument(template: Template): Template {
     ...($defs && { $defs: Object.fromEntries(Object.entries($defs).filter(([id]) => text.includes(`"#/$defs/${id}"`))) }),
     ...(translations && { 'x-translations': onlyNamed(translations, named) }),
   };
+}
+
+/** Requires an answer as the mark of the question says; without a mark, as the question itself does. */
+function asAsked(question: QuestionSchema): QuestionSchema {
+  const { 'x-require': own, ...rest } = question;
+  if (question['x-public'] === undefined) return question;
+  return question['x-public'] === 'asked' ? { ...rest, 'x-require': own ?? true } : rest;
 }
 
 /** Lowers the limits of an attachment to those of public reports. */

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { compile, open, submit } from '../../../engine/index.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { Problem } from '../../shared/problem.ts';
 import { mostPublicFiles, plainKey, publicReporterId } from '../../shared/public-form.ts';
@@ -6,12 +7,15 @@ import type { Answers, Remarks } from '../../shared/record.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { createPublicLink, openLinks, targetOfLink } from '../public-links/public-links.ts';
 import { createRecord } from '../records/create-record.ts';
-import type { RecordServices } from '../records/load-view.ts';
+import { loadView, type RecordServices } from '../records/load-view.ts';
 import { findRecord, type StoredRecord } from '../records/record-store.ts';
 import { sendEvent } from '../records/send-event.ts';
 import type { ServerSession } from '../session/server-session.ts';
+import { publicDocument } from './public-document.ts';
 import { publicTemplate } from './public-form.ts';
 import { ensureReporter } from './public-reporter.ts';
+
+const firstEvent = { event: 'submit' } as const;
 
 /** Begins a report: a draft of the public reporter, with the sender's key. Repeating the call changes nothing. */
 export async function beginReport(
@@ -49,7 +53,22 @@ export async function submitReport(
   const record = await findRecord(trx, session, id, 'lock');
   if (!record) throw new Problem('report.not-found');
   if (record.status !== 'draft') return record;
+  await requireAsked(services, trx, session, id, content);
   return (await sendEvent(services, trx, session, id, { event: 'submit', ...content, version: record.version })).record;
+}
+
+/** Requires what the public form asks. The rest of the document is completed by the organisation. */
+async function requireAsked(
+  services: RecordServices,
+  trx: Tenant,
+  session: ServerSession,
+  id: string,
+  { answers, remarks }: { answers: Answers; remarks: Remarks },
+): Promise<void> {
+  const view = await loadView(services, trx, session, id);
+  const form = compile(publicDocument(view.form.template), session.language);
+  const submission = submit(open(form, { answers, remarks, now: view.now.toISOString(), zone: view.zone }), firstEvent);
+  if (!submission.ok) throw new Problem('record.answers-invalid', { violations: [...submission.violations] });
 }
 
 /** Target of the follow-up link of a report. */

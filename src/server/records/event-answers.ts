@@ -12,6 +12,7 @@ import {
 } from '../../../engine/index.ts';
 import { isSaving, stageOfEvent } from '../../../workflows/index.ts';
 import { Problem } from '../../shared/problem.ts';
+import { publicReporterId } from '../../shared/public-form.ts';
 import type { Answers, EventRequest, Remarks } from '../../shared/record.ts';
 import { canonical } from '../audit/canonical.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -101,8 +102,9 @@ export async function answersAfter(
   const sent = signAs(form, withOwnCompany(session, form, answersSent(begun, session, request), own), base.answers, session.fullName);
   const remarks = request.remarks ? merge(begun.record.remarks, request.remarks, own) : begun.record.remarks;
   const filling = fillingOf(view, stage, sent, remarks, { signer: session.fullName, fill: sections });
-  const isPartial = view.manifest.grants[request.event]?.partial === true;
-  const submission = submit(filling, 'on' in stage ? { event: stage.on } : { while: stage.while, isPartial });
+  // The public form has checked what it asks; the organisation completes the rest before the record leaves its first state.
+  const isPartial = view.manifest.grants[request.event]?.partial === true || session.userId === publicReporterId;
+  const submission = submit(filling, { ...('on' in stage ? { event: stage.on } : { while: stage.while }), isPartial });
   const violations: Violation[] = [
     ...recordedFaults(form, recordedIn(view), { answers: sent, remarks }),
     ...(submission.ok ? [] : submission.violations),

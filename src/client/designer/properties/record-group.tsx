@@ -22,7 +22,8 @@ export function RecordGroup() {
   const words = useLooseWords();
   const columns = depth === 0 ? columnsFor(field) : [];
   const hasParty = field === 'user-list';
-  if (!hasParty && columns.length === 0) return null;
+  const isPublic = depth === 0 && manifest.public !== undefined;
+  if (!hasParty && columns.length === 0 && !isPublic) return null;
   const column = schema['x-column'] ?? none;
 
   return (
@@ -47,6 +48,22 @@ export function RecordGroup() {
             value={schema['x-anyone'] === true}
             disabled={isReadOnly}
             onSwitch={(on) => refusal(patch({ 'x-anyone': on ? true : undefined }))}
+          />
+        </Keyword>
+      )}
+      {isPublic && (
+        <Keyword name="x-public">
+          <PanelChoice
+            label={t('properties.public')}
+            hint={t('properties.publicHint')}
+            value={schema['x-public'] ?? none}
+            options={[
+              { id: none, name: t('properties.publics.not') },
+              { id: 'asked', name: t('properties.publics.asked') },
+              { id: 'optional', name: t('properties.publics.optional') },
+            ]}
+            disabled={isReadOnly}
+            onChoose={(id) => refusal(patch({ 'x-public': id === 'asked' || id === 'optional' ? id : undefined }))}
           />
         </Keyword>
       )}
