@@ -91,7 +91,13 @@ export function FileList({ id, place, limits, upload, fileIds, onFiles, onRemove
       {stored.length + waiting.length > 0 ? (
         <ul className="mf-file-list">
           {stored.map((fileId) => (
-            <StoredItem key={fileId} id={fileId} known={known.get(fileId)} onRemove={() => remove(fileId)} />
+            <StoredItem
+              key={fileId}
+              id={fileId}
+              known={known.get(fileId)}
+              onRemove={() => remove(fileId)}
+              onMarked={room > 0 ? (file) => add([file]) : undefined}
+            />
           ))}
           {waiting.map((each) => (
             <UploadItem

@@ -1,14 +1,25 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../forms/icon.tsx';
 import { readableBytes } from './bytes.ts';
+import { drawable } from './file-refusal.ts';
 import { useFileScope } from './file-scope.ts';
 import type { StoredFile } from './file-services.ts';
+import { MarkDialog } from './mark-dialog.tsx';
 
-/** A stored file: its picture or sign, its name as a link, and how to remove it. */
-export function StoredItem({ id, known, onRemove }: { id: string; known?: StoredFile | undefined; onRemove?: (() => void) | undefined }) {
+interface StoredItemProps {
+  id: string;
+  known?: StoredFile | undefined;
+  onRemove?: (() => void) | undefined;
+  /** Takes a copy of the picture with marks on it. */
+  onMarked?: ((file: File) => void) | undefined;
+}
+
+/** A stored file: its picture or sign, its name as a link, and how to draw on it and to remove it. */
+export function StoredItem({ id, known, onRemove, onMarked }: StoredItemProps) {
   const { services, t, language, whole } = useFileScope();
   const [asked, setAsked] = useState<StoredFile>();
   const [isPictureLost, setPictureLost] = useState(false);
+  const [isMarking, setMarking] = useState(false);
   const file = known ?? asked;
 
   useEffect(() => {
@@ -40,11 +51,17 @@ export function StoredItem({ id, known, onRemove }: { id: string; known?: Stored
         </a>
         {file ? <span className="mf-file-note">{readableBytes(file.size, language)}</span> : null}
       </span>
+      {onMarked && file && drawable.includes(file.type) && !isPictureLost ? (
+        <button className="mf-icon-button" type="button" aria-label={t('marks.draw', { name })} onClick={() => setMarking(true)}>
+          <Icon name="edit" />
+        </button>
+      ) : null}
       {onRemove ? (
         <button className="mf-icon-button" type="button" aria-label={t('removeFile', { name })} onClick={onRemove}>
           <Icon name="delete" />
         </button>
       ) : null}
+      {isMarking && file && onMarked ? <MarkDialog file={file} onSave={onMarked} onClose={() => setMarking(false)} /> : null}
     </li>
   );
 }
