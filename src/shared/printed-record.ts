@@ -1,4 +1,5 @@
 import type { Template } from '../../engine/index.ts';
+import type { AuditReport } from './audit-report.ts';
 import type { HistoryEntry, RecordDetail } from './record.ts';
 
 /** A report on paper: its cells as its reader may see them. */
@@ -34,3 +35,16 @@ export interface PrintedRecord {
   /** ISO 8601. */
   printedAt: string;
 }
+
+/** A report of an audit, with its pictures as data addresses by the ids of the files. */
+export interface PrintedReport {
+  language: string;
+  logo?: string;
+  report: AuditReport;
+  pictures: Record<string, string>;
+  /** ISO 8601. */
+  printedAt: string;
+}
+
+/** Content that the server hands to the paper page. */
+export type PaperContent = PrintedRecord | PrintedReport | PrintedTable;

@@ -30,17 +30,19 @@ export function FindingList({ findings, fileUrl }: FindingListProps) {
           {comment !== null && <Box sx={{ mt: 0.5, whiteSpace: 'pre-wrap' }}>{comment}</Box>}
           {files.length > 0 && (
             <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              {files.map((id) => (
-                <a key={id} href={fileUrl(id)} target="_blank" rel="noreferrer">
-                  <Box
-                    component="img"
-                    src={fileUrl(id)}
-                    alt={t('report.photoOf', { question })}
-                    loading="lazy"
-                    sx={{ height: 120, maxWidth: 220, objectFit: 'cover', borderRadius: 1, border: 1, borderColor: 'divider' }}
-                  />
-                </a>
-              ))}
+              {files
+                .filter((id) => fileUrl(id) !== '')
+                .map((id) => (
+                  <a key={id} href={fileUrl(id)} target="_blank" rel="noreferrer">
+                    <Box
+                      component="img"
+                      src={fileUrl(id)}
+                      alt={t('report.photoOf', { question })}
+                      loading={fileUrl(id).startsWith('data:') ? 'eager' : 'lazy'}
+                      sx={{ height: 120, maxWidth: 220, objectFit: 'cover', borderRadius: 1, border: 1, borderColor: 'divider' }}
+                    />
+                  </a>
+                ))}
             </Box>
           )}
         </Box>

@@ -15,10 +15,12 @@ export interface ReportViewProps {
   report: AuditReport;
   /** The address of a picture. */
   fileUrl: (id: string) => string;
+  /** Drawn for paper: columns do not depend on the width of a screen. */
+  isPaper?: boolean;
 }
 
 /** The report of an audit: result, trend, sections, findings with photos, actions and signatures. */
-export function ReportView({ report, fileUrl }: ReportViewProps) {
+export function ReportView({ report, fileUrl, isPaper = false }: ReportViewProps) {
   const { t, i18n } = useTranslation('audits');
   const texts = useModuleTexts('audits');
   const actionTexts = useModuleTexts('actions');
@@ -37,7 +39,13 @@ export function ReportView({ report, fileUrl }: ReportViewProps) {
   return (
     <Box className="audit-report">
       <Section>
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: isPaper ? 'auto minmax(0, 1fr)' : { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
+          }}
+        >
           <Box>
             <Typography variant="h3" component="h2" sx={{ color: 'text.secondary' }}>
               {t('report.result')}
@@ -125,7 +133,7 @@ export function ReportView({ report, fileUrl }: ReportViewProps) {
       {signatures.length > 0 && (
         <Section title={t('report.signatures')}>
           {signatures.map(({ question, name, at: moment }) => (
-            <Box key={`${question} ${name}`} sx={{ py: 0.5 }}>
+            <Box key={`${question} ${name}`} sx={{ py: 0.5, breakInside: 'avoid' }}>
               <strong>{name}</strong>, {question}, {at(moment)}
             </Box>
           ))}

@@ -10,6 +10,7 @@ export type PosterModule = (typeof posterModules)[number];
 /** A site's link and the QR code of it, as SVG. */
 export interface DrawnPoster {
   module: string;
+  organization: string;
   site: { id: string; name: string };
   url: string;
   code: string;
@@ -69,6 +70,7 @@ export function Poster({ poster, module, languages }: PosterProps) {
           textAlign: 'center',
         }}
       >
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{poster.organization}</Box>
         <Box sx={{ width: '100%', display: 'grid', gap: isCrowded ? 1 : 2 }}>
           {languages.map((language) => {
             const said = texts[language]?.poster[module];

@@ -13,8 +13,10 @@ import { languages, type Language } from '../../shared/language.ts';
 import { api } from '../api.ts';
 import { languageNames } from '../i18n.ts';
 import { problemOf } from '../problem-error.ts';
+import { saveBlob } from '../records/print/save-blob.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { notifyProblem } from '../ui/notify.ts';
+import { Icon } from '../ui/icon.tsx';
+import { notify, notifyProblem } from '../ui/notify.ts';
 import { useProblemText } from '../ui/problem-text.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Poster, posterModules, type DrawnPoster, type PosterModule } from './poster.tsx';
@@ -22,12 +24,13 @@ import { Poster, posterModules, type DrawnPoster, type PosterModule } from './po
 /** `/sites/:id/posters`: a page to print and hang up, by which anybody reports at the site. */
 export function PostersScreen() {
   const { id = '' } = useParams();
-  const { t, i18n } = useTranslation(['public-forms', 'observations' as 'permits', 'incidents' as 'permits']);
+  const { t, i18n } = useTranslation(['public-forms', 'records', 'observations' as 'permits', 'incidents' as 'permits']);
   const problemText = useProblemText();
   const client = useQueryClient();
   const [module, setModule] = useState<PosterModule>('observations');
   const [chosen, setChosen] = useState<readonly Language[]>([i18n.language as Language]);
   const [isAsking, setAsking] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
   const { data: poster, error } = useQuery({
     queryKey: ['sites', id, 'posters', module],
     queryFn: async () => (await api.post<DrawnPoster>(`/api/sites/${id}/posters`, { module })).data,
@@ -40,15 +43,41 @@ export function PostersScreen() {
     await client.invalidateQueries({ queryKey: ['sites', id, 'posters'] });
   };
 
+  const isReady = poster !== undefined && chosen.length > 0;
+  const download = async () => {
+    setDrawing(true);
+    try {
+      const { data } = await api.post<Blob>(`/api/sites/${id}/posters/pdf`, { module, languages: chosen }, { responseType: 'blob' });
+      saveBlob(data, `${poster?.site.name ?? ''} ${module}.pdf`);
+    } catch (thrown) {
+      if (problemOf(thrown).status !== 503) return notifyProblem(thrown);
+      notify({ tone: 'info', text: t('records:print.byBrowser') });
+      window.print();
+    } finally {
+      setDrawing(false);
+    }
+  };
+
   return (
     <Screen
       title={poster ? t('poster.title', { site: poster.site.name }) : t('poster.action')}
       subtitle={t('poster.text')}
       back={`/sites/edit/${id}`}
       actions={
-        <Button variant="contained" disabled={!poster || chosen.length === 0} onClick={() => window.print()}>
-          {t('poster.print')}
-        </Button>
+        <>
+          <Button variant="outlined" startIcon={<Icon name="print" />} disabled={!isReady} onClick={() => window.print()}>
+            {t('poster.print')}
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<Icon name="picture_as_pdf" />}
+            disabled={!isReady}
+            loading={isDrawing}
+            onClick={() => void download()}
+          >
+            {t('records:print.pdf')}
+          </Button>
+        </>
       }
     >
       {error && <Alert severity="error">{problemText(problemOf(error))}</Alert>}

@@ -1,11 +1,8 @@
-import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import type { HistoryEntry } from '../../shared/record.ts';
 import type { PrintedRecord } from '../../shared/printed-record.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { fileRow } from '../files/file-rows.ts';
 import { filesOf } from '../files/owned-files.ts';
-import { openContent, type ContentRow } from '../files/stored-content.ts';
 import { gateCode } from '../gate/gate-state.ts';
 import { loadView } from '../records/load-view.ts';
 import { presentRecord } from '../records/present-record.ts';
@@ -14,9 +11,9 @@ import { seenBy } from '../records/section-scope.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { maskFor, type Mask } from '../records/masked-names.ts';
+import { storedPicture } from './print-picture.ts';
 
 const mostPictures = 100;
-const longestSide = 1_000;
 const historyPage = 200;
 const longestHistory = 2_000;
 
@@ -34,7 +31,7 @@ export async function gatherRecord(services: Services, session: ServerSession, i
         history: await wholeHistory(trx, organizationId, view.record.id, { isSeen, mask: maskFor(view, isSeen) }),
         organization: (await trx.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow())
           .name,
-        logo: await logoOf(trx, organizationId),
+        logo: await organizationLogo(trx, organizationId),
         code: (await gateCode(services, trx, session, view, { make: false }))?.picture,
         files: (
           await trx
@@ -50,19 +47,15 @@ export async function gatherRecord(services: Services, session: ServerSession, i
     { readOnly: true },
   );
 
-  // The file of a damaged picture is still named.
-  const storedPicture = async (row: ContentRow, type: string) => {
-    const content = await openContent(services.files, organizationId, row).catch(() => undefined);
-    return content && pictureOf(await buffer(content), type);
-  };
-
   const printed: PrintedRecord['files'] = [];
   for (const { storage_key: key, size, content_sha256: sha256, question: _, ...file } of files) {
     const isPicture = file.type.startsWith('image/') && printed.filter(({ picture }) => picture !== undefined).length < mostPictures;
-    const picture = isPicture ? await storedPicture({ storage_key: key, size, content_sha256: sha256 }, file.type) : undefined;
+    const picture = isPicture
+      ? await storedPicture(services, organizationId, { storage_key: key, size, content_sha256: sha256 }, file.type)
+      : undefined;
     printed.push({ ...file, size: Number(size), ...(picture !== undefined && { picture }) });
   }
-  const drawn = logo && (await storedPicture(logo, 'image/png'));
+  const drawn = logo && (await storedPicture(services, organizationId, logo, 'image/png'));
   return {
     ...gathered,
     ...(drawn !== undefined && { logo: drawn }),
@@ -73,7 +66,8 @@ export async function gatherRecord(services: Services, session: ServerSession, i
   };
 }
 
-async function logoOf(trx: Tenant, organizationId: string) {
+/** The row of the organisation's logo, where it has one. */
+export async function organizationLogo(trx: Tenant, organizationId: string) {
   const [id] = (await filesOf(trx, organizationId, 'organization-logo', [organizationId])).get(organizationId) ?? [];
   return id === undefined ? undefined : fileRow(trx, organizationId, id);
 }
@@ -90,18 +84,5 @@ async function wholeHistory(
     const page = await recordHistory(trx, organizationId, recordId, { size: historyPage, ...(before !== undefined && { before }) }, reader);
     all.push(...page);
     if (page.length < historyPage || all.length >= longestHistory) return all;
-  }
-}
-
-/** A picture that cannot be read takes no paper; the file is still named. */
-async function pictureOf(content: Buffer, type: string): Promise<string | undefined> {
-  try {
-    const small = sharp(content).rotate().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
-    // A signature is ink on nothing.
-    const isDrawn = type === 'image/png';
-    const made = await (isDrawn ? small.png() : small.jpeg({ quality: 80 })).toBuffer();
-    return `data:image/${isDrawn ? 'png' : 'jpeg'};base64,${made.toString('base64')}`;
-  } catch {
-    return undefined;
   }
 }

@@ -1,20 +1,31 @@
 import { toString as drawCode } from 'qrcode';
 import { Type } from 'typebox';
 import { uuidv7 } from 'uuidv7';
+import { languages } from '../../shared/language.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { appendChange } from '../listing/change.ts';
 import type { App } from '../plugins/app-type.ts';
 import { originOf } from '../plugins/hosts.ts';
 import { closed, Id, IdParams, Nothing } from '../plugins/schemas.ts';
+import { printerOf } from '../print/printer.ts';
+import { sendPdf } from '../print/send-pdf.ts';
 import { createPublicLink, openLinks, withdrawPublicLink } from '../public-links/public-links.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { requireSite } from '../sites/site-scope.ts';
+import { posterPage, type Poster as DrawnPoster } from './poster-page.ts';
 import { publicModule } from './public-form.ts';
 
 const tags = ['public forms'];
-const Poster = closed({ module: Type.String(), site: closed({ id: Id, name: Type.String() }), url: Type.String(), code: Type.String() });
+const module = Type.String({ maxLength: 60 });
+const Poster = closed({
+  module: Type.String(),
+  organization: Type.String(),
+  site: closed({ id: Id, name: Type.String() }),
+  url: Type.String(),
+  code: Type.String(),
+});
 
 const posterOf = (site: string) => ({ purpose: 'sitePoster', entity: 'site', entityId: site }) as const;
 
@@ -25,20 +36,28 @@ export function posterRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/sites/:id/posters',
+    { schema: { tags, params: IdParams, body: closed({ module }), response: { 200: Poster } }, config: access },
+    ({ session, params, body }) => drawnPoster(session, params.id, body.module),
+  );
+
+  app.post(
+    '/api/sites/:id/posters/pdf',
     {
-      schema: { tags, params: IdParams, body: closed({ module: Type.String({ maxLength: 60 }) }), response: { 200: Poster } },
+      schema: {
+        tags,
+        params: IdParams,
+        body: closed({
+          module,
+          languages: Type.Array(Type.Enum([...languages]), { minItems: 1, maxItems: languages.length, uniqueItems: true }),
+        }),
+        response: { 200: Type.Any({ description: 'The bytes of the PDF' }) },
+      },
       config: access,
     },
-    async ({ session, params: { id }, body }) => {
-      const manifest = publicModule(modules, body.module);
-      const { name, subDomain, token } = await tenancy.withTenant(session, async (trx) => {
-        const site = await namedSite(trx, session, id);
-        const known = (await openLinks(trx, session.organizationId, posterOf(id), clock.now())).find((link) => link.token !== undefined);
-        return { ...site, token: known?.token ?? (await newPoster(trx, session, id)) };
-      });
-      const url = `${originOf(subDomain, config)}${manifest.public?.path ?? ''}?site=${token}`;
-      const code = await drawCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 1 });
-      return { module: manifest.id, site: { id, name }, url, code };
+    async ({ session, params, body }, reply) => {
+      const poster = await drawnPoster(session, params.id, body.module);
+      const pdf = await printerOf(services)(session, { html: posterPage(poster, body.languages) });
+      return sendPdf(reply, `${poster.site.name} ${body.module}`, pdf);
     },
   );
 
@@ -57,6 +76,18 @@ export function posterRoutes(app: App, services: Services): void {
       return reply.code(204).send();
     },
   );
+
+  async function drawnPoster(session: ServerSession, id: string, wanted: string): Promise<DrawnPoster> {
+    const manifest = publicModule(modules, wanted);
+    const { name, organization, subDomain, token } = await tenancy.withTenant(session, async (trx) => {
+      const site = await namedSite(trx, session, id);
+      const known = (await openLinks(trx, session.organizationId, posterOf(id), clock.now())).find((link) => link.token !== undefined);
+      return { ...site, token: known?.token ?? (await newPoster(trx, session, id)) };
+    });
+    const url = `${originOf(subDomain, config)}${manifest.public?.path ?? ''}?site=${token}`;
+    const code = await drawCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 1 });
+    return { module: manifest.id, organization, site: { id, name }, url, code };
+  }
 
   async function newPoster(trx: Tenant, session: ServerSession, siteId: string): Promise<string> {
     const token = await createPublicLink(trx, session.organizationId, {
@@ -82,12 +113,16 @@ export function posterRoutes(app: App, services: Services): void {
   }
 }
 
-async function namedSite(trx: Tenant, session: ServerSession, id: string): Promise<{ name: string; subDomain: string }> {
+async function namedSite(
+  trx: Tenant,
+  session: ServerSession,
+  id: string,
+): Promise<{ name: string; organization: string; subDomain: string }> {
   await requireSite(trx, session, id);
   const found = await trx
     .selectFrom('sites as s')
     .innerJoin('organizations as o', 'o.id', 's.organization_id')
-    .select(['s.name', 'o.sub_domain_name as subDomain'])
+    .select(['s.name', 'o.name as organization', 'o.sub_domain_name as subDomain'])
     .where('s.organization_id', '=', session.organizationId)
     .where('s.id', '=', id)
     .where('s.status', '=', 'active')

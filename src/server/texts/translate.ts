@@ -21,7 +21,8 @@ type Namespace =
   | 'designer'
   | 'imports'
   | 'dashboards'
-  | 'menu';
+  | 'menu'
+  | 'public-forms';
 
 const loaded = new Map<string, Texts>();
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byParty } from '../key-facts.tsx';
 import { placeNames } from '../place-names.ts';
+import { PaperLine } from './paper-line.tsx';
 import type { PaperRecord } from './paper-record.ts';
 import { PaperDay, PaperTime } from './paper-time.tsx';
 
@@ -13,15 +14,7 @@ export function PaperHead({ detail, form, organization, logo, code, texts, print
 
   return (
     <header>
-      <div className="paper-line">
-        <span className="paper-organization">
-          {logo !== undefined && <img className="paper-logo" src={logo} alt="" />}
-          {organization}
-        </span>
-        <span>
-          {t('print.printedAt')} <PaperTime at={printedAt} zone={zone} />
-        </span>
-      </div>
+      <PaperLine organization={organization} logo={logo} printedAt={printedAt} zone={zone} />
       {code !== undefined && (
         <figure className="paper-code">
           <img src={code} alt={t('gate.code')} />

@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { compile } from '../../../../engine/index.ts';
-import type { PrintedRecord, PrintedTable } from '../../../shared/printed-record.ts';
+import type { PaperContent, PrintedRecord, PrintedReport } from '../../../shared/printed-record.ts';
+import { ReportPaper } from '../../audit-report/report-paper.tsx';
+import { loadTexts } from '../../audit-report/report-texts.ts';
 import { noServices, type FormServices } from '../../forms/form-services.ts';
 import { i18n } from '../../i18n.ts';
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
@@ -12,21 +14,23 @@ import { picturesLoaded } from './use-print.ts';
 
 declare global {
   /** What the server's browser is to draw; nobody else has it. */
-  var musterPrint: PrintedRecord | PrintedTable | undefined;
+  var musterPrint: PaperContent | undefined;
 }
 
 /** The address at which the server's browser draws a document: it brings the record along, the page asks for nothing. */
 export function PaperScreen() {
   const { musterPrint } = globalThis;
   if (!musterPrint) return <NotFoundScreen />;
-  return 'rows' in musterPrint ? <PaperTable table={musterPrint} /> : <Paper printed={musterPrint} />;
+  if ('rows' in musterPrint) return <PaperTable table={musterPrint} />;
+  return 'report' in musterPrint ? <PrintedReportPaper printed={musterPrint} /> : <Paper printed={musterPrint} />;
 }
 
 /** Puts the page in the language of whoever asked for the document. */
 export async function loadPaper(): Promise<null> {
   const { musterPrint } = globalThis;
   if (!musterPrint) return null;
-  await Promise.all([i18n.changeLanguage(musterPrint.language), 'detail' in musterPrint && loadPaperParts(musterPrint.detail)]);
+  const parts = 'report' in musterPrint ? loadTexts(i18n) : 'detail' in musterPrint && loadPaperParts(musterPrint.detail);
+  await Promise.all([i18n.changeLanguage(musterPrint.language), parts]);
   return null;
 }
 
@@ -36,14 +40,24 @@ function Paper({ printed }: { printed: PrintedRecord }) {
   const form = useMemo(() => compile(template, language), [template, language]);
   const services = useMemo(() => servicesOf(printed), [printed]);
 
+  useDrawn(detail.number ?? template.title);
+
+  return <RecordDocument {...printed} form={form} texts={texts} services={services} />;
+}
+
+function PrintedReportPaper({ printed: { report, pictures, ...rest } }: { printed: PrintedReport }) {
+  useDrawn(report.number ?? report.template);
+  return <ReportPaper {...rest} report={report} fileUrl={(id) => pictures[id] ?? ''} />;
+}
+
+/** Names the page, and marks it as ready once its pictures are there. */
+function useDrawn(title: string): void {
   useEffect(() => {
-    document.title = detail.number ?? template.title;
+    document.title = title;
     void picturesLoaded().then(() => {
       document.documentElement.dataset['paper'] = 'ready';
     });
-  }, [detail, template]);
-
-  return <RecordDocument {...printed} form={form} texts={texts} services={services} />;
+  }, [title]);
 }
 
 function servicesOf({ files, detail }: PrintedRecord): FormServices {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintedTable } from '../../../shared/printed-record.ts';
 import { PaperTime } from './paper-time.tsx';
-import { paperFooter } from './record-document.tsx';
+import { paperFoot } from './paper-foot.ts';
 import './paper.css';
 
 /** A report as a document for paper: its filters, and each row with a bar for what it counts. */
@@ -20,7 +20,7 @@ export function PaperTable({ table }: { table: PrintedTable }) {
 
   return (
     <article className="paper" lang={language} data-color-scheme="light">
-      <style>{paperFooter([title, organization].join(' · '))}</style>
+      <style>{paperFoot([title, organization].join(' · '))}</style>
       <header>
         <div className="paper-line">
           <span className="paper-organization">{organization}</span>

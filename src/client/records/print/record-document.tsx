@@ -3,6 +3,7 @@ import { FormView } from '../../forms/form-view.tsx';
 import { RecordParts } from '../record-parts.tsx';
 import { readingStore } from '../reading-store.ts';
 import { ScoreSummary } from '../score-summary.tsx';
+import { paperFoot } from './paper-foot.ts';
 import { PaperHead } from './paper-head.tsx';
 import { PaperLists } from './paper-lists.tsx';
 import type { PaperRecord } from './paper-record.ts';
@@ -15,7 +16,7 @@ export function RecordDocument(record: PaperRecord) {
 
   return (
     <article className="paper" lang={form.language} data-color-scheme="light">
-      <style>{paperFooter([detail.number ?? form.title, record.organization].join(' · '))}</style>
+      <style>{paperFoot([detail.number ?? form.title, record.organization].join(' · '))}</style>
       <PaperHead {...record} />
       {detail.scores && <ScoreSummary detail={detail} form={form} />}
       <FormView store={store} readOnly whole services={services} zone={detail.zone} names={detail.names} />
@@ -23,10 +24,4 @@ export function RecordDocument(record: PaperRecord) {
       <PaperLists {...record} />
     </article>
   );
-}
-
-/** The line at the foot of every page. Strings of CSS know backslash, quote and line end. */
-export function paperFooter(text: string): string {
-  const quoted = text.replace(/[\\"<\n\r\f]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `);
-  return `@page { @bottom-left { content: "${quoted}"; } }`;
 }

@@ -4,15 +4,16 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { api } from '../../../client/api.ts';
+import { api, problemOf } from '../../../client/api.ts';
+import { ReportPaper } from '../../../client/audit-report/report-paper.tsx';
 import { ReportView } from '../../../client/audit-report/report-view.tsx';
 import { fileUrl } from '../../../client/files/stored-files.ts';
 import { saveBlob } from '../../../client/records/print/save-blob.ts';
 import { usePrint } from '../../../client/records/print/use-print.ts';
-import { useAllows } from '../../../client/session/profile-query.ts';
+import { useAllows, useProfile } from '../../../client/session/profile-query.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';
-import { notifyProblem } from '../../../client/ui/notify.ts';
+import { notify, notifyProblem } from '../../../client/ui/notify.ts';
 import { ScreenSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import { Screen } from '../../../client/ui/screen.tsx';
 import { reportQuery } from './report-query.ts';
@@ -21,9 +22,11 @@ import { ShareReport } from './share-report.tsx';
 /** The report of an audit, to be printed, saved or shared. */
 export function ReportScreen() {
   const { id = '' } = useParams();
-  const { t } = useTranslation('audits');
+  const { t } = useTranslation(['audits', 'records']);
   const mayShare = useAllows()('update', 'Audit');
   const [isSharing, setSharing] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
+  const { organization } = useProfile();
   const { data: report, error, refetch } = useQuery(reportQuery(id));
   const { printedAt, isPreparing, print } = usePrint(() => Promise.resolve());
   const back = `/audits/${id}/summary`;
@@ -32,6 +35,20 @@ export function ReportScreen() {
       saveBlob((await api.get<Blob>(address, { responseType: 'blob' })).data, name);
     } catch (thrown) {
       notifyProblem(thrown);
+    }
+  };
+
+  const savePdf = async () => {
+    setDrawing(true);
+    try {
+      const { data } = await api.get<Blob>(`/api/audits/${id}/report/pdf`, { responseType: 'blob' });
+      saveBlob(data, `${report?.number ?? t('report.title')}.pdf`);
+    } catch (thrown) {
+      if (problemOf(thrown).status !== 503) return notifyProblem(thrown);
+      notify({ tone: 'info', text: t('records:print.byBrowser') });
+      await print();
+    } finally {
+      setDrawing(false);
     }
   };
 
@@ -54,11 +71,7 @@ export function ReportScreen() {
           <Button variant="outlined" startIcon={<Icon name="print" />} loading={isPreparing} onClick={() => void print()}>
             {t('report.print')}
           </Button>
-          <Button
-            variant="outlined"
-            startIcon={<Icon name="picture_as_pdf" />}
-            onClick={() => void save(`/api/records/${id}/pdf`, `${name}.pdf`)}
-          >
+          <Button variant="outlined" startIcon={<Icon name="picture_as_pdf" />} loading={isDrawing} onClick={() => void savePdf()}>
             PDF
           </Button>
           <Button
@@ -81,10 +94,12 @@ export function ReportScreen() {
       {printedAt !== undefined &&
         createPortal(
           <div className="paper-host">
-            <div className="paper">
-              <h1>{[report.number, report.title].filter(Boolean).join(' · ')}</h1>
-              <ReportView report={report} fileUrl={fileUrl} />
-            </div>
+            <ReportPaper
+              report={report}
+              printedAt={printedAt}
+              fileUrl={fileUrl}
+              logo={organization.logo === null ? undefined : fileUrl(organization.logo)}
+            />
           </div>,
           document.body,
         )}

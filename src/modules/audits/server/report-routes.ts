@@ -7,10 +7,13 @@ import { openContent } from '../../../server/files/stored-content.ts';
 import { sendTable, tableFormats } from '../../../server/export/send-table.ts';
 import type { App } from '../../../server/plugins/app-type.ts';
 import { closed, Id, IdParams, listOf, maybe, Nothing } from '../../../server/plugins/schemas.ts';
+import { printerOf } from '../../../server/print/printer.ts';
+import { sendPdf } from '../../../server/print/send-pdf.ts';
 import { findRecord } from '../../../server/records/record-store.ts';
 import type { Services } from '../../../server/services.ts';
 import { languageOf } from '../../../server/texts/translate.ts';
 import { auditReport } from './audit-report.ts';
+import { gatherReport } from './gather-report.ts';
 import { reportLinks, sharedAudit, shareReport, withdrawReportLink } from './report-links.ts';
 import { reportRows } from './report-rows.ts';
 
@@ -91,6 +94,15 @@ export function reportRoutes(app: App, services: Services): void {
     async ({ session, params, query }, reply) => {
       const report = await reportOf(session, params.id);
       return sendTable(reply, { name: report.number ?? 'audit', format: query.format, rows: reportRows(report, session) });
+    },
+  );
+
+  app.get(
+    '/api/audits/:id/report/pdf',
+    { schema: { tags, params: IdParams, response: { 200: Type.Any({ description: 'The bytes of the PDF' }) } }, config: read },
+    async ({ session, params }, reply) => {
+      const printed = await gatherReport(services, session, params.id);
+      return sendPdf(reply, printed.report.number ?? printed.report.template, await printerOf(services)(session, { content: printed }));
     },
   );
 
