@@ -1,4 +1,4 @@
-export { awaitedEvent, isFinal, isInForce, isSettled, isUnderway, underwayStates, withheldStates } from './core/awaited.ts';
+export { awaitedEvent, isFinal, isInForce, isSettled, isStopped, isUnderway, underwayStates, withheldStates } from './core/awaited.ts';
 export { lifecycleById, lifecycleIds, registerLifecycles } from './core/catalogue.ts';
 export type { Effect } from './core/effect.ts';
 export {

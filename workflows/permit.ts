@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate';
 import { conditionsOf, keepConditions, lastingConditions, setConditions, type LifecycleContext } from './core/conditions.ts';
 import { tell } from './core/effect.ts';
-import { controlFailed, reliesOnFailed, type EventOf, type LifecycleEvent } from './core/event.ts';
+import { controlFailed, masterStopped, reliesOnFailed, type EventOf, type LifecycleEvent } from './core/event.ts';
 import type { LifecycleMeta, Look } from './core/meta.ts';
 import { recordActions } from './core/record-actions.ts';
 import { isNotParty, isParty, requirementGuards } from './core/requirements.ts';
@@ -19,8 +19,8 @@ const revoke = { guard: and(['isPermitted', 'hasReason']), target: 'revoked' } a
 // What a step towards work needs beside its own conditions.
 const mayProceed = ['isPermitted', 'isSubscribed', 'hasAnswers', 'interlocksHold'] as const;
 
-// Work starts, or goes on longer, only in its time and while no control that it relies on has failed.
-const mayStart = ['isBeforeEnd', 'reliesOnNothingFailed'] as const;
+// Work starts, or goes on longer, only in its time, while its master runs and no control that it relies on has failed.
+const mayStart = ['isBeforeEnd', 'reliesOnNothingFailed', 'masterRuns'] as const;
 
 // What a step that ends work needs: it must stay possible when the subscription lapses.
 const mayFinish = ['isPermitted', 'hasAnswers', 'interlocksHold'] as const;
@@ -31,16 +31,19 @@ const takeBack = {
   withdraw: { guard: and(['isPermitted', 'isUndecided']), target: 'withdrawn' },
 } as const;
 
-/** A permit says when what it relies on has failed: a control, or a statement whose control failed. */
+/** A permit says when what it relies on has failed, a control or a statement whose control failed, and when its master stopped. */
 function permitConditions(event: LifecycleEvent): string[] {
-  return [...conditionsOf(event), ...failedControls(event)];
+  return [...conditionsOf(event), ...linkedConditions(event)];
 }
 
-const failedControls = ({ facts }: LifecycleEvent): string[] => (reliesOnFailed(facts) ? [controlFailed] : []);
+const linkedConditions = ({ facts }: LifecycleEvent): string[] => [
+  ...(reliesOnFailed(facts) ? [controlFailed] : []),
+  ...(facts.masterStopped === true ? [masterStopped] : []),
+];
 const updateConditions = keepConditions(permitConditions);
 
-// The end may have passed, and a control failed, before: people heard of it then.
-const keepLasting = setConditions((event) => [...lastingConditions(event), ...failedControls(event)]);
+// The end may have passed, a control failed or the master stopped, before: people heard of it then.
+const keepLasting = setConditions((event) => [...lastingConditions(event), ...linkedConditions(event)]);
 
 // Anyone may stop work: no interlock, no missing answer, no subscription prevents it.
 const suspend = { guard: and(['isPermitted', 'hasKind', 'hasReason']), target: 'suspended' } as const;
@@ -79,7 +82,7 @@ export const permitLifecycle = setup({
   types: {
     context: {} as LifecycleContext,
     events: {} as EventOf<PermitVerb>,
-    tags: {} as 'detour' | 'underway' | 'withheld',
+    tags: {} as 'detour' | 'stopped' | 'underway' | 'withheld',
     meta: {} as LifecycleMeta | Look,
   },
   guards: {
@@ -97,6 +100,7 @@ export const permitLifecycle = setup({
     conditions: {
       overdue: { icon: 'alarm', tone: 'bad' },
       control_failed: { icon: 'warning', tone: 'bad' },
+      master_stopped: { icon: 'pause_circle', tone: 'bad' },
       gas_expired: { icon: 'gas_meter', tone: 'bad' },
       extended: { icon: 'schedule', tone: 'info', isQuiet: true },
     },
@@ -160,7 +164,7 @@ export const permitLifecycle = setup({
     },
     suspended: {
       meta: { icon: 'pause_circle', tone: 'bad' },
-      tags: 'detour',
+      tags: ['detour', 'stopped'],
       entry: [tell('suspend'), keepLasting],
       exit: 'clearConditions',
       on: {

@@ -58,6 +58,7 @@ interface ModuleNamespace {
   confirm: Texts;
   /** Parts that permits alone have. */
   neighbours: Texts;
+  subs: Texts;
   timeline: Texts;
   map: Texts;
   empty: { title: string; text: string; filteredTitle: string; filteredText: string };

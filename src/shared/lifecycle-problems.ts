@@ -26,5 +26,6 @@ export const lifecycleProblems = {
   'lifecycle.answers-missing': 409,
   'lifecycle.subscription-inactive': 409,
   'lifecycle.links-open': 409,
+  'lifecycle.master-stopped': 409,
   'lifecycle.version-begun': 409,
 } as const satisfies Record<string, number>;

@@ -1,9 +1,10 @@
-/** Another open permit at the same place whose hours overlap: who works there, at what. */
+/** Another permit beside or under a permit: who works there, at what. */
 export interface Neighbour {
   id: string;
   number: string;
   form: string;
   status: string;
+  conditions: string[];
   starts_at: string | null;
   ends_at: string | null;
   people: { party: string; name: string }[];

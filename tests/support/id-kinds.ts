@@ -45,6 +45,7 @@ export const kinds: [string, Kind][] = [
   ['/api/files', 'file'],
   ['/api/templates', 'template'],
   ['/api/permits/{id}/neighbours', 'record'],
+  ['/api/permits/{id}/permits_under', 'record'],
   ['/api/permits', 'template'],
   ['/api/observations', 'observation'],
   ['/api/incidents', 'incident'],

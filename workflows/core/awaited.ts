@@ -36,6 +36,11 @@ export function isInForce(lifecycle: AnyStateMachine, status: string): boolean {
   return lifecycle.states[status]?.tags.includes('settled') === true;
 }
 
+/** Whether work that is part of a record must wait in a state: it is suspended, or at its end. */
+export function isStopped(lifecycle: AnyStateMachine, status: string): boolean {
+  return isFinal(lifecycle, status) || lifecycle.states[status]?.tags.includes('stopped') === true;
+}
+
 /** Whether a record is at its end in a state. */
 export function isFinal(lifecycle: AnyStateMachine, status: string): boolean {
   return lifecycle.states[status]?.type === 'final';

@@ -20,6 +20,10 @@ export interface Facts {
   versionBegun?: boolean;
   /** How many of its children are still open. */
   openChildren?: number;
+  /** Their numbers. */
+  openNumbers?: readonly string[];
+  /** The record that this one is part of is suspended or has ended. */
+  masterStopped?: boolean;
   lowRisk: boolean;
   /** How many reviewers must approve. */
   approveWhen: number;
@@ -128,6 +132,9 @@ export const reportFailed = 'reportFailed';
 
 /** The condition of a record that relies on something that has failed. */
 export const controlFailed = 'control_failed';
+
+/** The condition of a record whose master is suspended or has ended. */
+export const masterStopped = 'master_stopped';
 
 /** Whether a record has failed, or relies on what has failed. */
 export function hasFailed({ status, conditions }: { status: string; conditions: readonly string[] }): boolean {

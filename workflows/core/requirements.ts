@@ -52,7 +52,11 @@ export const requirements = {
     unless(facts.answersMissing === 0, { code: 'lifecycle.answers-missing', params: { count: facts.answersMissing } }),
 
   linksSettled: ({ facts }) =>
-    unless((facts.openChildren ?? 0) === 0, { code: 'lifecycle.links-open', params: { count: facts.openChildren ?? 0 } }),
+    unless((facts.openChildren ?? 0) === 0, {
+      code: 'lifecycle.links-open',
+      params: { count: facts.openChildren ?? 0, numbers: (facts.openNumbers ?? []).join(', ') },
+    }),
+  masterRuns: ({ facts }) => unless(facts.masterStopped !== true, { code: 'lifecycle.master-stopped' }),
 
   hasNoNewVersion: ({ facts }) => unless(facts.versionBegun !== true, { code: 'lifecycle.version-begun' }),
 

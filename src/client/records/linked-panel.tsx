@@ -19,8 +19,10 @@ import { createChild, linksQuery } from './record-queries.ts';
 export function LinkedPanel({ detail }: { detail: RecordDetail }) {
   const { t } = useTranslation('records');
   const { data } = useQuery({ ...linksQuery(detail.id), enabled: detail.number !== null });
-  if (!data || (data.items.length === 0 && data.creates.length === 0)) return null;
-  const groups = [...Map.groupBy(data.items, ({ direction, relation, module }) => `${direction} ${relation} ${module}`).values()];
+  // The permits under a permit have a panel of their own.
+  const linked = data?.items.filter(({ direction, relation }) => !(direction === 'from' && relation === 'master')) ?? [];
+  if (!data || (linked.length === 0 && data.creates.length === 0)) return null;
+  const groups = [...Map.groupBy(linked, ({ direction, relation, module }) => `${direction} ${relation} ${module}`).values()];
   return (
     <Section title={t('linked.title')}>
       {groups.map((items) => (

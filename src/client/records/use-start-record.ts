@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
 import type { Template } from '../../../engine/index.ts';
 import type { OfferedTemplate, RecordDetail } from '../../shared/record.ts';
@@ -20,6 +20,7 @@ export function useStartRecord(module: string) {
   const { t } = useTranslation('records');
   const { user, organization } = useProfile();
   const { edit } = useRecordPaths(module);
+  const master = useSearchParams()[0].get('master');
   const { contractor = user.contractor_id } = useListScope();
   const [startingId, setStartingId] = useState<string>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -31,7 +32,10 @@ export function useStartRecord(module: string) {
     await forgetUntouched(Date.now());
     try {
       const { properties } = await client.ensureQueryData(templateVersionQuery(template.id, template.version));
-      await unsentRecords.save(key, contractor === null ? record : { ...record, answers: ofContractor(properties, contractor) });
+      const ofMaster = master === null ? {} : answerOf(properties, ({ 'x-relation': relation }) => relation === 'master', master);
+      const ofContractor = contractor === null ? {} : answerOf(properties, ({ 'x-column': column }) => column === 'contractor', contractor);
+      await unsentRecords.save(key, { ...record, answers: { ...ofMaster, ...ofContractor } });
+      if (master !== null && Object.keys(ofMaster).length === 0) notify({ tone: 'warning', text: t('new.noMasterQuestion') });
       if (!navigator.onLine) notify({ tone: 'warning', text: t('new.startedOffline') });
       await navigate(edit(record.id), { replace });
     } catch (thrown) {
@@ -50,11 +54,13 @@ export function useStartRecord(module: string) {
   };
 }
 
-/** Answer that names the contractor, where the template has a question for it. */
-function ofContractor(properties: Template['properties'], contractor: string): RecordDetail['answers'] {
-  const question = Object.keys(properties).find((id) => properties[id]?.['x-column'] === 'contractor');
-  return question === undefined ? {} : { [question]: contractor };
+/** Answer to the first question that fits, where the template has one. */
+function answerOf(properties: Properties, fits: (question: Properties[string]) => boolean, id: string): RecordDetail['answers'] {
+  const question = Object.keys(properties).find((name) => properties[name] && fits(properties[name]));
+  return question === undefined ? {} : { [question]: id };
 }
+
+type Properties = Template['properties'];
 
 /** The record as it will stand on the server, for as long as the server does not have it. */
 function newRecord(module: string, template: OfferedTemplate, requester: RecordDetail['requester'], zone: string): RecordDetail {

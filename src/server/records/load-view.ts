@@ -11,7 +11,16 @@ import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { Clock } from '../clock.ts';
 import { currencyOf } from '../organizations/currency.ts';
 import { reportClocks } from '../report-clocks/report-rules.ts';
-import { countLinks, isOpen, linkedByAnswers, linkedFrom, lockChildren, subordinates } from './record-links.ts';
+import {
+  countLinks,
+  isOpen,
+  isStoppedRecord,
+  linkedByAnswers,
+  linkedFrom,
+  lockChildren,
+  masterRelation,
+  subordinates,
+} from './record-links.ts';
 import { findRecord, peopleOf, votesOf, type StoredRecord } from './record-store.ts';
 import { hasPrivateSections } from './private-questions.ts';
 import { lookUpFor, questionsLookedUp } from '../lookups/look-up-for.ts';
@@ -122,16 +131,13 @@ async function reportClocksAt(trx: Tenant, { organization_id: organizationId, si
   return { rules: (await reportClocks(trx, organizationId)).rules, country: site?.country ?? null };
 }
 
-/** Relation from a record to the one that it is part of, which waits for it. */
-const masterRelation = 'master';
-
 /** Returns the records that a record links to, and their counts, for its rules and guards. */
 export async function linksOf(
   { modules }: Pick<RecordServices, 'modules'>,
   trx: Tenant,
   record: StoredRecord,
   of: Pick<RecordView, 'form' | 'manifest'>,
-): Promise<Pick<RecordView, 'linked' | 'linkCounts' | 'openChildren'>> {
+): Promise<Pick<RecordView, 'linked' | 'linkCounts' | 'openChildren' | 'isMasterStopped'>> {
   const relations = [...new Set([...Object.keys(of.manifest.links ?? {}), ...relationsIn(of.form)])];
   const linked = relations.length > 0 ? await linkedFrom(trx, record.organization_id, record.id) : [];
   const children = linked.filter((each) => each.parent_id === record.id);
@@ -139,7 +145,8 @@ export async function linksOf(
   return {
     linked,
     linkCounts: countLinks(modules, linked, relations),
-    openChildren: [...children, ...below].filter((each) => isOpen(modules, each)).length,
+    openChildren: [...children, ...below].filter((each) => isOpen(modules, each)).map(({ number }) => number ?? ''),
+    isMasterStopped: linked.some((each) => each.relation === masterRelation && isStoppedRecord(modules, each)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { links, spawningGrids, type AnsweredLink, type Form } from '../../../engine/index.ts';
-import { hasFailed, isInForce, lifecycleById, openStates, type LinkFacts } from '../../../workflows/index.ts';
+import { hasFailed, isInForce, isStopped, lifecycleById, openStates, type LinkFacts } from '../../../workflows/index.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { StoredRecord } from './record-store.ts';
@@ -61,6 +61,11 @@ export interface LinkedRecord {
   parent_id: string | null;
 }
 
+type Subordinate = Pick<LinkedRecord, 'module' | 'number' | 'status'>;
+
+/** Relation from a record to the one that it is part of, which waits for it. */
+export const masterRelation = 'master';
+
 /** Counts of the records that a record links to, by relation. */
 export type LinkCounts = Readonly<Record<string, Required<LinkFacts>>>;
 
@@ -105,15 +110,16 @@ export async function linkedByAnswers(
   ];
 }
 
-/** The statuses of the records that name a record as their master. */
-export async function subordinates(trx: Tenant, organizationId: string, id: string): Promise<{ module: string; status: string }[]> {
+/** The records that name a record as their master. */
+export async function subordinates(trx: Tenant, organizationId: string, id: string): Promise<Subordinate[]> {
   return trx
     .selectFrom('record_links as l')
     .innerJoin('records as r', (join) => join.onRef('r.organization_id', '=', 'l.organization_id').onRef('r.id', '=', 'l.from_id'))
-    .select(['r.module', 'r.status'])
+    .select(['r.module', 'r.number', 'r.status'])
     .where('l.organization_id', '=', organizationId)
     .where('l.to_id', '=', id)
-    .where('l.relation', '=', 'master')
+    .where('l.relation', '=', masterRelation)
+    .orderBy('r.number')
     .execute();
 }
 
@@ -132,6 +138,11 @@ export async function lockChildren(trx: Tenant, organizationId: string, id: stri
 /** Whether a record is in an open state. */
 export function isOpen(modules: Pick<ModuleCatalogue, 'manifest'>, { module, status }: Pick<LinkedRecord, 'module' | 'status'>): boolean {
   return openStates(lifecycleById(modules.manifest(module).lifecycle)).includes(status);
+}
+
+/** Whether the work that is part of a record must wait for it. */
+export function isStoppedRecord(modules: Pick<ModuleCatalogue, 'manifest'>, { module, status }: LinkedRecord): boolean {
+  return isStopped(lifecycleById(modules.manifest(module).lifecycle), status);
 }
 
 /** Whether a record is in force, not overdue, and neither failed nor reliant on a failed record. */

@@ -84,8 +84,10 @@ export interface RecordView extends Sharing {
   currency: string | undefined;
   /** Deadlines for reports to authorities that the organisation knows, and the country of the record's site; none for a module without them. */
   reportClocks: { rules: readonly ReportRule[]; country: string | null } | undefined;
-  /** How many children, of any relation, are still open. */
-  openChildren: number;
+  /** Numbers of the children, of any relation, that are still open. */
+  openChildren: readonly string[];
+  /** Whether the record that it is part of is suspended or has ended. */
+  isMasterStopped: boolean;
   /** The rows whose answers were erased. */
   erased: readonly string[];
   /** Whether a version that will replace it has been begun. */
@@ -165,6 +167,9 @@ export function factsForRules({
   };
 }
 
+/** A refusal names so many open children; their count tells of the others. */
+const mostNumbers = 10;
+
 /** The review round the record is in; votes of earlier rounds do not count. */
 export function roundOf(record: StoredRecord): number {
   const round = record.context['round'];
@@ -193,7 +198,9 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     isParty: Object.fromEntries(own.map((party) => [party, true])),
     parties: Object.fromEntries(Object.entries(parties).map(([party, rows]) => [party, (rows ?? []).map(({ user_id }) => user_id)])),
     links: linksWith(view, event, answers),
-    openChildren: view.openChildren,
+    openChildren: view.openChildren.length,
+    openNumbers: view.openChildren.slice(0, mostNumbers),
+    masterStopped: view.isMasterStopped,
     versionBegun: view.isVersionBegun,
     performs: manifest.performs ?? [],
     lowRisk: view.isLowRisk,

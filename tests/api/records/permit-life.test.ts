@@ -3,7 +3,7 @@ import { tickRecords } from '../../../src/server/records/tick-records.ts';
 import { FormCache } from '../../../src/server/templates/form-cache.ts';
 import type { GateState } from '../../../src/shared/gate.ts';
 import type { Neighbour } from '../../../src/shared/neighbour.ts';
-import type { HistoryEntry } from '../../../src/shared/record.ts';
+import type { HistoryEntry, RecordDetail } from '../../../src/shared/record.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { send, type Client } from '../../support/client.ts';
 import { PermitStory } from '../../support/permit-story.ts';
@@ -138,7 +138,9 @@ describe('a master permit', () => {
     expect(submitted.status).toBe(200);
 
     const close = () => master.send('issuer', 'close', { answers: master.answersFor({ event: 'close' }) });
-    expect((await close()).text).toContain('lifecycle.links-open');
+    const refusal = (await close()).text;
+    expect(refusal).toContain('lifecycle.links-open');
+    expect(refusal).toContain(sub.detail?.number ?? 'no number');
     const { body } = await sub.cast.reviewer.get<{ items: Neighbour[] }>(`/api/permits/${sub.id}/neighbours`);
     const beside = body.items.find(({ id }) => id === master.id);
     const { site, starts_at: start = '', ends_at: end = '' } = sub.detail ?? {};
@@ -147,8 +149,35 @@ describe('a master permit', () => {
     expect(asTyped.body).toEqual(body);
     expect((await sub.cast.reviewer.get(`/api/permits/neighbours?${typed}`)).status).toBe(403);
     expect([beside?.status, beside?.people.map(({ party }) => party)]).toEqual(['pending_closure', ['performer', 'issuer']]);
+    const under = async () => (await sub.cast.issuer.get<{ items: Neighbour[] }>(`/api/permits/${master.id}/permits_under`)).body.items;
+    expect((await under()).map(({ id, status, ends_at: until }) => [id, status, until])).toEqual([[sub.id, 'requested', end]]);
     await sub.send('requester', 'withdraw');
     expect((await close()).body.status).toBe('closed');
+    expect((await under()).map(({ status }) => status)).toEqual(['withdrawn']);
+  });
+
+  it('that is suspended says so on the permits under it, until it is re-issued', async () => {
+    const master = await first.another().live();
+    const sub = await first.another().live();
+    await server.tenancy.withTenant(organization, (trx) =>
+      trx
+        .insertInto('record_links')
+        .values({
+          organization_id: organization.organizationId,
+          from_id: sub.id,
+          relation: 'master',
+          to_id: master.id,
+          question: '',
+          row_id: '',
+        })
+        .execute(),
+    );
+    const conditions = async () => (await sub.cast.performer.get<RecordDetail>(`/api/records/${sub.id}`)).body.conditions;
+    expect(await conditions()).not.toContain('master_stopped');
+    await master.send('issuer', 'suspend', { kind: 'emergency', reason: 'Gas alarm' });
+    expect(await conditions()).toContain('master_stopped');
+    const isReissued = await master.send('issuer', 'reissue');
+    expect([isReissued.body.status, (await conditions()).includes('master_stopped')]).toEqual(['reissued', false]);
   });
 });
 

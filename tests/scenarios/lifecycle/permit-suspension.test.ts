@@ -71,6 +71,41 @@ describe('a permit that relies on a control that has failed', () => {
   });
 });
 
+describe('a permit whose master is suspended or has ended', () => {
+  const stopped = { masterStopped: true };
+  const refusal = [{ code: 'lifecycle.master-stopped' }];
+
+  it('says so once, whatever it is doing, until the master runs again', () => {
+    for (const status of ['issued', 'live', 'suspended']) {
+      const permit = PermitScenario.in(status).send('linkedChanged', stopped);
+      expect([permit.status, permit.conditions]).toEqual([status, ['master_stopped']]);
+      expect(permit.told).toEqual(['performer: master_stopped', 'issuer: master_stopped', 'requester: master_stopped']);
+      expect(permit.send('tick', stopped).told).toEqual([]);
+      expect(permit.send('linkedChanged').conditions).toEqual([]);
+    }
+  });
+
+  it('is not issued, accepted, extended or re-issued, but can always be stopped and ended', () => {
+    expect(PermitScenario.in('approved').send('issue', stopped).refused).toEqual(refusal);
+    expect(PermitScenario.in('issued').send('accept', { ...byPerformer, ...stopped }).refused).toEqual(refusal);
+    expect(PermitScenario.in('live').send('extend', stopped).refused).toEqual(refusal);
+    expect(suspended().send('reissue', stopped).refused).toEqual(refusal);
+
+    expect(PermitScenario.in('live').send('suspend', stopped, 'The master stopped.').conditions).toEqual(['master_stopped']);
+    expect(PermitScenario.in('live').send('handBack', { ...byPerformer, ...stopped }).status).toBe('handed_back');
+    expect(PermitScenario.in('pending_closure').send('close', stopped).status).toBe('closed');
+  });
+});
+
+describe('a master permit', () => {
+  it('is not closed before the permits under it, which the refusal names', () => {
+    const open = { openChildren: 2, openNumbers: ['PTW-7', 'PTW-9'] };
+    expect(PermitScenario.in('pending_closure').send('close', open).refused).toEqual([
+      { code: 'lifecycle.links-open', params: { count: 2, numbers: 'PTW-7, PTW-9' } },
+    ]);
+  });
+});
+
 describe('a permit whose end comes before the work', () => {
   it('expires, approved or issued, and tells everybody on it', () => {
     for (const status of ['approved', 'issued']) {

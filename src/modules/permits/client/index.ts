@@ -37,6 +37,11 @@ export const clientModule: ClientModule = {
   listLinks: [{ id: 'handover', icon: 'groups', to: '/permits/handover' }],
   panels: [
     {
+      id: 'permits-under',
+      isShown: ({ number }) => number !== null,
+      load: async () => (await import('./permits-under-panel.tsx')).PermitsUnderPanel,
+    },
+    {
       id: 'neighbours',
       isShown: ({ status }) => !['draft', 'rejected', 'closed', 'expired', 'withdrawn', 'revoked'].includes(status),
       load: async () => (await import('./neighbours-panel.tsx')).NeighboursPanel,

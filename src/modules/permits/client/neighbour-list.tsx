@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useModuleTexts } from '../../../client/records/module-texts.ts';
 import { recordPaths } from '../../../client/records/paths.ts';
-import { StatusChip } from '../../../client/ui/status-chip.tsx';
+import { ConditionChip, StatusChip } from '../../../client/ui/status-chip.tsx';
 import type { Neighbour } from '../../../shared/neighbour.ts';
 
-/** Permits at the same place and time, each with its kind, hours and people. A link leaves what is open as it is. */
+/** Permits beside or under a permit, each with its kind, hours and people. A link leaves what is open as it is. */
 export function NeighbourList({ items, zone, isApart = false }: { items: readonly Neighbour[]; zone: string; isApart?: boolean }) {
   const { i18n } = useTranslation('permits');
   const texts = useModuleTexts('permits');
@@ -33,6 +33,9 @@ export function NeighbourList({ items, zone, isApart = false }: { items: readonl
               <strong>{permit.number}</strong>
             )}
             <StatusChip module="permits" status={permit.status} />
+            {permit.conditions.map((condition) => (
+              <ConditionChip key={condition} module="permits" condition={condition} />
+            ))}
           </Box>
           <Typography variant="body2">{permit.form}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

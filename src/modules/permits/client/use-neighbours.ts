@@ -5,11 +5,11 @@ import type { RecordDetail } from '../../../shared/record.ts';
 
 const every = 60_000;
 
-/** Follows the other open permits at the place and time of a permit. */
-export function useNeighbours({ id, version }: RecordDetail) {
+/** Follows the other open permits at the place and time of a permit, or those that are part of it. */
+export function useNeighbours({ id, version }: RecordDetail, which: 'neighbours' | 'permits_under' = 'neighbours') {
   return useQuery({
-    queryKey: ['permits', id, 'neighbours', version],
-    queryFn: ({ signal }) => fetchJson<{ items: Neighbour[] }>(`/api/permits/${id}/neighbours`, undefined, signal),
+    queryKey: ['permits', id, which, version],
+    queryFn: ({ signal }) => fetchJson<{ items: Neighbour[] }>(`/api/permits/${id}/${which}`, undefined, signal),
     refetchInterval: every,
   });
 }

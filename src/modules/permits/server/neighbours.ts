@@ -4,6 +4,8 @@ import type { Neighbour } from '../../../shared/neighbour.ts';
 import { lifecycleById, openStates } from '../../../../workflows/index.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
 import { readableBy } from '../../../server/records/read-scope.ts';
+import { masterRelation } from '../../../server/records/record-links.ts';
+import type { StoredRecord } from '../../../server/records/record-store.ts';
 import type { RecordView } from '../../../server/records/record-view.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
 import { textIn } from '../../../server/templates/template-store.ts';
@@ -34,19 +36,7 @@ export async function openPermitsAt(
   manifest: ModuleManifest,
   { site, division = null, start, end, except }: PlaceAndTime,
 ): Promise<Neighbour[]> {
-  const { organizationId } = session;
-  const rows = await trx
-    .selectFrom('records as r')
-    .innerJoin('template_versions as v', (join) =>
-      join
-        .onRef('v.organization_id', '=', 'r.organization_id')
-        .onRef('v.template_id', '=', 'r.template_id')
-        .onRef('v.version', '=', 'r.template_version'),
-    )
-    .select(['r.id', 'r.number', 'r.status', 'r.starts_at', 'r.ends_at', 'v.titles'])
-    .select((eb) => sql<boolean>`${readableBy(session)(eb as never)}`.as('is_readable'))
-    .where('r.organization_id', '=', organizationId)
-    .where('r.module', '=', manifest.id)
+  const rows = await permitRows(trx, session, manifest)
     .where('r.id', '!=', except)
     .where('r.site_id', '=', site)
     .where('r.status', 'in', openStates(lifecycleById(manifest.lifecycle)))
@@ -56,13 +46,51 @@ export async function openPermitsAt(
     .orderBy('r.starts_at')
     .limit(most)
     .execute();
+  return withPeople(trx, session, rows);
+}
+
+/** Returns the permits that name a permit as their master, those first that end first. */
+export async function permitsUnder(trx: Tenant, session: ServerSession, { record, manifest }: RecordView): Promise<Neighbour[]> {
+  const rows = await permitRows(trx, session, manifest)
+    .innerJoin('record_links as l', (join) => join.onRef('l.organization_id', '=', 'r.organization_id').onRef('l.from_id', '=', 'r.id'))
+    .where('l.to_id', '=', record.id)
+    .where('l.relation', '=', masterRelation)
+    .where('r.number', 'is not', null)
+    .distinct()
+    .orderBy('r.ends_at')
+    .orderBy('r.number')
+    .execute();
+  return withPeople(trx, session, rows);
+}
+
+type PermitRow = Pick<StoredRecord, 'id' | 'number' | 'status' | 'conditions' | 'starts_at' | 'ends_at'> & {
+  titles: Parameters<typeof textIn>[0];
+  is_readable: boolean;
+};
+
+function permitRows(trx: Tenant, session: ServerSession, manifest: ModuleManifest) {
+  return trx
+    .selectFrom('records as r')
+    .innerJoin('template_versions as v', (join) =>
+      join
+        .onRef('v.organization_id', '=', 'r.organization_id')
+        .onRef('v.template_id', '=', 'r.template_id')
+        .onRef('v.version', '=', 'r.template_version'),
+    )
+    .select(['r.id', 'r.number', 'r.status', 'r.conditions', 'r.starts_at', 'r.ends_at', 'v.titles'])
+    .select((eb) => sql<boolean>`${readableBy(session)(eb as never)}`.as('is_readable'))
+    .where('r.organization_id', '=', session.organizationId)
+    .where('r.module', '=', manifest.id);
+}
+
+async function withPeople(trx: Tenant, session: ServerSession, rows: readonly PermitRow[]): Promise<Neighbour[]> {
   if (rows.length === 0) return [];
 
   const people = await trx
     .selectFrom('record_people as p')
     .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'p.organization_id').onRef('u.id', '=', 'p.user_id'))
     .select(['p.record_id', 'p.party', 'u.full_name'])
-    .where('p.organization_id', '=', organizationId)
+    .where('p.organization_id', '=', session.organizationId)
     .where(
       'p.record_id',
       'in',
@@ -76,6 +104,7 @@ export async function openPermitsAt(
     number: row.number ?? '',
     form: textIn(row.titles, session.language),
     status: row.status,
+    conditions: row.conditions,
     starts_at: row.starts_at?.toISOString() ?? null,
     ends_at: row.ends_at?.toISOString() ?? null,
     people: people.filter(({ record_id: id }) => id === row.id).map(({ party, full_name: name }) => ({ party, name })),

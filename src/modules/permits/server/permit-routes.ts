@@ -12,7 +12,7 @@ import { calledTemplates } from '../../../server/templates/calls/template-call-r
 import { requireSite } from '../../../server/sites/site-scope.ts';
 import { siteMapView } from '../../../server/sites/map-view.ts';
 import { MapView } from '../../../server/sites/plan-schemas.ts';
-import { neighboursOf, openPermitsAt } from './neighbours.ts';
+import { neighboursOf, openPermitsAt, permitsUnder } from './neighbours.ts';
 import { peopleOnSite } from './on-site.ts';
 import { presentPermitRecord } from './present-permit.ts';
 
@@ -124,23 +124,27 @@ export function permitRoutes(app: App, services: Services): void {
       ),
   );
 
-  app.get(
-    '/api/permits/:id/neighbours',
-    {
-      schema: { params, response: { 200: closed({ items: Type.Array(anything) }) } },
-      config: { access, unknownId: 'record.not-found' },
-    },
-    async ({ session, params: { id } }) =>
-      tenancy.withTenant(
-        session,
-        async (trx) => {
-          const view = await loadView(services, trx, session, id);
-          if (view.manifest.id !== module) throw new Problem('record.not-found');
-          return { items: await neighboursOf(trx, session, view) };
-        },
-        { readOnly: true },
-      ),
-  );
+  for (const [name, listed] of [
+    ['neighbours', neighboursOf],
+    ['permits_under', permitsUnder],
+  ] as const)
+    app.get(
+      `/api/permits/:id/${name}`,
+      {
+        schema: { params, response: { 200: closed({ items: Type.Array(anything) }) } },
+        config: { access, unknownId: 'record.not-found' },
+      },
+      async ({ session, params: { id } }) =>
+        tenancy.withTenant(
+          session,
+          async (trx) => {
+            const view = await loadView(services, trx, session, id);
+            if (view.manifest.id !== module) throw new Problem('record.not-found');
+            return { items: await listed(trx, session, view) };
+          },
+          { readOnly: true },
+        ),
+    );
 
   for (const path of ['/api/permit_form_questions/:id', '/api/ptw/v2/permit_form_questions/:id']) {
     app.get(

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { recordPaths } from '../../../client/records/paths.ts';
+import { useAllows } from '../../../client/session/profile-query.ts';
+import type { RecordPartProps } from '../../../client/shell/client-module.ts';
+import { Section } from '../../../client/ui/section.tsx';
+import { NeighbourList } from './neighbour-list.tsx';
+import { nextToEnd } from './next-to-end.ts';
+import { useNeighbours } from './use-neighbours.ts';
+
+const settled = ['closed', 'expired', 'withdrawn', 'revoked'];
+
+/** The permits that are part of a permit, which cannot be closed before them, and the way to request another. */
+export function PermitsUnderPanel({ detail }: RecordPartProps) {
+  const { t, i18n } = useTranslation('permits');
+  const mayCreate = useAllows()('create', 'Permit') && !settled.includes(detail.status);
+  const { data } = useNeighbours(detail, 'permits_under');
+  if (!data || (data.items.length === 0 && !mayCreate)) return null;
+
+  const next = nextToEnd(data.items, settled);
+  const hour = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short', timeZone: detail.zone });
+  return (
+    <Section title={t('subs.title')}>
+      {data.items.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('subs.none')}</Typography>}
+      {next?.ends_at && (
+        <Typography sx={{ mb: 1.5, fontWeight: 600 }}>
+          {t('subs.next')}: {next.number} · {hour.format(new Date(next.ends_at))}
+        </Typography>
+      )}
+      <NeighbourList items={data.items} zone={detail.zone} />
+      {mayCreate && (
+        <Button
+          component={RouterLink}
+          to={`${recordPaths('permits').new}?${new URLSearchParams({ master: detail.id })}`}
+          variant="outlined"
+          sx={{ minHeight: 44, mt: 2 }}
+        >
+          {t('subs.new')}
+        </Button>
+      )}
+    </Section>
+  );
+}
