@@ -6,6 +6,8 @@ import { languages, type Language } from '../../src/shared/language.ts';
 import { textOf } from '../support/repository.ts';
 
 const numbers = [0, 1, 2, 5, 21, 100, 1_000_000];
+/** Parameters that such sentences have beside their count. */
+const others = { numbers: 'HW-2026-0001, HW-2026-0002' };
 const textsOf = (language: Language) => JSON.parse(textOf(`locales/${language}/problems.json`));
 
 /** The codes whose texts have plural forms, with the advice among them. */
@@ -31,8 +33,8 @@ describe('a sentence that counts', () => {
     expect(codes).toContain('lifecycle.answers-missing');
     const said = (say: (code: string, count: number) => string | undefined) =>
       codes.flatMap((code) => numbers.map((count) => say(code, count)));
-    expect(said((code, count) => translate(language, 'problems', code, { count }))).toEqual(
-      said((code, count) => screen.t(`problems:${code}` as 'problems:code', { count })),
+    expect(said((code, count) => translate(language, 'problems', code, { count, ...others }))).toEqual(
+      said((code, count) => screen.t(`problems:${code}` as 'problems:code', { count, ...others })),
     );
   });
 
