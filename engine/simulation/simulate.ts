@@ -8,6 +8,7 @@ import { open, type OpenOptions } from '../filling/open.ts';
 import type { Answers, Remarks } from '../filling/violation.ts';
 import type { Form } from '../form.ts';
 import type { QuestionId, Template } from '../template.ts';
+import { submit } from '../filling/submit.ts';
 import { fill } from './fill.ts';
 import { wishesTo } from './wishes-to.ts';
 import type { Wish } from './wish.ts';
@@ -27,7 +28,7 @@ export interface AnswerSet {
 }
 
 export interface Simulation {
-  /** Together they show every question and choose every option that was reached. */
+  /** Together they show every question and choose every option that was reached; of each stage one can be handed in, where such answers were found. */
   readonly sets: readonly AnswerSet[];
   readonly questions: { readonly reached: readonly QuestionId[]; readonly unreached: readonly QuestionId[] };
   /** `question option` each. */
@@ -35,6 +36,8 @@ export interface Simulation {
 }
 
 const mostTries = 400;
+/** So many sets are filled in without a wish: one for each moment that an answer may name. */
+const plainTurns = 5;
 
 /** Makes answer sets that together reach every question and every option that answers can reach. */
 export function simulate(
@@ -46,19 +49,27 @@ export function simulate(
   const reached = new Set<string>();
   const sets: AnswerSet[] = [];
 
+  const accepted = new Set<string>();
+  const isFirstAccepted = (filling: Filling, stage: ActiveStage): boolean => {
+    const key = JSON.stringify(stage);
+    if (accepted.has(key) || !submit(filling, 'on' in stage ? { event: stage.on } : stage).ok) return false;
+    accepted.add(key);
+    return true;
+  };
+
   const attempt = (wish: Wish, turn: number): void => {
     let before: { answers: Answers; remarks: Remarks } = { answers: {}, remarks: {} };
     for (const stage of activeStages(form)) {
       const filling = fill(open(form, { ...before, now, zone, facts, stages: stage }), wish, turn);
       before = draftAnswers(filling);
       const found = reachedIn(filling).filter((target) => targets.has(target) && !reached.has(target));
-      if (found.length === 0) continue;
+      if (found.length === 0 && !isFirstAccepted(filling, stage)) continue;
       for (const target of found) reached.add(target);
       sets.push({ stage, ...before });
     }
   };
 
-  for (let turn = 0; turn < 3; turn += 1) attempt(new Map(), turn + seed);
+  for (let turn = 0; turn < plainTurns; turn += 1) attempt(new Map(), turn + seed);
   let tries = 0;
   for (const target of targets) {
     for (const wish of wishesTo(form, target)) {

@@ -28,3 +28,15 @@ function both(one: Wish, other: Wish): Wish {
   }
   return wish;
 }
+
+/** Wishes without those that ask for the same as one before them. */
+export function distinct(wishes: readonly Wish[]): readonly Wish[] {
+  return [...new Map(wishes.map((wish) => [keyOf(wish), wish] as const).toReversed()).values()].toReversed();
+}
+
+function keyOf(wish: Wish): string {
+  const entries = [...wish].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify(entries, (_, value: unknown) =>
+    typeof value === 'symbol' ? String(value) : value instanceof Map ? [...value.entries()] : value,
+  );
+}

@@ -2,10 +2,10 @@ import type { Plan } from '../compile/plan.ts';
 import type { Form } from '../form.ts';
 import { isObject } from '../own.ts';
 import { valueAt } from '../pointer.ts';
-import { anyAnswer, noAnswer, type Wish } from './wish.ts';
+import { anyAnswer, distinct, noAnswer, type Wish } from './wish.ts';
 import { wishesFor } from './wishes.ts';
 
-const mostWishes = 24;
+const mostWishes = 60;
 const deepest = 8;
 
 /** Ways in which a question may come to be shown, or an option to be chosen: what its rules ask for, and what those questions' rules ask for in turn. */
@@ -51,7 +51,7 @@ function withGrounds(form: Form, wish: Wish, seen: ReadonlySet<string>, depth: n
 /** What was wished for first stays: later wishes only add. */
 function joined(wishes: readonly Wish[], more: readonly (readonly Wish[])[]): readonly Wish[] {
   return more.reduce(
-    (some, others) => some.flatMap((one) => others.map((other) => new Map([...other, ...one]))).slice(0, mostWishes),
+    (some, others) => distinct(some.flatMap((one) => others.map((other) => new Map([...other, ...one])))).slice(0, mostWishes),
     wishes,
   );
 }

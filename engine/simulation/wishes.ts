@@ -48,15 +48,31 @@ export function wishesFor(rule: unknown, truth: boolean): readonly Wish[] {
     case '<=':
     case '>':
     case '>=':
-      return args.length > 2 ? between(args) : ordered(name, one, other);
+      return args.length > 2 ? between(args) : ordered(name, one, other, truth);
     case 'overlaps_night':
       return [overNight(args, truth)];
     case 'in':
-      if (!truth) return [empty];
+      if (!truth) return Array.isArray(other) ? otherThan(one, other) : [empty];
       return Array.isArray(other) ? other.flatMap((value) => equal(one, value)).slice(0, mostWishes) : aim(other, one);
     default:
       return [empty];
   }
+}
+
+/** Ways to come to another value than some, where it is chosen between written ones; anything else is left to chance. */
+function otherThan(rule: unknown, values: readonly unknown[]): readonly Wish[] {
+  const call = callOf(rule);
+  if (call?.name !== 'if') return [empty];
+  const ways: Wish[] = [];
+  let before: readonly Wish[] = [empty];
+  for (let at = 0; at < call.args.length; at += 2) {
+    const isLast = at === call.args.length - 1;
+    const result = call.args[isLast ? at : at + 1];
+    if (isScalar(result) && !values.includes(result)) ways.unshift(...(isLast ? before : join(before, wishesFor(call.args[at], true))));
+    if (!isLast) before = join(before, wishesFor(call.args[at], false));
+  }
+  // What is left when no condition holds asks for the fewest answers.
+  return ways.length === 0 ? [empty] : ways.slice(0, mostWishes);
 }
 
 function together(rules: readonly unknown[], truth: boolean): readonly Wish[] {
@@ -88,7 +104,7 @@ function overNight([start, end]: readonly unknown[], truth: boolean): Wish {
 const risks = [1, 2, 3, 4, 5].map((step) => ({ likelihood: step, severity: step }));
 
 /** Values just below, at and above a bound, whatever the order: one of them holds, another does not. */
-function ordered(order: string, one: unknown, other: unknown): readonly Wish[] {
+function ordered(order: string, one: unknown, other: unknown, truth = true): readonly Wish[] {
   const [subject, bound] = callOf(one) ? [one, other] : [other, one];
   const call = callOf(subject);
   const id = String(call?.args[0]);
@@ -99,14 +115,21 @@ function ordered(order: string, one: unknown, other: unknown): readonly Wish[] {
     return rows.flatMap((count) => ways.map((row) => new Map([[id, count === 0 ? noAnswer : { rows: Math.min(count, 20), row }]])));
   }
   if (!isScalar(bound)) return [1, 0, -1].flatMap((difference) => aimBoth(subject, bound, difference)).slice(0, mostWishes);
-  return around(bound, order)
+  return around(bound, truth ? order : (opposites[order] ?? order))
     .flatMap((value) => aim(subject, value))
     .slice(0, mostWishes);
 }
 
+const notAbove = '<=, not >';
+const notBelow = '>=, not <';
+const opposites: Readonly<Record<string, string>> = { '>': notAbove, '<': notBelow, '>=': '<', '<=': '>' };
+
 /** Values just below, at and above a bound; the likelier ones first. */
 function around(bound: unknown, order: string): readonly unknown[] {
-  if (typeof bound === 'number') return order.startsWith('<') ? [bound - 1, bound, bound + 1] : [bound + 1, bound, bound - 1];
+  if (typeof bound === 'number') {
+    const beyond = order.startsWith('<') ? [bound - 1, bound + 1] : [bound + 1, bound - 1];
+    return order === notAbove || order === notBelow ? [bound, ...beyond] : beyond.toSpliced(1, 0, bound);
+  }
   if (isDate(bound)) return [bound, dayFrom(bound, 1), dayFrom(bound, -1)];
   return isTime(bound) ? [bound, '23:59', '00:00'] : [bound, anyAnswer];
 }
