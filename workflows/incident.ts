@@ -11,8 +11,8 @@ type IncidentVerb = 'submit' | 'change' | 'assign' | 'record' | 'handIn' | Revie
 
 const mayReport = ['isPermitted', 'isSubscribed', 'hasAnswers', 'interlocksHold'] as const;
 
-// An incident is investigated and closed even if the subscription lapses.
-const mayInvestigate = ['isPermitted', 'hasAnswers', 'interlocksHold'] as const;
+// An incident is closed even if the subscription lapses, but not while the law still requires a report: once closed, nobody is reminded of it.
+const mayHandIn = ['isPermitted', 'hasAnswers', 'interlocksHold', 'isReported'] as const;
 
 const closureReview = review({ waiting: 'waiting', pending: 'under_review', approved: 'closed', rejected: 'rejected' }, 'handIn');
 const runs = keepConditions(conditionsOf);
@@ -60,8 +60,8 @@ export const incidentLifecycle = setup({
         assign: { guard: and(['isPermitted', 'interlocksHold']), actions: [tell('assign'), ...runs] },
         record: { guard: 'isPermitted', actions: runs },
         handIn: [
-          { guard: and([...mayInvestigate, 'isReviewed']), target: 'waiting', actions: 'startRound' },
-          { guard: and(mayInvestigate), target: 'closed' },
+          { guard: and([...mayHandIn, 'isReviewed']), target: 'waiting', actions: 'startRound' },
+          { guard: and(mayHandIn), target: 'closed' },
         ],
         withdraw: { guard: and(['isPermitted', 'hasReason']), target: 'withdrawn', actions: tell('withdraw') },
         tick: { guard: 'isPermitted', actions: runs },

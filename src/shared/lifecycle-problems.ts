@@ -19,6 +19,7 @@ export const lifecycleProblems = {
   'lifecycle.issuer-takes-over': 409,
   'lifecycle.same-performer': 409,
   'lifecycle.relies-on-failed': 409,
+  'lifecycle.report-due': 409,
   'lifecycle.not-extensible': 409,
   'lifecycle.past-maximum': 409,
   'lifecycle.not-longer': 409,

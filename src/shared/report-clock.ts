@@ -63,15 +63,18 @@ interface Reportable {
   answers: Readonly<Record<string, unknown>>;
 }
 
+/** The question whose rows tell what was reported to authorities and what need not be; a form without it has no deadlines. */
+export const authorityReports = 'authorityReports';
+
 /**
- * Returns the deadlines by which an incident still has to be reported to an authority, the first to end first. The date of the report stops those
- * that were known by then; a stated reason why none is due stops all. OSHA's limits on how long after the accident a death (30 days) or
+ * Returns the deadlines by which an incident still has to be reported to an authority, the first to end first. A report, or the decision that none is
+ * due, stops those of the outcomes that it names, where they were known by its day. OSHA's limits on how long after the accident a death (30 days) or
  * hospitalization (24 hours) may come are not applied: a deadline too many is answered with that reason, one too few is a breach (29 CFR 1904.39(b)(6)).
  */
 export function reportDeadlines(rules: readonly ReportRule[], { country, zone, answers }: Reportable): ReportDeadline[] {
   const occurred = instant(answers['occurredAt']);
-  if (occurred === undefined || text(answers['noReportReason']).trim() !== '') return [];
-  const reported = text(answers['reportedOn']);
+  if (occurred === undefined) return [];
+  const settled = settledDays(answers[authorityReports]);
   const people = peopleOf(answers);
   const found = rules
     .filter((rule) => rule.is_active && rule.country === country)
@@ -79,9 +82,12 @@ export function reportDeadlines(rules: readonly ReportRule[], { country, zone, a
       const duration = durationOf(rule.within);
       if (!duration) return [];
       const starts = people
-        .filter((person) => isAbout(rule, person) && rule.triggers.some((trigger) => isMet(trigger, person, rule)))
-        .map(({ victim }) => ({ known: instant(victim['knownAt']) ?? occurred }))
-        .filter(({ known }) => reported === '' || dayOf(known, zone) > reported)
+        .filter((person) => isAbout(rule, person))
+        .map((person) => ({ person, known: instant(person.victim['knownAt']) ?? occurred }))
+        .filter(({ person, known }) => {
+          const day = dayOf(known, zone);
+          return rule.triggers.some((trigger) => isMet(trigger, person, rule) && day > (settled.get(trigger) ?? ''));
+        })
         .map(({ known }) => (rule.counts_from === 'known' ? known : occurred).getTime());
       if (starts.length === 0) return [];
       const { id, authority, at_once, source } = rule;
@@ -94,6 +100,18 @@ export function reportDeadlines(rules: readonly ReportRule[], { country, zone, a
 export function reportCondition(deadlines: readonly ReportDeadline[], now: Date): string[] {
   if (deadlines.length === 0) return [];
   return [deadlines.some(({ due_at }) => Date.parse(due_at) <= now.getTime()) ? reportConditions.overdue : reportConditions.due];
+}
+
+/** Returns the last day on which each outcome was reported or found not to be due. */
+function settledDays(rows: unknown): Map<string, string> {
+  const settled = new Map<string, string>();
+  for (const { reportOutcomes: outcomes, reportDate } of Array.isArray(rows) ? rows.filter(isObject) : []) {
+    const day = text(reportDate);
+    for (const outcome of Array.isArray(outcomes) ? outcomes.map(text) : []) {
+      if (day > (settled.get(outcome) ?? '')) settled.set(outcome, day);
+    }
+  }
+  return settled;
 }
 
 interface Person {

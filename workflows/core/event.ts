@@ -24,6 +24,8 @@ export interface Facts {
   openNumbers?: readonly string[];
   /** The record that this one is part of is suspended or has ended. */
   masterStopped?: boolean;
+  /** Legal deadlines for reports to authorities run or have passed. */
+  reportDue?: boolean;
   lowRisk: boolean;
   /** How many reviewers must approve. */
   approveWhen: number;

@@ -57,6 +57,7 @@ export const requirements = {
       params: { count: facts.openChildren ?? 0, numbers: (facts.openNumbers ?? []).join(', ') },
     }),
   masterRuns: ({ facts }) => unless(facts.masterStopped !== true, { code: 'lifecycle.master-stopped' }),
+  isReported: ({ facts }) => unless(facts.reportDue !== true, { code: 'lifecycle.report-due' }),
 
   hasNoNewVersion: ({ facts }) => unless(facts.versionBegun !== true, { code: 'lifecycle.version-begun' }),
 

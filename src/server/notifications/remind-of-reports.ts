@@ -1,5 +1,6 @@
 import type { Tenant } from '../db/tenant.ts';
-import { reportDeadlinesOf, type RecordView } from '../records/record-view.ts';
+import type { RecordView } from '../records/record-view.ts';
+import { reportDeadlinesOf } from '../records/report-deadlines.ts';
 import { remindOnce } from './remind-once.ts';
 
 const hour = 60 * 60_000;

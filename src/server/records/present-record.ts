@@ -7,7 +7,8 @@ import { presentReview } from '../reviews/present-review.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { dayIn } from '../listing/today.ts';
 import { currentRevision } from '../revisions/revision-store.ts';
-import { childrenOf, factsForRules, conditionsNow, factsOf, positionOf, reportDeadlinesOf, type RecordView } from './record-view.ts';
+import { childrenOf, factsForRules, conditionsNow, factsOf, positionOf, type RecordView } from './record-view.ts';
+import { reportDeadlinesOf } from './report-deadlines.ts';
 import { maskedContent, maskFor } from './masked-names.ts';
 import { only, sectionsOfStage, sectionsToFill, seenBy } from './section-scope.ts';
 import { workingContent } from './record-work.ts';
@@ -103,7 +104,7 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
       Object.entries(childrenOf(view)).map(([row, { id, module, number, status }]) => [row, { id, module, number, status }]),
     ),
     erased: [...view.erased],
-    // What a reader may not see tells them of no duty.
+    // Deadlines follow only from answers that the reader sees; that some report is due is a condition, and no secret.
     report_by: reportDeadlinesOf(view, only(workingContent(view).answers, isSeen)),
     parent: record.parent_id === null ? null : { id: record.parent_id, module: record.parent_module ?? '' },
     versions: hasVersions(view.manifest) ? await versionsOf(trx, session, view) : [],

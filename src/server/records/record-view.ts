@@ -27,8 +27,7 @@ import {
 import { permits } from '../../shared/grants.ts';
 import { isObject } from '../../shared/is-object.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
-import type { Answers } from '../../shared/record.ts';
-import { reportCondition, reportDeadlines, type ReportDeadline, type ReportRule } from '../../shared/report-clock.ts';
+import { reportCondition, type ReportRule } from '../../shared/report-clock.ts';
 import { recordEvent } from '../../shared/module-parts.ts';
 import type { ReviewCapacity } from '../../shared/review.ts';
 import type { LookupValues } from '../lookups/lookup.ts';
@@ -36,6 +35,7 @@ import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { reviewFactsOf } from '../reviews/review-facts.ts';
 import type { StoredRound } from '../reviews/review-store.ts';
 import type { ServerSession } from '../session/server-session.ts';
+import { reportDeadlinesOf } from './report-deadlines.ts';
 import { ruleFacts } from './rule-facts.ts';
 import type { Sharing } from './record-shares.ts';
 import type { LinkCounts, LinkedRecord } from './record-links.ts';
@@ -188,6 +188,7 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
   const asked = reviewFactsOf(view, sender?.userId);
   const end = record[overdueColumn(view.lifecycle)];
   const unmetNow = interlocks(view.form, filling, { state: record.status });
+  const deadlines = reportDeadlinesOf(view);
 
   return {
     permitted: sender
@@ -210,7 +211,8 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     ...(asked && { review: asked }),
     // What a submission needs, its changes need as well.
     unmet: interlocks(view.form, filling, { event: 'on' in stage ? stage.on : event }),
-    conditions: [...unmetNow.map(({ id }) => id), ...reportCondition(reportDeadlinesOf(view), view.now)],
+    conditions: [...unmetNow.map(({ id }) => id), ...reportCondition(deadlines, view.now)],
+    reportDue: deadlines.length > 0,
     failing: unmetNow,
     mustStop: unmetNow.some(({ suspends }) => suspends),
     ...(manifest.kinds?.[event] && { kinds: manifest.kinds[event] }),
@@ -225,13 +227,6 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     answersMissing: missingIn(view, event),
     handBackIncomplete: choosesFailing(view.form, stageAnswers(view.form, stage, answers)),
   };
-}
-
-/** Returns the deadlines by which a record has to be reported to an authority, with what was saved and is not recorded yet. */
-export function reportDeadlinesOf(view: RecordView, answers: Answers = workingContent(view).answers): ReportDeadline[] {
-  const { record, lifecycle, reportClocks, zone } = view;
-  const isOut = record.submitted_at === null || lifecycle.states[record.status]?.type === 'final';
-  return reportClocks && !isOut ? reportDeadlines(reportClocks.rules, { country: reportClocks.country, zone, answers }) : [];
 }
 
 /** Facts for the guards about the duration of the record and its extension. */

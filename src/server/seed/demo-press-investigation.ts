@@ -65,5 +65,12 @@ export const pressInvestigation = ({ id, term, moment, person, day }: DemoScene)
   learnings: 'A protective device that stops production too often will be defeated. Repair it the same day.',
   recordable: 'yes',
   recordableReason: 'Days away from work.',
-  reportedOn: day(-61),
+  authorityReports: [
+    {
+      rowId: id('report-authority'),
+      reportDecision: 'reported',
+      reportOutcomes: ['incapacity'],
+      reportDate: day(-61),
+    },
+  ],
 });

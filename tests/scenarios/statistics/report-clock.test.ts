@@ -51,27 +51,33 @@ describe('an incident in Great Britain', () => {
   });
 });
 
+/** A row about outcomes, of a day. */
+const reports = (reportDate: string, ...reportOutcomes: string[]) => ({ authorityReports: [{ reportDate, reportOutcomes }] });
+
 describe('the deadline for a report', () => {
   const amputation = (more: object = {}) => hurt({ severeOutcomes: ['amputation'], ...more });
 
   it('stops with the date of the report, and runs again for what is learned later', () => {
-    expect(due('US', { ...amputation(), reportedOn: '2026-06-01' })).toEqual([]);
-    const died = { victimOutcome: 'fatality', severeOutcomes: ['amputation'], knownAt: '2026-06-05T12:00:00Z' };
-    expect(due('US', { ...hurt({ severeOutcomes: ['inpatient'] }, died), reportedOn: '2026-06-01' })).toEqual([
-      'osha-death: 2026-06-05T20:00:00.000Z',
-      'osha-severe: 2026-06-06T12:00:00.000Z',
-    ]);
+    expect(due('US', { ...amputation(), ...reports('2026-06-01', 'amputation') })).toEqual([]);
+    const later = { severeOutcomes: ['amputation'], knownAt: '2026-06-05T12:00:00Z' };
+    const both = hurt({ severeOutcomes: ['amputation'] }, later);
+    expect(due('US', { ...both, ...reports('2026-06-01', 'amputation') })).toEqual(['osha-severe: 2026-06-06T12:00:00.000Z']);
+    expect(due('US', { ...both, ...reports('2026-06-05', 'amputation') })).toEqual([]);
+  });
+
+  it('stops for the outcomes of the report alone: a death after a reported admission is reported within its 8 hours', () => {
+    const died = hurt({ severeOutcomes: ['inpatient'], victimOutcome: 'fatality' });
+    expect(due('US', { ...died, ...reports('2026-06-01', 'inpatient') })).toEqual(['osha-death: 2026-06-01T18:00:00.000Z']);
+    const rows = [...reports('2026-06-01', 'inpatient').authorityReports, ...reports('2026-06-02', 'death').authorityReports];
+    expect(due('US', { ...died, authorityReports: rows })).toEqual([]);
+    expect(due('US', { ...hurt({ severeOutcomes: ['inpatient', 'eye_loss'] }), ...reports('2026-06-02', 'inpatient') })).toHaveLength(1);
   });
 
   it('counts the day of the report where the site is', () => {
     // 22:00 of the first in New York.
     const known = { knownAt: '2026-06-02T02:00:00Z' };
-    expect(due('US', { ...amputation(known), reportedOn: '2026-06-01' })).toEqual([]);
-  });
-
-  it('stops with the reason why none is due', () => {
-    expect(due('US', { ...amputation(), noReportReason: 'Not work-related: 1904.39(b)(3), decided by A. Novak.' })).toEqual([]);
-    expect(due('US', { ...amputation(), noReportReason: '  ' })).toHaveLength(1);
+    expect(due('US', { ...amputation(known), ...reports('2026-06-01', 'amputation') })).toEqual([]);
+    expect(due('US', { ...amputation({ knownAt: '2026-06-02T12:00:00Z' }), ...reports('2026-06-01', 'amputation') })).toHaveLength(1);
   });
 
   it('follows the rules of the organisation, by the country of the site', () => {

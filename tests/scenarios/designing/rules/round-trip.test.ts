@@ -120,7 +120,6 @@ describe('the model of a rule', () => {
         "{"or":[{"!":{"answered":["returnedOn"]}},{">=":[{"date_diff":[{"var":"occurredAt"},{"var":"returnedOn"},"days"]},-1]}]}",
         "{"or":[{"==":[{"var":"investigationRequired"},"yes"]},{"!":{"in":[{"band":["ratingPotential"]},["extreme"]]}}]}",
         "{"or":[{"!":{"answered":["amount"]}},{"==":[{"var":"amount"},{"round":[{"var":"amount"},2]}]}]}",
-        "{"!":{"answered":["reportedOn"]}}",
         "{">=":[{"date_diff":[{"var":"occurredAt"},{"now":[]},"minutes"]},-5]}",
         "{"or":[{"chosen":["electricalHazards","nearbyLive"]},{"or":[{"chosen":["workMode","live"]},{"chosen":["workMode","testing"]}]}]}",
         "{"!":[{"==":[{"latest":["digInspections","digInspectedAt","digSafe"]},"no"]}]}",
