@@ -12,6 +12,10 @@ export const areaProblems = {
   'library.moved-into-itself': 422,
   'library.reminder-for-nobody': 422,
   'library.not-must-read': 409,
+  'library.cannot-open': 422,
+  'library.leaves-you-out': 422,
+  'library.holds-hidden': 409,
+  'library.restore-folder-first': 409,
 
   'user.contractor-is-admin': 422,
 

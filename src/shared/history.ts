@@ -100,6 +100,7 @@ export const historyActions = [
   'erase',
   'answerReporter',
   'confirmRead',
+  'limit',
   'respond',
   'witness',
 ] as const;

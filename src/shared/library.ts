@@ -9,10 +9,25 @@ export interface FolderRow {
   site: Named | null;
   child_ids: string[];
   favorite_id: string | null;
+  /** Whether it, or a folder above it, is limited to roles and people. */
+  is_limited: boolean;
   lock_version: number;
   updated_at: string;
   deleted_at: string | null;
 }
+
+/** Who sees a folder: nobody is chosen where it is not limited itself. */
+export interface FolderViewers {
+  roles: Named[];
+  people: Named[];
+  /** The limited folders above it, whose limits hold too. */
+  above: Named[];
+  /** The roles that read the library. */
+  choices: Named[];
+}
+
+/** Roles, and people, that one folder can be limited to. */
+export const mostViewers = 100;
 
 /** A folder with the way to it from the top, and its own sub-folders. */
 export interface FolderDetail extends FolderRow {

@@ -8,6 +8,7 @@ import type { FolderRow } from '../../shared/library.ts';
 import { Icon } from '../ui/icon.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { folderPath } from './folder-path.ts';
+import { LimitedMark } from './limited-mark.tsx';
 
 interface FolderCardsProps {
   folders: readonly FolderRow[];
@@ -48,6 +49,7 @@ export function FolderCards({ folders, parent }: FolderCardsProps) {
               )}
             </Box>
           </CardActionArea>
+          {folder.is_limited && <LimitedMark />}
           <FavoriteButton of={{ folder_id: folder.id }} name={folder.name} favoriteId={folder.favorite_id} />
         </Paper>
       ))}

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import type { FolderRow } from '../../shared/library.ts';
 import { Icon } from '../ui/icon.tsx';
 import { folderPath, wayTo } from './folder-path.ts';
+import { LimitedMark } from './limited-mark.tsx';
 
 interface FolderTreeProps {
   folders: readonly FolderRow[];
@@ -94,6 +95,7 @@ function Twig({ row, level, ...tree }: Omit<BranchProps, 'rows'> & { row: Folder
         >
           <Icon name="folder" size={18} />
           <ListItemText primary={row.name} slotProps={{ primary: { noWrap: true, variant: 'body2' } }} />
+          {row.is_limited && <LimitedMark />}
         </ListItemButton>
       </Box>
       {isOpen && below.length > 0 && <Branch rows={below} level={level + 1} {...tree} />}

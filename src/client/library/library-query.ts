@@ -1,6 +1,14 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
-import type { FolderDetail, FolderRow, LibraryFileDetail, LibraryFileRow, LibraryReader, LibraryView } from '../../shared/library.ts';
+import type {
+  FolderDetail,
+  FolderRow,
+  FolderViewers,
+  LibraryFileDetail,
+  LibraryFileRow,
+  LibraryReader,
+  LibraryView,
+} from '../../shared/library.ts';
 import { api, fetchJson } from '../api.ts';
 import type { ListPage } from '../lists/list-page.ts';
 import { listRequest } from '../lists/list-state.ts';
@@ -35,6 +43,19 @@ export const folderQuery = (id: string) =>
     queryKey: ['settings', folderResource.endpoint, 'row', id] as const,
     queryFn: async ({ signal }) =>
       (await fetchJson<{ folder: FolderDetail }>(`${folderResource.endpoint}/${encodeURIComponent(id)}`, undefined, signal)).folder,
+  });
+
+/** Roles and people that a folder is limited to. */
+export const viewersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['settings', folderResource.endpoint, 'viewers', id] as const,
+    queryFn: async ({ signal }) =>
+      (await fetchJson<{ viewers: FolderViewers }>(`${folderResource.endpoint}/${encodeURIComponent(id)}/viewers`, undefined, signal))
+        .viewers,
+    // The form is filled once, from what holds now.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   });
 
 /** One page of files. A search looks into every folder. */

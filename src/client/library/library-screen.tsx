@@ -23,6 +23,7 @@ import { filesQuery, foldersQuery } from './library-query.ts';
 import { LibraryViews } from './library-views.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { addToFolder, UploadArea } from './upload-area.tsx';
+import { ViewersDialog } from './viewers-dialog.tsx';
 
 const shape = { sort: 'name', filters: ['folder', 'view'] };
 
@@ -33,7 +34,7 @@ export function LibraryScreen() {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const [{ chosen, ...rest }, setState] = useListState(shape);
-  const [dialog, setDialog] = useState<'new' | 'edit' | 'move' | 'remind'>();
+  const [dialog, setDialog] = useState<'new' | 'edit' | 'move' | 'remind' | 'viewers'>();
   const view = libraryViews.find((each) => each === chosen['view']?.[0]) ?? 'all';
   const folderId = view === 'all' ? chosen['folder']?.[0] : undefined;
   // The folder is no filter that could be cleared.
@@ -49,7 +50,7 @@ export function LibraryScreen() {
   const list = (
     <ListScreen
       title={title}
-      subtitle={folder?.site?.name}
+      subtitle={[folder?.site?.name, folder?.is_limited && t('viewers.limited')].filter(Boolean).join(' · ')}
       back={folder ? folderPath(folder.parent_id) : undefined}
       beside={
         folder && (
@@ -64,6 +65,9 @@ export function LibraryScreen() {
                 </Button>
                 <Button color="inherit" startIcon={<Icon name="folder" />} onClick={() => setDialog('move')}>
                   {t('move.action')}
+                </Button>
+                <Button color="inherit" startIcon={<Icon name="group" />} onClick={() => setDialog('viewers')}>
+                  {t('viewers.action')}
                 </Button>
               </>
             )}
@@ -115,6 +119,7 @@ export function LibraryScreen() {
         <FolderDialog folder={folder} onDone={() => void navigate(folderPath(folder.parent_id))} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'remind' && folder && <FolderReminders folder={folder} onClose={() => setDialog(undefined)} />}
+      {dialog === 'viewers' && folder && <ViewersDialog folder={folder} onClose={() => setDialog(undefined)} />}
       {dialog === 'move' && folder && <MoveDialog moved={{ kind: 'folder', ...folder }} onClose={() => setDialog(undefined)} />}
     </>
   );

@@ -22,7 +22,16 @@ export interface LibraryFoldersTable extends Changing, Binned {
   /** That of its parent, where it has one. */
   site_id: Maybe<string>;
   name: string;
+  /** The folders whose limits hold for it: itself and those above it, as far as they are limited. */
+  limited_by: Generated<string[]>;
   created_by: string;
+}
+/** A role or a person that a limited folder is for, never both. */
+export interface LibraryFolderViewersTable extends Tenant {
+  id: string;
+  folder_id: string;
+  role_id: Maybe<string>;
+  user_id: Maybe<string>;
 }
 export interface LibraryFilesTable extends Changing, Binned {
   id: string;
@@ -71,6 +80,7 @@ export interface ReadConfirmationsTable extends Tenant {
 /** The document library. */
 export interface LibraryTables {
   library_folders: LibraryFoldersTable;
+  library_folder_viewers: LibraryFolderViewersTable;
   library_files: LibraryFilesTable;
   library_file_versions: LibraryFileVersionsTable;
   library_favorites: LibraryFavoritesTable;

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { FolderRow } from '../../shared/library.ts';
+import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { appendChange, refusedField, refuseStale, refuseWhenFull, type Fields } from '../listing/change.ts';
 import { uniquely } from '../listing/uniquely.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { sitesOf } from '../sites/site-store.ts';
-import { folderOf, withAllBelow } from './folder-store.ts';
+import { inheritLimits, lockTree, refuseHidden } from './folder-limits.ts';
+import { findFolder, folderOf, withAllBelow } from './folder-store.ts';
 
 /** Adds a folder. Below another it has the site of that one. */
 export async function createFolder(
@@ -17,6 +19,7 @@ export async function createFolder(
 ): Promise<FolderRow> {
   refuseWhenFull(session);
   const name = requiredName(wanted.name);
+  await lockTree(trx, session);
   const parent = wanted.parent_id ? await folderOf(trx, session, wanted.parent_id) : undefined;
   const siteId = parent ? parent.site_id : (wanted.site_id ?? null);
   if (siteId !== null) await requireOwnSite(trx, session, siteId);
@@ -28,8 +31,9 @@ export async function createFolder(
       .values({ ...row, created_by: session.userId, created_at: at, updated_at: at })
       .execute(),
   );
+  await inheritLimits(trx, session.organizationId, id);
   const folder = await folderOf(trx, session, id);
-  await tell(trx, session, folder, { at, after: fieldsOf(folder) });
+  await tellFolder(trx, session, folder, { at, after: fieldsOf(folder) });
   return folder;
 }
 
@@ -53,7 +57,7 @@ export async function renameFolder(
       .execute(),
   );
   const after = await folderOf(trx, session, id);
-  await tell(trx, session, after, { at, before: fieldsOf(before), after: fieldsOf(after) });
+  await tellFolder(trx, session, after, { at, before: fieldsOf(before), after: fieldsOf(after) });
   return after;
 }
 
@@ -61,6 +65,7 @@ export async function renameFolder(
 export async function deleteFolder(trx: Tenant, session: ServerSession, id: string, at: Date): Promise<void> {
   const before = await lockedFolder(trx, session, id);
   const ids = await withAllBelow(trx, session.organizationId, id);
+  await refuseHidden(trx, session, ids);
   const gone = { deleted_at: at, deleted_with: id };
   await trx
     .updateTable('library_files')
@@ -76,14 +81,15 @@ export async function deleteFolder(trx: Tenant, session: ServerSession, id: stri
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute();
-  await tell(trx, session, before, { at, before: fieldsOf(before) });
+  await tellFolder(trx, session, before, { at, before: fieldsOf(before) });
 }
 
 /** Takes a folder and what went with it out of the bin; to the top where its parent is in the bin. */
 export async function restoreFolder(trx: Tenant, session: ServerSession, id: string, at: Date): Promise<FolderRow> {
   const { organizationId } = session;
+  await lockTree(trx, session);
   const before = await folderOf(trx, session, id, 'library.folder-not-found', { inBin: true });
-  const parent = before.parent_id === null ? undefined : await folderOf(trx, session, before.parent_id).catch(() => undefined);
+  const parent = before.parent_id === null ? undefined : await restoredInto(trx, session, before.parent_id);
   const back = { deleted_at: null, deleted_with: null };
   await trx.updateTable('library_files').set(back).where('organization_id', '=', organizationId).where('deleted_with', '=', id).execute();
   await uniquely('name', () =>
@@ -94,8 +100,9 @@ export async function restoreFolder(trx: Tenant, session: ServerSession, id: str
       .where((eb) => eb.or([eb('deleted_with', '=', id), eb('id', '=', id)]))
       .execute(),
   );
+  await inheritLimits(trx, organizationId, id);
   const after = await folderOf(trx, session, id);
-  await tell(trx, session, after, { at, action: 'restore', before: fieldsOf(before), after: fieldsOf(after) });
+  await tellFolder(trx, session, after, { at, action: 'restore', before: fieldsOf(before), after: fieldsOf(after) });
   return after;
 }
 
@@ -111,6 +118,14 @@ export async function lockedFolder(trx: Tenant, session: ServerSession, id: stri
   return folderOf(trx, session, id);
 }
 
+/** Returns the folder that something is restored into: none, the top of the library, where it is in the bin. What was limited stays limited. */
+export async function restoredInto(trx: Tenant, session: ServerSession, id: string): Promise<FolderRow | undefined> {
+  const folder = await findFolder(trx, session, id);
+  if (folder?.deleted_at === null) return folder;
+  if (!folder || folder.is_limited) throw new Problem('library.restore-folder-first', { params: { folder: folder?.name ?? '' } });
+  return undefined;
+}
+
 /** A name without spaces around it; none is refused. */
 export function requiredName(name: string): string {
   const trimmed = name.trim();
@@ -123,7 +138,8 @@ async function requireOwnSite(trx: Tenant, session: ServerSession, siteId: strin
   if (!site) throw refusedField('site_id', 'answer.reference');
 }
 
-function tell(
+/** Appends a change of a folder to the history. */
+export function tellFolder(
   trx: Tenant,
   session: ServerSession,
   { id, name, site_id: siteId }: FolderRow,

@@ -6,7 +6,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { setFiles } from '../files/owned-files.ts';
 import { appendChange, refusedField, refuseStale, refuseWhenFull, type Fields } from '../listing/change.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { requiredName } from './change-folder.ts';
+import { requiredName, restoredInto } from './change-folder.ts';
 import { folderOf } from './folder-store.ts';
 import { libraryFile } from './library-file-store.ts';
 
@@ -94,7 +94,7 @@ export async function deleteLibraryFile(trx: Tenant, session: ServerSession, id:
 /** Restores a file from the bin; to the top of the library where its folder is in the bin. */
 export async function restoreLibraryFile(trx: Tenant, session: ServerSession, id: string, at: Date): Promise<LibraryFileRow> {
   const before = await libraryFile(trx, session, id, { inBin: true });
-  const folder = before.folder && (await folderOf(trx, session, before.folder.id).catch(() => undefined));
+  const folder = before.folder && (await restoredInto(trx, session, before.folder.id));
   await trx
     .updateTable('library_files')
     .set({ deleted_at: null, deleted_with: null, folder_id: folder?.id ?? null })

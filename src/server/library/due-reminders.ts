@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Tenant } from '../db/tenant.ts';
 import { enqueueLibraryReminder } from '../effects/outbox.ts';
 import type { Services } from '../services.ts';
+import { remindedPeople } from './reminder-store.ts';
 
 const batch = 200;
 
@@ -35,16 +35,12 @@ export async function remindOfLibrary({ tenancy, clock }: Pick<Services, 'tenanc
   });
 }
 
-/** Returns the active people of reminders whose folder or file is not in the bin. */
+/** Returns the people of reminders who may open its folder or file. */
 async function peopleToRemind(trx: Tenant, organizationId: string, ids: readonly string[]) {
-  const { rows } = await sql<{ reminderId: string; userId: string }>`
-    SELECT p.reminder_id AS "reminderId", p.user_id AS "userId"
-    FROM library_reminders m
-      JOIN library_reminder_people p ON p.organization_id = m.organization_id AND p.reminder_id = m.id
-      JOIN users u ON u.organization_id = p.organization_id AND u.id = p.user_id AND u.status = 'Active'
-      LEFT JOIN library_files f ON f.organization_id = m.organization_id AND f.id = m.library_file_id
-      LEFT JOIN library_folders d ON d.organization_id = m.organization_id AND d.id = m.folder_id
-    WHERE m.organization_id = ${organizationId} AND m.id = ANY (${ids}::uuid[]) AND coalesce(f.deleted_at, d.deleted_at) IS NULL
-    ORDER BY m.remind_at, p.user_id`.execute(trx);
-  return rows;
+  return remindedPeople(trx, organizationId)
+    .select(['m.id as reminderId', 'u.id as userId'])
+    .where('m.id', 'in', ids)
+    .orderBy('m.remind_at')
+    .orderBy('u.id')
+    .execute();
 }

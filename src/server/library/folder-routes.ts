@@ -4,9 +4,10 @@ import { writeOnce } from '../listing/write-once.ts';
 import type { App } from '../plugins/app-type.ts';
 import { closed, Id, IdParams, maybe, Nothing } from '../plugins/schemas.ts';
 import type { Services } from '../services.ts';
-import { createFolder, deleteFolder, renameFolder, restoreFolder } from './change-folder.ts';
-import { folderDetail, folderOf, listFolders } from './folder-store.ts';
-import { Folder, FolderDetail, LibraryFile, LockVersion, Name } from './library-schemas.ts';
+import { createFolder, deleteFolder } from './change-folder.ts';
+import { folderDetail, listFolders } from './folder-store.ts';
+import { Folder, FolderDetail, FolderViewers, LibraryFile, LockVersion, Name, wantedViewers } from './library-schemas.ts';
+import { changeFolder, folderViewers } from './limit-folder.ts';
 import { moveFile, moveFolder } from './move-to.ts';
 
 const tags = ['library'];
@@ -99,20 +100,30 @@ export function folderRoutes(app: App, { tenancy, clock }: Services): void {
         tags,
         params: IdParams,
         body: closed({
-          folder: closed({ name: Type.Optional(Name), is_deleted: Type.Optional(Type.Literal(false)), lock_version: LockVersion }),
+          folder: closed({
+            name: Type.Optional(Name),
+            ...wantedViewers,
+            is_deleted: Type.Optional(Type.Literal(false)),
+            lock_version: LockVersion,
+          }),
         }),
         response: { 200: closed({ folder: Folder }) },
       },
       config: { access: access('update'), unknownId },
     },
     async ({ session, params: { id }, body: { folder } }) => ({
-      folder: await tenancy.withTenant(session, async (trx) => {
-        if (folder.is_deleted === false) await restoreFolder(trx, session, id, clock.now());
-        const { name, lock_version: lockVersion } = folder;
-        return name === undefined
-          ? folderOf(trx, session, id)
-          : renameFolder(trx, session, id, { name, lock_version: lockVersion }, clock.now());
-      }),
+      folder: await tenancy.withTenant(session, (trx) => changeFolder(trx, session, id, folder, clock.now())),
+    }),
+  );
+
+  app.get(
+    '/api/folders/:id/viewers',
+    {
+      schema: { tags, params: IdParams, response: { 200: closed({ viewers: FolderViewers }) } },
+      config: { access: access('update'), unknownId },
+    },
+    async ({ session, params }) => ({
+      viewers: await tenancy.withTenant(session, (trx) => folderViewers(trx, session, params.id), readOnly),
     }),
   );
 

@@ -25,13 +25,18 @@ function folders(trx: Tenant, session: ServerSession) {
       join.onRef('v.organization_id', '=', 'd.organization_id').onRef('v.folder_id', '=', 'd.id').on('v.user_id', '=', session.userId),
     )
     .select(['d.id', 'd.name', 'd.parent_id', 'd.site_id', 's.name as site_name', 'd.lock_version', 'd.updated_at', 'd.deleted_at'])
-    .select('v.id as favorite_id')
+    .select(['v.id as favorite_id', isLimited('d').as('is_limited')])
     .select(
       sql<string[]>`ARRAY(SELECT c.id FROM library_folders c WHERE c.organization_id = d.organization_id AND c.parent_id = d.id
-        AND c.deleted_at IS NULL ORDER BY lower(c.name), c.id)`.as('child_ids'),
+        AND c.deleted_at IS NULL AND ${isOwnFolder(session, 'c')} ORDER BY lower(c.name), c.id)`.as('child_ids'),
     )
     .where('d.organization_id', '=', session.organizationId)
     .where(isOwnFolder(session, 'd'));
+}
+
+/** Whether a folder, or one above it, is limited. */
+function isLimited(alias: string) {
+  return sql<boolean>`cardinality(${sql.ref(`${alias}.limited_by`)}) > 0`;
 }
 
 type StoredFolder = Awaited<ReturnType<ReturnType<typeof folders>['execute']>>[number];
@@ -71,12 +76,15 @@ export async function folderOf(
   unknown: ProblemCode = 'library.folder-not-found',
   { inBin = false }: { inBin?: boolean } = {},
 ): Promise<FolderRow> {
-  const row = await folders(trx, session)
-    .where('d.id', '=', id)
-    .where('d.deleted_at', inBin ? 'is not' : 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new Problem(unknown);
-  return present(row);
+  const folder = await findFolder(trx, session, id);
+  if (!folder || (folder.deleted_at !== null) !== inBin) throw new Problem(unknown);
+  return folder;
+}
+
+/** A folder that the session sees, in the bin or not. */
+export async function findFolder(trx: Tenant, session: ServerSession, id: string): Promise<FolderRow | undefined> {
+  const row = await folders(trx, session).where('d.id', '=', id).executeTakeFirst();
+  return row && present(row);
 }
 
 /** A folder with its sub-folders and the way to it. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { mostViewers } from '../../shared/library.ts';
 import { closed, Id, maybe } from '../plugins/schemas.ts';
 
 const instant = Type.String();
@@ -14,11 +15,24 @@ const folder = {
   site: maybe(named),
   child_ids: Type.Array(Id),
   favorite_id: maybe(Id),
+  is_limited: Type.Boolean(),
   lock_version: Type.Integer(),
   updated_at: instant,
   deleted_at: maybe(instant),
 };
 export const Folder = closed(folder);
+
+/** Roles and people that a folder is limited to, the limited folders above it, and the roles that can be chosen. */
+export const FolderViewers = closed({
+  roles: Type.Array(named),
+  people: Type.Array(named),
+  above: Type.Array(named),
+  choices: Type.Array(named),
+});
+export const wantedViewers = {
+  viewer_role_ids: Type.Optional(Type.Array(Id, { maxItems: mostViewers, uniqueItems: true })),
+  viewer_ids: Type.Optional(Type.Array(Id, { maxItems: mostViewers, uniqueItems: true })),
+};
 
 const file = {
   id: Id,

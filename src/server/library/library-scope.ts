@@ -2,13 +2,42 @@ import { sql, type RawBuilder } from 'kysely';
 import { allows } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
+import { usersOf } from '../users/user-store.ts';
 
-type Reader = Pick<ServerSession, 'isAdmin' | 'siteIds'>;
+type Reader = Pick<ServerSession, 'organizationId' | 'userId' | 'isAdmin' | 'siteIds'>;
 
-/** Whether the folder `alias` is for the session: it has no site, or one of the session's. */
-export function isOwnFolder({ isAdmin, siteIds }: Reader, alias: string): RawBuilder<boolean> {
+/**
+ * Whether the folder `alias` is for the session: it has no site, or one of the session's, and the session is among the viewers of every limited
+ * folder on the way to it. A limit holds for everything below its folder, and one further down can only narrow it. Admins see every folder.
+ */
+export function isOwnFolder({ organizationId, userId, isAdmin, siteIds }: Reader, alias: string): RawBuilder<boolean> {
+  if (isAdmin) return sql<boolean>`true`;
   const site = sql.ref(`${alias}.site_id`);
-  return isAdmin ? sql<boolean>`true` : sql<boolean>`(${site} IS NULL OR ${site} = ANY (${siteIds}::uuid[]))`;
+  const role = sql<string>`(SELECT me.role_id FROM users me WHERE me.organization_id = ${organizationId} AND me.id = ${userId})`;
+  return sql<boolean>`((${site} IS NULL OR ${site} = ANY (${siteIds}::uuid[])) AND ${isViewer(alias, { user: sql<string>`${userId}`, role })})`;
+}
+
+/** People who may open a folder and its files, as `u`; the folder is `d`, and no folder is the top of the library. */
+export function peopleWhoOpen(trx: Tenant, organizationId: string, folderId: string | RawBuilder<string> | null) {
+  return readersOfLibrary(trx, organizationId)
+    .leftJoin('library_folders as d', (join) => join.onRef('d.organization_id', '=', 'u.organization_id').on('d.id', '=', folderId))
+    .where(isFolderOfPerson);
+}
+
+/** Active people whose role reads the library, as `u`. */
+export function readersOfLibrary(trx: Tenant, organizationId: string) {
+  return usersOf(trx, organizationId, { activeOnly: true, may: { subject: 'Library', actions: ['read'] } });
+}
+
+/** Whether the folder `d` is for the person `u`: the rule of `isOwnFolder` for somebody who is not signed in. */
+export const isFolderOfPerson = sql<boolean>`(u.is_admin OR ((d.site_id IS NULL OR EXISTS (
+    SELECT 1 FROM user_sites us WHERE us.organization_id = u.organization_id AND us.user_id = u.id AND us.site_id = d.site_id))
+  AND ${isViewer('d', { user: sql.ref('u.id'), role: sql.ref('u.role_id') })}))`;
+
+function isViewer(alias: string, { user, role }: Record<'user' | 'role', RawBuilder<unknown>>): RawBuilder<boolean> {
+  return sql<boolean>`NOT EXISTS (SELECT 1 FROM unnest(${sql.ref(`${alias}.limited_by`)}) AS limited (id) WHERE NOT EXISTS (
+    SELECT 1 FROM library_folder_viewers w WHERE w.organization_id = ${sql.ref(`${alias}.organization_id`)} AND w.folder_id = limited.id
+      AND (w.user_id = ${user} OR w.role_id = ${role})))`;
 }
 
 /** Whether a session may see the content of a version; one in the bin is for those who may restore it. */

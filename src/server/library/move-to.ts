@@ -6,6 +6,7 @@ import { uniquely } from '../listing/uniquely.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { lockedFolder } from './change-folder.ts';
 import { lockedFile } from './change-library-file.ts';
+import { inheritLimits, lockTree, refuseHidden } from './folder-limits.ts';
 import { folderOf, withAllBelow } from './folder-store.ts';
 import { libraryFile } from './library-file-store.ts';
 
@@ -36,10 +37,12 @@ export async function moveFile(
 /** Moves a folder with all that is in it; it takes on the site of where it goes. */
 export async function moveFolder(trx: Tenant, session: ServerSession, id: string, targetId: string | null, at: Date): Promise<FolderRow> {
   const { organizationId } = session;
+  await lockTree(trx, session);
   const before = await lockedFolder(trx, session, id);
   const target = await targetOf(trx, session, targetId);
   const ids = await withAllBelow(trx, organizationId, id);
   if (target && ids.includes(target.id)) throw new Problem('library.moved-into-itself');
+  await refuseHidden(trx, session, ids);
   // At the top a folder keeps its site.
   const siteId = target ? target.site_id : before.site_id;
   await uniquely('name', () =>
@@ -56,6 +59,7 @@ export async function moveFolder(trx: Tenant, session: ServerSession, id: string
     .where('organization_id', '=', organizationId)
     .where('id', 'in', ids)
     .execute();
+  await inheritLimits(trx, organizationId, id);
   await appendChange(trx, session, {
     ...{ at, entity: 'library_folder', entityId: id, name: before.name, action: 'move', siteId: siteId ?? undefined },
     before: { parent: before.parent_id },

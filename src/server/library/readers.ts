@@ -2,9 +2,9 @@ import type { LibraryFileRow, LibraryReader } from '../../shared/library.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { confirmationsOf, confirmRead, type MustRead } from '../confirmations/read-confirmations.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { usersOf } from '../users/user-store.ts';
 import { refuseUnlessMustRead, tell } from './change-library-file.ts';
 import { libraryFile } from './library-file-store.ts';
+import { peopleWhoOpen } from './library-scope.ts';
 
 /** Confirms for the session that it has read the latest version. */
 export async function confirmFile(trx: Tenant, session: ServerSession, id: string, at: Date): Promise<LibraryFileRow> {
@@ -18,11 +18,7 @@ export async function confirmFile(trx: Tenant, session: ServerSession, id: strin
 /** Everyone who may open the file, with when they confirmed its latest version: those who have not come first. */
 export async function readersOf(trx: Tenant, session: ServerSession, id: string): Promise<LibraryReader[]> {
   const file = await libraryFile(trx, session, id);
-  const people = await usersOf(trx, session.organizationId, {
-    activeOnly: true,
-    siteId: file.site?.id,
-    may: { subject: 'Library', actions: ['read'] },
-  })
+  const people = await peopleWhoOpen(trx, session.organizationId, file.folder?.id ?? null)
     .select(['u.id', 'u.full_name as name'])
     .orderBy('u.full_name')
     .orderBy('u.id')

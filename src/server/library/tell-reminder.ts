@@ -9,6 +9,7 @@ import { accountModule, libraryReminder } from '../notifications/scenarios.ts';
 import { originOf } from '../plugins/hosts.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from '../texts/translate.ts';
+import { remindedPeople } from './reminder-store.ts';
 
 const scenarioKey = { module: accountModule, scenario: libraryReminder };
 
@@ -45,18 +46,14 @@ export async function tellReminder(
   await mailUser(services, { id: userId, address, name }, { organizationId, outboxId, ...text });
 }
 
-/** Returns the reminder with the person it is for; nothing where it is done or gone, or the person may not work any more. */
+/** Returns the reminder with the person it is for; nothing where it is done or gone, or the person may not open its folder or file any more. */
 async function reminderFor(trx: Tenant, organizationId: string, reminderId: string, userId: string) {
-  return trx
-    .selectFrom('library_reminders as m')
-    .innerJoin('users as u', 'u.organization_id', 'm.organization_id')
+  return remindedPeople(trx, organizationId)
     .innerJoin('organizations as o', 'o.id', 'm.organization_id')
     .select(['m.note', 'm.remind_at', 'm.folder_id', 'm.library_file_id', 'm.created_by'])
     .select(['u.full_name', 'u.email', 'u.language', 'o.name as organization', 'o.sub_domain_name', 'o.timezone'])
-    .where('m.organization_id', '=', organizationId)
     .where('m.id', '=', reminderId)
     .where('m.is_done', '=', false)
     .where('u.id', '=', userId)
-    .where('u.status', '=', 'Active')
     .executeTakeFirst();
 }

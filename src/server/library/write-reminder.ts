@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { LibraryReminder } from '../../shared/library.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -6,6 +7,7 @@ import { refusedField, refuseStale } from '../listing/change.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { requireColleague } from '../sites/require-colleague.ts';
 import { requireOne, type OfOne } from './favorites.ts';
+import { peopleWhoOpen } from './library-scope.ts';
 import { remindersOf } from './reminder-store.ts';
 
 export interface WantedReminder {
@@ -28,7 +30,7 @@ export async function createReminder(
     ...(folder !== undefined && { folder_id: folder }),
     ...(file !== undefined && { library_file_id: file }),
   });
-  const people = await peopleOf(trx, session, wanted);
+  const people = await peopleOf(trx, session, wanted, { folder_id: folder, library_file_id: file });
   const id = uuidv7();
   await trx
     .insertInto('library_reminders')
@@ -56,13 +58,13 @@ export async function changeReminder(
   at: Date,
 ): Promise<LibraryReminder> {
   const { organizationId, userId } = session;
-  await trx
+  const of = await trx
     .selectFrom('library_reminders')
-    .select('id')
+    .select(['folder_id', 'library_file_id'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .forUpdate()
-    .execute();
+    .executeTakeFirst();
   const before = await oneReminder(trx, session, id);
   refuseStale(before, { lock_version: lockVersion });
   const { is_done: isDone = before.is_done, ...rest } = wanted;
@@ -74,7 +76,7 @@ export async function changeReminder(
     remind_me: rest.remind_me ?? before.remind_me,
     remind_others: rest.remind_others ?? before.remind_others.map((person) => person.id),
   };
-  if (isRewritten) await setPeople(trx, session, id, await peopleOf(trx, session, next));
+  if (isRewritten) await setPeople(trx, session, id, await peopleOf(trx, session, next, of ?? {}));
   await trx
     .updateTable('library_reminders')
     .set({
@@ -103,16 +105,24 @@ function contentOf({ note = '', remind_at: remindAt = '' }: WantedReminder): { n
   return { note: note.trim(), remind_at: new Date(remindAt) };
 }
 
-/** Whom it reminds; nobody is refused, and so is who is not an active colleague. */
+/** Whom it reminds; nobody is refused, and so is who is not an active colleague or may not open its folder or file. */
 async function peopleOf(
   trx: Tenant,
   { organizationId, userId }: ServerSession,
   { remind_me: isForMe = false, remind_others: others = [], ...content }: WantedReminder,
+  of: { [Key in keyof OfOne]: OfOne[Key] | null | undefined },
 ): Promise<string[]> {
   contentOf(content);
   const people = [...new Set([...(isForMe ? [userId] : []), ...others])];
   if (people.length === 0) throw refusedField('remind_me', 'library.reminder-for-nobody');
   for (const id of people) await requireColleague(trx, organizationId, id, 'remind_others');
+  const file = sql<string>`(SELECT f.folder_id FROM library_files f
+    WHERE f.organization_id = ${organizationId} AND f.id = ${of.library_file_id ?? null}::uuid)`;
+  const opening = await peopleWhoOpen(trx, organizationId, of.folder_id ?? file)
+    .select('u.id')
+    .where('u.id', 'in', people)
+    .execute();
+  if (opening.length < people.length) throw refusedField('remind_others', 'library.cannot-open');
   return people;
 }
 
