@@ -110,6 +110,9 @@ export const problemStatus = {
   'report.not-found': 404,
   'report.proof-invalid': 422,
   'report.thread-full': 409,
+  'osha.totals-differ': 422,
+  'osha.too-many': 422,
+  'osha.no-case': 404,
 
   'template.not-found': 404,
   'template.not-offered': 409,

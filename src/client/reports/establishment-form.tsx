@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EstablishmentDetails } from '../../shared/osha.ts';
+import type { EstablishmentDetails } from '../../shared/osha/establishment.ts';
 import { useChangeEstablishment } from './osha-query.ts';
 
 const types = [1, 2, 3] as const;

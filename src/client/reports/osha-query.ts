@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Establishment, EstablishmentDetails, OshaCase, OshaSummary } from '../../shared/osha.ts';
+import type { Establishment, EstablishmentDetails } from '../../shared/osha/establishment.ts';
+import type { OshaCase } from '../../shared/osha/osha-cases.ts';
+import type { OshaSummary } from '../../shared/osha/osha-summary.ts';
 import { api, fetchJson } from '../api.ts';
 
 export interface OshaLog {

@@ -1,4 +1,4 @@
-import { indexed, namesRecords, open, links, people, type Form } from '../../../engine/index.ts';
+import { namesRecords, open, links, people, type Form } from '../../../engine/index.ts';
 import { defaultLanguage } from '../../shared/language.ts';
 import type { Answers, Remarks } from '../../shared/record.ts';
 import { appendHistory } from '../audit/append-history.ts';
@@ -9,6 +9,7 @@ import { maskedContent, maskOf } from '../records/masked-names.ts';
 import { privateKeys, rowIdOf, rowOfKey } from '../records/private-questions.ts';
 import { assignedParties } from '../records/project-answers.ts';
 import { writeAnsweredLinks } from '../records/record-links.ts';
+import { indexValues } from '../records/index-values.ts';
 import { changeRecord, lockRecord, writePeople, type StoredRecord } from '../records/record-store.ts';
 import { replaceIndex } from '../records/record-words.ts';
 import { lockWork, rewriteWork } from '../records/record-work.ts';
@@ -155,6 +156,6 @@ async function writePrivateIndex(trx: Tenant, record: StoredRecord, form: Form, 
     trx,
     record,
     fields,
-    indexed(form, filling).filter(({ name }) => fields.includes(name)),
+    indexValues(form, filling, answers as Answers).filter(({ name }) => fields.includes(name)),
   );
 }

@@ -1,4 +1,4 @@
-import type { Establishment, EstablishmentDetails } from '../../shared/osha.ts';
+import type { Establishment, EstablishmentDetails } from '../../shared/osha/establishment.ts';
 import type { Clock } from '../clock.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { appendChange, refusedField } from '../listing/change.ts';

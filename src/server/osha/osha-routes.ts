@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
-import { caseOutcomes, illnessKinds, itaColumns, itaRow, logColumns, logRow } from '../../shared/osha.ts';
+import { caseOutcomes, illnessKinds } from '../../shared/osha/osha-cases.ts';
+import { itaColumns, itaRow } from '../../shared/osha/ita-summary.ts';
+import { logColumns, logRow, logTotals } from '../../shared/osha/osha-log.ts';
 import { sendTable } from '../export/send-table.ts';
 import type { App } from '../plugins/app-type.ts';
 import { closed, Id } from '../plugins/schemas.ts';
@@ -46,6 +48,7 @@ const log = closed({
       days_away: count,
       days_restricted: count,
       kind: Type.Enum([...illnessKinds]),
+      is_decided: Type.Boolean(),
     }),
   ),
   summary: closed({
@@ -54,6 +57,7 @@ const log = closed({
     days_away: count,
     days_restricted: count,
   }),
+  private_names: Type.Array(closed({ case_no: any, name: any })),
 });
 
 /** OSHA's log, its summary and its files, of one site and calendar year; for admins. */
@@ -66,7 +70,10 @@ export function oshaRoutes(app: App, services: Services): void {
     async ({ session, query: asked }) =>
       tenancy.withTenant(
         session,
-        async (trx) => ({ ...(await oshaLog(services, trx, session, { year: asked.year, siteId: asked.site_id })) }),
+        async (trx) => {
+          const { incidents: _, ...found } = await oshaLog(services, trx, session, { year: asked.year, siteId: asked.site_id });
+          return found;
+        },
         { snapshot: true },
       ),
   );
@@ -87,7 +94,10 @@ export function oshaRoutes(app: App, services: Services): void {
         (trx) => oshaLog(services, trx, session, { year, siteId }),
         { snapshot: true },
       );
-      const rows = file === 'log' ? [[...logColumns], ...cases.map(logRow)] : [[...itaColumns], itaRow(year, establishment, summary)];
+      const rows =
+        file === 'log'
+          ? [[...logColumns], ...cases.map(logRow), logTotals(summary, 'Page totals')]
+          : [[...itaColumns], itaRow(year, establishment, summary)];
       return sendTable(reply, { name: `osha-300${file === 'log' ? '' : 'a'}-${year}`, format: 'csv', rows });
     },
   );

@@ -10,7 +10,8 @@ import { recordHistory } from '../records/record-history.ts';
 import { seenBy } from '../records/section-scope.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { maskFor, type Mask } from '../records/masked-names.ts';
+import type { Mask } from '../../shared/mask-names.ts';
+import { maskFor } from '../records/masked-names.ts';
 import { storedPicture } from './print-picture.ts';
 
 const mostPictures = 100;

@@ -1,40 +1,16 @@
 import type { Form } from '../../../engine/index.ts';
 import { isObject } from '../../shared/is-object.ts';
+import { leave, maskNames, type Mask } from '../../shared/mask-names.ts';
 import type { Answers, Remarks } from '../../shared/record.ts';
 import { languageOf, translate } from '../texts/translate.ts';
-
-/** Replaces the names of privacy cases in a text. */
-export type Mask = (text: string) => string;
-
-const leave: Mask = (text) => text;
 
 /**
  * Returns a mask for the names that answers ask to hide (`x-masks`, the privacy cases of OSHA 1904.29(b)(6)): the whole name, and its words where they
  * stand alone with a capital.
  */
 export function maskOf(form: Form, answers: Readonly<Record<string, unknown>>): Mask {
-  const names = namesToMask(form, answers);
-  if (names.length === 0) return leave;
-  const words = names.flatMap((name) => name.split(/[\s.'’-]+/u).filter((word) => [...word].length >= shortestWord));
-  // A whole name is found in any case, a word of it only as it was written, or in capitals.
-  const whole = new RegExp(
-    within(
-      names.map((name) =>
-        name
-          .split(/\s+/)
-          .map(escaped)
-          .join(String.raw`\s+`),
-      ),
-    ),
-    'giu',
-  );
-  const alone = words.length > 0 ? new RegExp(within(words.flatMap((word) => [word, word.toUpperCase()]).map(escaped)), 'gu') : undefined;
   const said = translate(languageOf({}, form.language), 'records', 'privacyCase') ?? 'Privacy case';
-  const twice = new RegExp(`${escaped(said)}(?:\\s+${escaped(said)})+`, 'gu');
-  return (text) => {
-    const masked = text.replace(whole, () => said);
-    return (alone ? masked.replace(alone, () => said) : masked).replace(twice, said);
-  };
+  return maskNames(namesToMask(form, answers), said);
 }
 
 /** Returns what masks the names of privacy cases from a reader who does not see the whole record. */
@@ -49,9 +25,6 @@ export function maskFor(
 export function masksNames(form: Form): boolean {
   return masking(form).length > 0;
 }
-
-/** The shortest word of a name that is masked where it stands alone. */
-const shortestWord = 3;
 
 /** Returns answers and remarks with the names of privacy cases masked in all that was typed. */
 export function maskedContent<Content extends { answers: Answers; remarks: Remarks }>(mask: Mask, content: Content): Content {
@@ -76,9 +49,7 @@ function namesToMask(form: Form, answers: Readonly<Record<string, unknown>>): st
         .filter(isObject)
         .filter((row) => row[box] === true)
         .flatMap((row) => masked.map((column) => row[column]))
-        .filter((name) => typeof name === 'string')
-        .map((name) => name.trim())
-        .filter(Boolean),
+        .filter((name) => typeof name === 'string'),
     );
   });
 }
@@ -86,12 +57,4 @@ function namesToMask(form: Form, answers: Readonly<Record<string, unknown>>): st
 /** The grids with a box that masks other columns. */
 function masking(form: Form) {
   return [...form.questions.values()].filter(({ field, columns }) => field === 'grid' && columns?.some(({ schema }) => schema['x-masks']));
-}
-
-function within(patterns: readonly string[]): string {
-  return `(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 }

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../shared/record.ts';
 import { openTexts } from '../audit/personal.ts';
 import type { Tenant } from '../db/tenant.ts';
-import type { Mask } from './masked-names.ts';
+import type { Mask } from '../../shared/mask-names.ts';
 
 interface Told {
   details: {

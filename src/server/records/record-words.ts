@@ -1,5 +1,6 @@
-import { indexed, type Filling, type Form } from '../../../engine/index.ts';
+import type { Filling, Form } from '../../../engine/index.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { indexValues, type IndexValues } from './index-values.ts';
 import { maskOf } from './masked-names.ts';
 import type { StoredRecord } from './record-store.ts';
 import { seenByAll } from './section-scope.ts';
@@ -64,7 +65,7 @@ export async function writeIndex(trx: Tenant, record: StoredRecord, filling: Fil
     .where('record_id', '=', record.id)
     .where('field', 'not in', [...ownFields])
     .execute();
-  await insertIndex(trx, record, indexed(filling.form, filling));
+  await insertIndex(trx, record, indexValues(filling.form, filling, record.answers));
 }
 
 /** Writes some fields of a record's index anew. */
@@ -77,8 +78,6 @@ export async function replaceIndex(trx: Tenant, record: StoredRecord, fields: re
     .execute();
   await insertIndex(trx, record, values);
 }
-
-type IndexValues = ReturnType<typeof indexed>;
 
 async function insertIndex(trx: Tenant, record: StoredRecord, values: IndexValues): Promise<void> {
   if (values.length === 0) return;

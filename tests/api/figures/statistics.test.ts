@@ -31,7 +31,7 @@ beforeAll(async () => {
         : [
             { rowId: uuidv7(), ...person, victimOutcome: 'lost_time_injury', daysAway: 5 },
             { rowId: uuidv7(), ...person, victimType: 'contractor', victimOutcome: 'medical_treatment', daysAway: 2 },
-            { rowId: uuidv7(), ...person, victimType: 'contractor', victimOutcome: 'first_aid' },
+            { rowId: uuidv7(), ...person, victimType: 'contractor', victimId: 'C-2', victimOutcome: 'first_aid' },
             { rowId: uuidv7(), ...person, victimType: 'visitor', victimOutcome: 'fatality' },
           ];
     const answers = {
@@ -230,8 +230,12 @@ describe('OSHA forms', () => {
     const { body } = await cast.as.admin.get<{ cases: unknown[]; summary: unknown }>(`/api/osha?${query}`);
     expect(body).toMatchObject({
       establishment: details,
-      cases: [{ name: 'Omar Diaz', outcome: 'days_away', days_away: 5, kind: 'injury' }],
-      summary: { outcomes: { death: 0, days_away: 1 }, days_away: 5 },
+      cases: [
+        { name: 'Omar Diaz', outcome: 'days_away', days_away: 5, kind: 'injury', is_decided: true },
+        { name: 'Omar Diaz', outcome: 'other', days_away: 0, is_decided: false },
+      ],
+      summary: { outcomes: { death: 0, days_away: 1, other: 1 }, days_away: 5 },
+      private_names: [],
     });
     expect((await cast.as.requester.get(`/api/osha?${query}`)).status).toBe(403);
     const file = await cast.as.admin.get(`/api/osha/files?${query}&file=ita`);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { indexed } from '../../../engine/index.ts';
-import { oshaCases, type OshaVictim } from '../../../src/shared/osha.ts';
+import { oshaCases } from '../../../src/shared/osha/osha-cases.ts';
+import type { OshaVictim } from '../../../src/shared/osha/osha-victim.ts';
 import { noCases, ratesOf, type Cases } from '../../../src/shared/rates.ts';
+import { indexValues } from '../../../src/server/records/index-values.ts';
 import { Scenario } from '../../support/scenario.ts';
 import { stockDocument } from '../../support/stock-documents.ts';
 
@@ -153,6 +154,23 @@ const golden: Golden[] = [
     ['days_away 1/0 injury'],
   ],
   ['1904.31', 'only a contractor is hurt', 'lost_time_injury', [contractor('A', { daysAway: 8 })], []],
+  [
+    '1904.31(b)(2)',
+    'a leased worker under our day-to-day supervision',
+    'lost_time_injury',
+    [contractor('A', { daysAway: 8, supervised: 'yes' })],
+    ['days_away 8/0 injury'],
+  ],
+  [
+    '1904.31(b)(2)',
+    'an intern of another kind, supervised by us, and a guest',
+    'medical_treatment',
+    [
+      { ...employee('A', { supervised: 'yes' }), victimType: 'others' },
+      { ...employee('B'), victimType: 'others' },
+    ],
+    ['other 0/0 injury'],
+  ],
 ];
 
 describe('a golden case of OSHA', () => {
@@ -160,22 +178,21 @@ describe('a golden case of OSHA', () => {
     expect(logOf(type, ...victims)).toEqual(lines);
   });
 
-  it.each(golden)('%s is counted by the form as the log counts it: %s', (_paragraph, _story, type, victims) => {
+  it.each(golden)('%s is counted by the rates as the log counts it: %s', (_paragraph, _story, type, victims) => {
     const rows = victims.map((victim, at) => ({ rowId: `00000000-0000-7000-8000-00000000000${at}`, ...victim }));
     const { form, filling } = new Scenario(stockDocument('schemas/incidents/incident.json'), {
       answers: { incidentType: type, victims: rows },
     });
-    const counted = indexed(form, filling).filter(({ name, text }) => name === 'victim_outcome' && text !== 'not_worker');
-    const workers = victims.filter(({ victimType }) => victimType === 'employee' || victimType === 'contractor');
-    expect(counted.reduce((sum, { number = 1 }) => sum + number, 0)).toBe(workers.length);
-    const outcomes = counted.flatMap(({ text = '', number = 1 }) => Array.from({ length: number }, () => columns[text] ?? text));
-    const logged = oshaCases({
-      ...{ id: 'r', number: '7', type, date: '', where: '', description: '', recordable: 'yes' },
-      victims: workers.map((victim) => ({ ...victim, victimType: 'employee' })),
-    });
-    const firstAid = type === 'first_aid' ? 'other' : undefined;
-    expect(outcomes.flatMap((each) => (each === 'first_aid' ? (firstAid ?? []) : each)).toSorted()).toEqual(
-      logged.map(({ outcome }) => outcome).toSorted(),
+    const counted = indexValues(form, filling, { incidentType: type, victims, recordable: 'yes' });
+    const outcomes = counted
+      .filter(({ name, text = '' }) => name === 'victim_outcome' && text in columns)
+      .flatMap(({ text = '', number = 1 }) => Array.from({ length: number }, () => columns[text] ?? ''));
+    const workers = victims.filter(({ victimType, supervised }) => victimType !== 'others' || supervised === 'yes');
+    const everybody = workers.map((victim) => ({ ...victim, victimType: 'employee' }));
+    expect(outcomes.toSorted()).toEqual(
+      logOf(type, ...everybody)
+        .map((line) => line.split(' ')[0] ?? '')
+        .toSorted(),
     );
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { itaColumns, itaRow, logRow, oshaCases, summaryOf, type Establishment, type OshaVictim } from '../../../src/shared/osha.ts';
+import { itaColumns, itaRow } from '../../../src/shared/osha/ita-summary.ts';
+import { logRow } from '../../../src/shared/osha/osha-log.ts';
+import { oshaCases } from '../../../src/shared/osha/osha-cases.ts';
+import { summaryOf } from '../../../src/shared/osha/osha-summary.ts';
+import type { Establishment } from '../../../src/shared/osha/establishment.ts';
+import type { OshaVictim } from '../../../src/shared/osha/osha-victim.ts';
 
 const incident = (type: string, ...victims: OshaVictim[]) =>
   oshaCases({

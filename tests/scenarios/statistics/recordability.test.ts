@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { oshaCases, type OshaVictim } from '../../../src/shared/osha.ts';
+import { countedPeople } from '../../../src/shared/osha/counted-people.ts';
+import { oshaCases } from '../../../src/shared/osha/osha-cases.ts';
+import type { OshaVictim } from '../../../src/shared/osha/osha-victim.ts';
 import { Scenario } from '../../support/scenario.ts';
 import { stockDocument } from '../../support/stock-documents.ts';
 
@@ -85,7 +87,56 @@ describe('the log', () => {
 
   it('follows the investigation where there is no verdict, and leaves out what it refuses', () => {
     expect(lines('yes', 'medical_treatment', person)).toBe(1);
-    expect(lines(undefined, 'medical_treatment', person)).toBe(0);
     expect(lines('no', 'medical_treatment', judged('medical_treatment'))).toBe(0);
+  });
+
+  it('presumes an injury to be work-related until somebody decides (1904.5(a))', () => {
+    expect(lines(undefined, 'medical_treatment', person)).toBe(1);
+    expect(lines(undefined, 'first_aid', person)).toBe(0);
+  });
+});
+
+describe('the rates', () => {
+  /** The codes that rates count, and those of the log's lines, for the same incident. */
+  const both = (recordable: string | undefined, type: string, ...victims: OshaVictim[]) => {
+    const incident = { id: 'r', number: '7', type, date: '', where: '', description: '', recordable, victims };
+    const counted = countedPeople(incident).filter(({ name, text = '' }) => name === 'victim_outcome' && recordables.includes(text));
+    return [counted.reduce((sum, { number = 1 }) => sum + number, 0), oshaCases(incident).length];
+  };
+  const recordables = ['fatality', 'permanent_disability', 'lost_time_injury', 'restricted_work', 'medical_treatment'];
+  const judged = (oshaVerdict: string, more: OshaVictim = {}) => ({ ...person, oshaVerdict, ...more });
+
+  it('count a person as the log does, whatever was decided', () => {
+    expect(both(undefined, 'lost_time_injury', judged('not_work_related'))).toEqual([0, 0]);
+    expect(both(undefined, 'medical_treatment', judged('first_aid_only'))).toEqual([0, 0]);
+    expect(both(undefined, 'first_aid', judged('unconsciousness'))).toEqual([1, 1]);
+    expect(both(undefined, 'first_aid', judged('first_aid_only', { oshaOverruled: 'yes' }))).toEqual([1, 1]);
+    expect(both(undefined, 'lost_time_injury', judged('days_away', { oshaOverruled: 'no' }))).toEqual([0, 0]);
+    expect(both('no', 'lost_time_injury', person)).toEqual([0, 0]);
+    expect(both(undefined, 'lost_time_injury', person)).toEqual([1, 1]);
+  });
+
+  it('count somebody who is named twice in one incident once, with the longest absence', () => {
+    const twice = [
+      { ...person, daysAway: 3 },
+      { ...person, victimId: ' e-1', daysAway: 9 },
+    ];
+    expect(both(undefined, 'lost_time_injury', ...twice)).toEqual([1, 1]);
+    expect(countedPeople({ type: 'lost_time_injury', recordable: undefined, victims: twice })).toEqual([
+      { name: 'victim_outcome', text: 'lost_time_injury' },
+      { name: 'days_away', number: 9 },
+    ]);
+  });
+
+  it('count first aid of a case that is not recordable as first aid, and no visitors', () => {
+    const values = countedPeople({
+      type: 'medical_treatment',
+      recordable: undefined,
+      victims: [judged('first_aid_only'), { victimType: 'visitor', daysAway: 4 }, { victimType: 'others' }],
+    });
+    expect(values).toEqual([
+      { name: 'victim_outcome', text: 'first_aid' },
+      { name: 'victim_outcome', text: 'not_worker', number: 2 },
+    ]);
   });
 });

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { isObject } from '../../shared/is-object.ts';
+import { textOf, type OshaIncident } from '../../shared/osha/osha-victim.ts';
+import { Problem } from '../../shared/problem.ts';
+import { isReadGranted } from '../../shared/read-grants.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { filterRecords } from '../records/list/filter-records.ts';
+import { indexed } from '../records/list/indexed.ts';
+import { listContext } from '../records/list/list-records.ts';
+import type { Services } from '../services.ts';
+import type { ServerSession } from '../session/server-session.ts';
+
+/** Incidents that one report reads. */
+const mostIncidents = 5_000;
+
+/** Refuses a report that names who was hurt to those who may not read health data. */
+export function requireHealth({ modules }: Pick<Services, 'modules'>, session: ServerSession): void {
+  if (!isReadGranted(modules.manifest('incidents'), 'health', session.rules)) throw new Problem('permission.denied');
+}
+
+/** Returns the submitted incidents of a calendar year in which people were hurt, in their order: those of a site, or all. */
+export async function readIncidents(
+  services: Services,
+  trx: Tenant,
+  session: ServerSession,
+  { year, site }: { year: number; site?: { id: string; name: string } },
+): Promise<OshaIncident[]> {
+  const context = listContext(services, session, 'incidents');
+  const filters = { ...(site && { site: site.id }), occurred_at: `${year}-01-01..${year}-12-31`, submitted_at: '*' };
+  const rows = await filterRecords(trx.selectFrom('records as r'), context, { module: 'incidents', filters })
+    .where((eb) => eb('r.id', 'in', indexed(eb, session.organizationId, 'incidents', 'victim_outcome')))
+    .select([
+      'r.id',
+      'r.number',
+      'r.category',
+      'r.answers',
+      sql<string>`to_char(r.occurred_at AT TIME ZONE ${session.zone}, 'YYYY-MM-DD HH24:MI')`.as('at'),
+    ])
+    .orderBy('r.occurred_at')
+    .orderBy('r.id')
+    .limit(mostIncidents + 1)
+    .execute();
+  if (rows.length > mostIncidents) throw new Problem('osha.too-many', { params: { most: mostIncidents } });
+  return rows.map(({ at, ...row }) => oshaIncident(row, at, site?.name ?? ''));
+}
+
+/** Returns an incident as the official forms read it. `at` is its local day and time, `2026-03-04 14:05`. */
+export function oshaIncident(
+  record: { id: string; number: string | null; category: string | null; answers: Readonly<Record<string, unknown>> },
+  at: string,
+  site: string,
+): OshaIncident {
+  const { answers } = record;
+  const victims = answers['victims'];
+  const [date = '', time = ''] = at.split(' ');
+  return {
+    id: record.id,
+    number: record.number ?? '',
+    type: record.category ?? '',
+    date,
+    time,
+    where: textOf(answers['exactLocation']) || site,
+    description: textOf(answers['headline']),
+    story: textOf(answers['description']),
+    recordable: answers['recordable'],
+    victims: Array.isArray(victims) ? victims.filter(isObject) : [],
+  };
+}

@@ -1,0 +1,40 @@
+/** Replaces names in a text. */
+export type Mask = (text: string) => string;
+
+export const leave: Mask = (text) => text;
+
+/** The shortest word of a name that is masked where it stands alone. */
+const shortestWord = 3;
+
+/** Returns a mask that writes `said` for names: the whole name in any case, and its words where they stand alone with a capital. */
+export function maskNames(given: readonly string[], said: string): Mask {
+  const names = given.map((name) => name.trim()).filter(Boolean);
+  if (names.length === 0) return leave;
+  const words = names.flatMap((name) => name.split(/[\s.'’-]+/u).filter((word) => [...word].length >= shortestWord));
+  // A whole name is found in any case, a word of it only as it was written, or in capitals.
+  const whole = new RegExp(
+    within(
+      names.map((name) =>
+        name
+          .split(/\s+/)
+          .map(escaped)
+          .join(String.raw`\s+`),
+      ),
+    ),
+    'giu',
+  );
+  const alone = words.length > 0 ? new RegExp(within(words.flatMap((word) => [word, word.toUpperCase()]).map(escaped)), 'gu') : undefined;
+  const twice = new RegExp(`${escaped(said)}(?:\\s+${escaped(said)})+`, 'gu');
+  return (text) => {
+    const masked = text.replace(whole, () => said);
+    return (alone ? masked.replace(alone, () => said) : masked).replace(twice, said);
+  };
+}
+
+function within(patterns: readonly string[]): string {
+  return `(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+}

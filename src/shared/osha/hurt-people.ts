@@ -1,0 +1,110 @@
+import { daysOf, textOf, type OshaIncident, type OshaVictim } from './osha-victim.ts';
+
+/** Outcomes of a person hurt, the worst first. */
+export const personOutcomes = [
+  'fatality',
+  'permanent_disability',
+  'lost_time_injury',
+  'restricted_work',
+  'medical_treatment',
+  'first_aid',
+] as const;
+export type PersonOutcome = (typeof personOutcomes)[number];
+
+/** A person hurt in an incident, from all rows that name them. */
+export interface HurtPerson {
+  rows: readonly OshaVictim[];
+  isEmployee: boolean;
+  /** Whether the site's log has their cases: employees, and others under its day-to-day supervision (29 CFR 1904.31). */
+  isOnLog: boolean;
+  /** The outcome that rates, log and summaries count; none where it was decided that the case is not recordable. */
+  outcome: PersonOutcome | undefined;
+  /** Whether the recording criteria, or a person, decided it. Until then the stated outcome counts, as 29 CFR 1904.5(a) presumes. */
+  isDecided: boolean;
+  days_away: number;
+  days_restricted: number;
+}
+
+/** Ends of the path through the recording criteria that lead to no case (29 CFR 1904.5 to 1904.7). */
+const noCase = ['not_work_related', 'not_new_case', 'first_aid_only'];
+
+type Decision = 'yes' | 'no' | undefined;
+
+/**
+ * Returns the workers hurt in an incident with the outcome that counts for each: the one rule of LTIFR and the other rates, the OSHA forms and
+ * GRI 403. Somebody who is named twice is one person, with their worst outcome and longest absence. Visitors, and others whom the site does not
+ * supervise, are no workers.
+ */
+export function hurtPeople(incident: Pick<OshaIncident, 'type' | 'recordable' | 'victims'>): HurtPerson[] {
+  const workers = incident.victims.filter(isWorker);
+  return [...Map.groupBy(workers, personOf).values()].map((rows) => {
+    const decisions = rows.map((row) => decisionOf(incident, row));
+    const decision: Decision = decisions.includes('yes') ? 'yes' : decisions.find((each) => each !== undefined);
+    const worst = worstOf(rows.map((row) => statedOutcome(incident.type, row)));
+    return {
+      rows,
+      isEmployee: rows.some(({ victimType }) => victimType === 'employee'),
+      isOnLog: rows.some((row) => row.victimType === 'employee' || isSupervised(row)),
+      outcome: countedOutcome(worst, decision, rows),
+      isDecided: decision !== undefined,
+      days_away: Math.max(...rows.map(({ daysAway }) => daysOf(daysAway))),
+      days_restricted: Math.max(...rows.map(({ daysRestricted }) => daysOf(daysRestricted))),
+    };
+  });
+}
+
+/** Whether a person's outcome makes a recordable case. */
+export function isRecordable({ outcome }: Pick<HurtPerson, 'outcome'>): boolean {
+  return outcome !== undefined && outcome !== 'first_aid';
+}
+
+function isWorker(row: OshaVictim): boolean {
+  return row.victimType === 'employee' || row.victimType === 'contractor' || isSupervised(row);
+}
+
+function isSupervised({ victimType, supervised }: OshaVictim): boolean {
+  return (victimType === 'contractor' || victimType === 'others') && supervised === 'yes';
+}
+
+/** Rows of one kind with the same ID are of the same person; a row without one is of a person of its own. */
+function personOf(victim: OshaVictim): unknown {
+  const id = textOf(victim.victimId).toLowerCase();
+  return id === '' ? victim : `${textOf(victim.victimType)} ${id}`;
+}
+
+function worstOf(outcomes: readonly PersonOutcome[]): PersonOutcome {
+  return personOutcomes.find((each) => outcomes.includes(each)) ?? 'first_aid';
+}
+
+/** Returns the outcome that a row states: the person's own, unless their days say worse; else that of the incident. */
+function statedOutcome(type: string, { victimOutcome, daysAway, daysRestricted }: OshaVictim): PersonOutcome {
+  const own = outcomeNamed(victimOutcome);
+  if (own === 'fatality' || own === 'permanent_disability' || own === 'lost_time_injury') return own;
+  if (daysOf(daysAway) > 0) return 'lost_time_injury';
+  if (daysOf(daysRestricted) > 0) return 'restricted_work';
+  return own ?? outcomeNamed(type) ?? 'first_aid';
+}
+
+function outcomeNamed(value: unknown): PersonOutcome | undefined {
+  return personOutcomes.find((each) => each === value);
+}
+
+/** Returns what was decided about a row: by the investigation that refuses, by the person who overrules, by the criteria, by the investigation. */
+function decisionOf({ recordable, type }: Pick<OshaIncident, 'type' | 'recordable'>, row: OshaVictim): Decision {
+  if (recordable === 'no') return 'no';
+  if (row.oshaOverruled === 'yes' || row.oshaOverruled === 'no') return row.oshaOverruled;
+  const verdict = textOf(row.oshaVerdict);
+  if (verdict !== '') return noCase.includes(verdict) ? 'no' : 'yes';
+  if (recordable !== 'yes') return undefined;
+  // Of several people, one who got first aid is no case, although the incident is recordable.
+  return type === 'first_aid' || statedOutcome(type, row) !== 'first_aid' ? 'yes' : 'no';
+}
+
+function countedOutcome(stated: PersonOutcome, decision: Decision, rows: readonly OshaVictim[]): PersonOutcome | undefined {
+  // Recordable without days or treatment: loss of consciousness, a significant injury, a special case.
+  if (decision === 'yes') return stated === 'first_aid' ? 'medical_treatment' : stated;
+  if (decision === undefined || stated === 'first_aid') return stated;
+  return rows.some(({ oshaVerdict, oshaOverruled }) => oshaVerdict === 'first_aid_only' && oshaOverruled !== 'no')
+    ? 'first_aid'
+    : undefined;
+}
