@@ -1,3 +1,4 @@
+import { dayIn } from './day-in.ts';
 import { durationOf, later } from './duration.ts';
 import { isObject } from './is-object.ts';
 
@@ -85,7 +86,7 @@ export function reportDeadlines(rules: readonly ReportRule[], { country, zone, a
         .filter((person) => isAbout(rule, person))
         .map((person) => ({ person, known: instant(person.victim['knownAt']) ?? occurred }))
         .filter(({ person, known }) => {
-          const day = dayOf(known, zone);
+          const day = dayIn(known, zone);
           return rule.triggers.some((trigger) => isMet(trigger, person, rule) && day > (settled.get(trigger) ?? ''));
         })
         .map(({ known }) => (rule.counts_from === 'known' ? known : occurred).getTime());
@@ -142,10 +143,6 @@ function isMet(trigger: ReportTrigger, { victim, hasDied }: Person, rule: Report
   if (trigger === 'incapacity') return days(victim['daysAway']) + days(victim['daysRestricted']) > rule.more_than_days;
   const outcomes = victim['severeOutcomes'];
   return Array.isArray(outcomes) && outcomes.includes(trigger);
-}
-
-function dayOf(moment: Date, zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
 }
 
 function instant(value: unknown): Date | undefined {

@@ -13,10 +13,10 @@ import { languages, type Language } from '../../shared/language.ts';
 import { api } from '../api.ts';
 import { languageNames } from '../i18n.ts';
 import { problemOf } from '../problem-error.ts';
-import { saveBlob } from '../records/print/save-blob.ts';
+import { usePdf } from '../records/print/use-pdf.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { notify, notifyProblem } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notify.ts';
 import { useProblemText } from '../ui/problem-text.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Poster, posterModules, type DrawnPoster, type PosterModule } from './poster.tsx';
@@ -30,7 +30,6 @@ export function PostersScreen() {
   const [module, setModule] = useState<PosterModule>('observations');
   const [chosen, setChosen] = useState<readonly Language[]>([i18n.language as Language]);
   const [isAsking, setAsking] = useState(false);
-  const [isDrawing, setDrawing] = useState(false);
   const { data: poster, error } = useQuery({
     queryKey: ['sites', id, 'posters', module],
     queryFn: async () => (await api.post<DrawnPoster>(`/api/sites/${id}/posters`, { module })).data,
@@ -44,19 +43,9 @@ export function PostersScreen() {
   };
 
   const isReady = poster !== undefined && chosen.length > 0;
-  const download = async () => {
-    setDrawing(true);
-    try {
-      const { data } = await api.post<Blob>(`/api/sites/${id}/posters/pdf`, { module, languages: chosen }, { responseType: 'blob' });
-      saveBlob(data, `${poster?.site.name ?? ''} ${module}.pdf`);
-    } catch (thrown) {
-      if (problemOf(thrown).status !== 503) return notifyProblem(thrown);
-      notify({ tone: 'info', text: t('records:print.byBrowser') });
-      window.print();
-    } finally {
-      setDrawing(false);
-    }
-  };
+  const { isDrawing, savePdf } = usePdf(() => window.print());
+  const ask = async () =>
+    (await api.post<Blob>(`/api/sites/${id}/posters/pdf`, { module, languages: chosen }, { responseType: 'blob' })).data;
 
   return (
     <Screen
@@ -73,7 +62,7 @@ export function PostersScreen() {
             startIcon={<Icon name="picture_as_pdf" />}
             disabled={!isReady}
             loading={isDrawing}
-            onClick={() => void download()}
+            onClick={() => void savePdf({ name: `${poster?.site.name ?? ''} ${module}`, ask })}
           >
             {t('records:print.pdf')}
           </Button>

@@ -4,7 +4,7 @@ import type { ModuleManifest } from '../../shared/manifest.ts';
 import { allows } from '../../shared/permission.ts';
 import type { Database } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { dayIn } from '../listing/today.ts';
+import { dayIn } from '../../shared/day-in.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { readableBy } from '../records/read-scope.ts';
 import { plannedDates } from '../schedules/planned-dates.ts';

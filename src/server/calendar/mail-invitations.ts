@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { languageOf, translateModule } from '../texts/translate.ts';
 import { invitationFile } from './ics.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
 
 /** Mails the guests of an entry an invitation for their own calendars: after the commit, each for themselves. */
 export async function mailInvitations(
@@ -49,12 +50,10 @@ export async function mailInvitations(
       link,
     ];
     const mail = { organizationId, outboxId: `${entry.id}.${entry.lock_version}.${kind}`, subject, text: lines.join('\n\n'), calendar };
-    await mailUser(services, { id, address, name }, { ...mail, html: lines.map((line) => `<p>${escape(line)}</p>`).join('\n') }).catch(
-      (error: unknown) => services.log.error({ err: error, userId: id }, 'an invitation was not mailed'),
-    );
+    await mailUser(
+      services,
+      { id, address, name },
+      { ...mail, html: lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`).join('\n') },
+    ).catch((error: unknown) => services.log.error({ err: error, userId: id }, 'an invitation was not mailed'));
   }
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
 }

@@ -14,7 +14,7 @@ import { readDays } from '../../shared/filter-range.ts';
 import { Problem } from '../../shared/problem.ts';
 import { noValue, recordColumns, someValue } from '../../shared/record-columns.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { dayIn } from '../listing/today.ts';
+import { dayIn } from '../../shared/day-in.ts';
 import { filterRecords, type FilterContext } from '../records/list/filter-records.ts';
 import { listContext } from '../records/list/list-records.ts';
 import type { RecordServices } from '../records/load-view.ts';

@@ -1,5 +1,5 @@
 import type { Form, Question } from '../../../engine/index.ts';
-import { dayIn } from '../listing/today.ts';
+import { dayIn } from '../../shared/day-in.ts';
 import { referencesIn } from '../records/references.ts';
 import type { LookupRequest } from './lookup.ts';
 

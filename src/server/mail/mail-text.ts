@@ -10,6 +10,7 @@ import {
 import type { Language } from '../../shared/language.ts';
 import type { Mail } from './mailer.ts';
 import { buttonText, stockTexts } from './stock-texts.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** What the variables of a scenario stand for, and where its button leads. */
 export type MailVariables = Partial<Record<MailVariableName | 'link', string>>;
@@ -31,12 +32,12 @@ export function mailText(
     subject,
     text: [...blocks.map((block) => plain(block, say)), ...(link ? [link] : []), ...(footer ? [`-- \n${footer}`] : [])].join('\n\n'),
     html: [
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
       `<body style="font-family:sans-serif;line-height:1.5;color:#1c2430">`,
       ...blocks.map((block) => html(block, say)),
       link &&
-        `<p><a href="${escape(link)}" style="display:inline-block;padding:12px 20px;background:#12506b;color:#fff;text-decoration:none;border-radius:6px">${escape(button)}</a></p>`,
-      footer && `<p style="color:#5b6675;font-size:13px">${escape(footer)}</p>`,
+        `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#12506b;color:#fff;text-decoration:none;border-radius:6px">${escapeHtml(button)}</a></p>`,
+      footer && `<p style="color:#5b6675;font-size:13px">${escapeHtml(footer)}</p>`,
       '</body></html>',
     ].join('\n'),
   };
@@ -102,18 +103,12 @@ function inlineHtml(inlines: readonly MailInline[] = [], say: Say): string {
   return inlines
     .map((inline) => {
       if (inline.type === 'hardBreak') return '<br>';
-      if (inline.type === 'variable') return escape(say(inline.attrs.name)).replaceAll('\n', '<br>');
+      if (inline.type === 'variable') return escapeHtml(say(inline.attrs.name)).replaceAll('\n', '<br>');
       return (inline.marks ?? []).reduce((text, mark) => {
         if (mark.type === 'bold') return `<strong>${text}</strong>`;
         if (mark.type === 'italic') return `<em>${text}</em>`;
-        return `<a href="${escape(mark.attrs.href)}">${text}</a>`;
-      }, escape(inline.text));
+        return `<a href="${escapeHtml(mark.attrs.href)}">${text}</a>`;
+      }, escapeHtml(inline.text));
     })
     .join('');
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }

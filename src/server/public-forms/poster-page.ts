@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/language.ts';
 import { translate } from '../texts/translate.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
 
 /** A site's link and the QR code of it, as SVG. */
 export interface Poster {
@@ -35,16 +36,12 @@ export function posterPage({ module, organization, site, url, code }: Poster, la
     ? '--gap: 2.5mm; --heading: 18pt; --text: 13pt; --code: 96mm'
     : '--gap: 7mm; --heading: 32pt; --text: 18pt; --code: 122mm';
   const texts = languages.map((language) => {
-    const said = (part: string) => escaped(translate(language, 'public-forms', `poster.${module}.${part}`) ?? '');
+    const said = (part: string) => escapeHtml(translate(language, 'public-forms', `poster.${module}.${part}`) ?? '');
     return `<div lang="${language}"><p class="heading">${said('heading')}</p><p class="text">${said('text')}</p></div>`;
   });
   const picture = `data:image/svg+xml;base64,${Buffer.from(code).toString('base64')}`;
 
-  return `<!doctype html><html lang="${first}"><head><meta charset="utf-8"><title>${escaped(site.name)}</title><style>${style}</style></head>
-<body><main style="${sizes}"><header>${escaped(organization)}</header><div class="texts">${texts.join('')}</div>
-<img src="${picture}" alt=""><footer><h1>${escaped(site.name)}</h1><p class="url">${escaped(url)}</p></footer></main></body></html>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+  return `<!doctype html><html lang="${first}"><head><meta charset="utf-8"><title>${escapeHtml(site.name)}</title><style>${style}</style></head>
+<body><main style="${sizes}"><header>${escapeHtml(organization)}</header><div class="texts">${texts.join('')}</div>
+<img src="${picture}" alt=""><footer><h1>${escapeHtml(site.name)}</h1><p class="url">${escapeHtml(url)}</p></footer></main></body></html>`;
 }

@@ -5,7 +5,7 @@ import type { OfferedEvent, RecordDetail, RecordScores } from '../../shared/reco
 import type { Tenant } from '../db/tenant.ts';
 import { presentReview } from '../reviews/present-review.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { dayIn } from '../listing/today.ts';
+import { dayIn } from '../../shared/day-in.ts';
 import { currentRevision } from '../revisions/revision-store.ts';
 import { childrenOf, factsForRules, conditionsNow, factsOf, positionOf, type RecordView } from './record-view.ts';
 import { reportDeadlinesOf } from './report-deadlines.ts';

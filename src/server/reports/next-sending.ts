@@ -1,7 +1,7 @@
 import { momentOf } from '../../../engine/index.ts';
 import type { ScheduleFrequency } from '../../shared/report-schedule.ts';
 import { plusDays } from '../../shared/period.ts';
-import { dayIn } from '../listing/today.ts';
+import { dayIn } from '../../shared/day-in.ts';
 import { occurrenceDays } from '../schedules/occurrence-days.ts';
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;

@@ -5,7 +5,7 @@ import { agingBuckets, agingTypes, type AgingType, type Report } from '../../sha
 import { plusDays } from '../../shared/period.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { IndicatorScope } from '../figures/indicators.ts';
-import { dayIn } from '../listing/today.ts';
+import { dayIn } from '../../shared/day-in.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { byStatus, crossFigure, type Across } from './cross-figure.ts';

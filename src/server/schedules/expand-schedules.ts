@@ -4,7 +4,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { Answers } from '../../shared/record.ts';
 import type { SchedulePlace } from '../db/schedule-tables.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { dayIn } from '../listing/today.ts';
+import { dayIn } from '../../shared/day-in.ts';
 import { createRecord } from '../records/create-record.ts';
 import { zoneOf } from '../records/load-view.ts';
 import { sendEvent } from '../records/send-event.ts';

@@ -1,7 +1,7 @@
 import { momentOf } from '../../../engine/index.ts';
 import type { LayerDate } from '../../shared/calendar.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { dayIn } from '../listing/today.ts';
+import { dayIn } from '../../shared/day-in.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { occurrenceDays } from './occurrence-days.ts';
 

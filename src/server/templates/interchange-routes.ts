@@ -13,8 +13,8 @@ import { loadTemplate, textOf } from './draft-store.ts';
 import { sendAttachment, sentFile } from './sent-file.ts';
 import { ofSound } from './template-invalid.ts';
 import { loss, moduleQuery, versionOrDraft } from './template-schemas.ts';
+import { xlsx } from '../export/send-table.ts';
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const exportQuery = closed({
   format: Type.Union([Type.Literal('json'), Type.Literal('xlsform')], { default: 'json' }),
   version: Type.Optional(versionOrDraft),

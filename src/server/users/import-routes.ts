@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Problem } from '../../shared/problem.ts';
 import type { UserImport } from '../../shared/user-import.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { sendTable, tableFormats } from '../export/send-table.ts';
+import { sendTable, tableFormats, xlsx } from '../export/send-table.ts';
 import { addImport, importOf } from '../imports/import-store.ts';
 import { beginImport } from '../imports/run-imports.ts';
 import { closedImport } from '../imports/import-schemas.ts';
@@ -26,7 +26,6 @@ const tags = ['users'];
 const Import = closedImport({ is_inviting: Type.Boolean() });
 const file = { 200: Type.Any({ description: 'The file' }) };
 const format = Type.Enum([...tableFormats]);
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Users as a file, out and in: an export, a workbook to fill in, and the import of it with a report of every row that was refused. */
 export function userImportRoutes(app: App, services: Services): void {

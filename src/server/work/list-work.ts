@@ -3,7 +3,7 @@ import type { WorkCount, WorkItem, WorkPage } from '../../shared/work.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ListRequest } from '../listing/list-query.ts';
 import { pageOf } from '../listing/page-of.ts';
-import { dayIn } from '../listing/today.ts';
+import { dayIn } from '../../shared/day-in.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { textIn } from '../templates/template-store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { dayIn } from '../../../src/server/listing/today.ts';
+import { dayIn } from '../../../src/shared/day-in.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { Figure } from '../../../src/shared/figure.ts';
 import type { Indicator } from '../../../src/shared/indicator.ts';

@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PrintedTable } from '../../../shared/printed-record.ts';
-import { PaperTime } from './paper-time.tsx';
 import { paperFoot } from './paper-foot.ts';
+import { PaperLine } from './paper-line.tsx';
 import './paper.css';
 
 /** A report as a document for paper: its filters, and each row with a bar for what it counts. */
 export function PaperTable({ table }: { table: PrintedTable }) {
-  const { t } = useTranslation('records');
   const { language, organization, title, scope, rows, isCounted, zone, printedAt } = table;
   const [head = [], ...body] = rows;
   // The last row is the sum of the others.
@@ -22,12 +20,7 @@ export function PaperTable({ table }: { table: PrintedTable }) {
     <article className="paper" lang={language} data-color-scheme="light">
       <style>{paperFoot([title, organization].join(' · '))}</style>
       <header>
-        <div className="paper-line">
-          <span className="paper-organization">{organization}</span>
-          <span>
-            {t('print.printedAt')} <PaperTime at={printedAt} zone={zone} />
-          </span>
-        </div>
+        <PaperLine organization={organization} printedAt={printedAt} zone={zone} />
         <div className="paper-title">
           <h1>{title}</h1>
         </div>

@@ -7,17 +7,16 @@ import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../../engine/index.ts';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
-import { api, problemOf } from '../../api.ts';
+import { api } from '../../api.ts';
 import { fileUrl } from '../../files/stored-files.ts';
 import { useProfile } from '../../session/profile-query.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { notify, notifyProblem } from '../../ui/notify.ts';
 import type { ModuleTexts } from '../module-texts.ts';
 import { loadPaperParts } from '../record-parts.tsx';
 import { useRecordServices } from '../record-services.ts';
 import { historyQuery } from '../record-queries.ts';
 import { RecordDocument } from './record-document.tsx';
-import { saveBlob } from './save-blob.ts';
+import { usePdf } from './use-pdf.ts';
 import { usePrint } from './use-print.ts';
 
 export interface PrintButtonsProps {
@@ -34,7 +33,6 @@ export function PrintButtons({ detail, form, texts, manifest }: PrintButtonsProp
   const { organization } = useProfile();
   const services = useRecordServices(detail);
   const history = useInfiniteQuery(historyQuery(detail.id));
-  const [isFetching, setFetching] = useState(false);
   const [code, setCode] = useState<string>();
   const { printedAt, isPreparing, print } = usePrint(async () => {
     let last = history;
@@ -43,20 +41,11 @@ export function PrintButtons({ detail, form, texts, manifest }: PrintButtonsProp
     await loadPaperParts(detail);
   });
 
-  async function download(): Promise<void> {
-    setFetching(true);
-    try {
-      if (hasCode) await codeOf(detail.id);
-      const { data } = await api.get<Blob>(`/api/records/${encodeURIComponent(detail.id)}/pdf`, { responseType: 'blob' });
-      saveBlob(data, `${detail.number ?? detail.template.name}.pdf`);
-    } catch (thrown) {
-      if (problemOf(thrown).status !== 503) return notifyProblem(thrown);
-      notify({ tone: 'info', text: t('print.byBrowser') });
-      await print();
-    } finally {
-      setFetching(false);
-    }
-  }
+  const { isDrawing, savePdf } = usePdf(print);
+  const ask = async () => {
+    if (hasCode) await codeOf(detail.id);
+    return (await api.get<Blob>(`/api/records/${encodeURIComponent(detail.id)}/pdf`, { responseType: 'blob' })).data;
+  };
 
   return (
     <>
@@ -66,7 +55,11 @@ export function PrintButtons({ detail, form, texts, manifest }: PrintButtonsProp
         </IconButton>
       </Tooltip>
       <Tooltip title={t('print.pdf')}>
-        <IconButton aria-label={t('print.pdf')} loading={isFetching} onClick={() => void download()}>
+        <IconButton
+          aria-label={t('print.pdf')}
+          loading={isDrawing}
+          onClick={() => void savePdf({ name: detail.number ?? detail.template.name, ask })}
+        >
           <Icon name="picture_as_pdf" />
         </IconButton>
       </Tooltip>

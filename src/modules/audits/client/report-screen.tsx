@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { api, problemOf } from '../../../client/api.ts';
+import { api } from '../../../client/api.ts';
 import { ReportPaper } from '../../../client/audit-report/report-paper.tsx';
 import { ReportView } from '../../../client/audit-report/report-view.tsx';
 import { fileUrl } from '../../../client/files/stored-files.ts';
-import { saveBlob } from '../../../client/records/print/save-blob.ts';
+import { useDownload } from '../../../client/imports/import-queries.ts';
+import { usePdf } from '../../../client/records/print/use-pdf.ts';
 import { usePrint } from '../../../client/records/print/use-print.ts';
 import { useAllows, useProfile } from '../../../client/session/profile-query.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';
-import { notify, notifyProblem } from '../../../client/ui/notify.ts';
 import { ScreenSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import { Screen } from '../../../client/ui/screen.tsx';
 import { reportQuery } from './report-query.ts';
@@ -25,32 +25,13 @@ export function ReportScreen() {
   const { t } = useTranslation(['audits', 'records']);
   const mayShare = useAllows()('update', 'Audit');
   const [isSharing, setSharing] = useState(false);
-  const [isDrawing, setDrawing] = useState(false);
   const { organization } = useProfile();
   const { data: report, error, refetch } = useQuery(reportQuery(id));
   const { printedAt, isPreparing, print } = usePrint(() => Promise.resolve());
   const back = `/audits/${id}/summary`;
-  const save = async (address: string, name: string) => {
-    try {
-      saveBlob((await api.get<Blob>(address, { responseType: 'blob' })).data, name);
-    } catch (thrown) {
-      notifyProblem(thrown);
-    }
-  };
-
-  const savePdf = async () => {
-    setDrawing(true);
-    try {
-      const { data } = await api.get<Blob>(`/api/audits/${id}/report/pdf`, { responseType: 'blob' });
-      saveBlob(data, `${report?.number ?? t('report.title')}.pdf`);
-    } catch (thrown) {
-      if (problemOf(thrown).status !== 503) return notifyProblem(thrown);
-      notify({ tone: 'info', text: t('records:print.byBrowser') });
-      await print();
-    } finally {
-      setDrawing(false);
-    }
-  };
+  const { mutate: download } = useDownload();
+  const { isDrawing, savePdf } = usePdf(print);
+  const ask = async () => (await api.get<Blob>(`/api/audits/${id}/report/pdf`, { responseType: 'blob' })).data;
 
   if (!report)
     return error ? (
@@ -71,13 +52,18 @@ export function ReportScreen() {
           <Button variant="outlined" startIcon={<Icon name="print" />} loading={isPreparing} onClick={() => void print()}>
             {t('report.print')}
           </Button>
-          <Button variant="outlined" startIcon={<Icon name="picture_as_pdf" />} loading={isDrawing} onClick={() => void savePdf()}>
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="picture_as_pdf" />}
+            loading={isDrawing}
+            onClick={() => void savePdf({ name, ask })}
+          >
             PDF
           </Button>
           <Button
             variant="outlined"
             startIcon={<Icon name="description" />}
-            onClick={() => void save(`/api/audits/${id}/report/table?format=xlsx`, `${name}.xlsx`)}
+            onClick={() => download({ path: `/api/audits/${id}/report/table?format=xlsx`, name: `${name}.xlsx` })}
           >
             Excel
           </Button>

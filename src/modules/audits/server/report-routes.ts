@@ -13,7 +13,7 @@ import { findRecord } from '../../../server/records/record-store.ts';
 import type { Services } from '../../../server/services.ts';
 import { languageOf } from '../../../server/texts/translate.ts';
 import { auditReport } from './audit-report.ts';
-import { gatherReport } from './gather-report.ts';
+import { gatherAuditReport } from './gather-audit-report.ts';
 import { reportLinks, sharedAudit, shareReport, withdrawReportLink } from './report-links.ts';
 import { reportRows } from './report-rows.ts';
 
@@ -101,7 +101,7 @@ export function reportRoutes(app: App, services: Services): void {
     '/api/audits/:id/report/pdf',
     { schema: { tags, params: IdParams, response: { 200: Type.Any({ description: 'The bytes of the PDF' }) } }, config: read },
     async ({ session, params }, reply) => {
-      const printed = await gatherReport(services, session, params.id);
+      const printed = await gatherAuditReport(services, session, params.id);
       return sendPdf(reply, printed.report.number ?? printed.report.template, await printerOf(services)(session, { content: printed }));
     },
   );

@@ -6,7 +6,7 @@ import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { allows } from '../../../shared/permission.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Tenant } from '../../db/tenant.ts';
-import { sendTable, tableFormats } from '../../export/send-table.ts';
+import { sendTable, tableFormats, xlsx } from '../../export/send-table.ts';
 import { importOf } from '../../imports/import-store.ts';
 import { closedImport } from '../../imports/import-schemas.ts';
 import { addImport } from '../../imports/import-store.ts';
@@ -34,7 +34,6 @@ const tags = ['record imports'];
 const text = Type.String();
 const Import = closedImport({ module: text, head: Type.Array(text), ignored: Type.Array(text) });
 const file = { 200: Type.Any({ description: 'The file' }) };
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const unknownId = 'settings.not-found' as const;
 const template = Type.Optional(Id);
 

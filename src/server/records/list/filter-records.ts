@@ -3,7 +3,7 @@ import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { readDays, readNumbers } from '../../../shared/filter-range.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { isRecordColumn, noValue, recordColumns, someValue, type ValueKind } from '../../../shared/record-columns.ts';
-import { dayIn } from '../../listing/today.ts';
+import { dayIn } from '../../../shared/day-in.ts';
 import type { ServerSession } from '../../session/server-session.ts';
 import { readableBy } from '../read-scope.ts';
 import { searchWords } from '../record-words.ts';

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../../server/listing/today.ts';
+import { dayIn } from '../../../../shared/day-in.ts';
 import type { Tenant } from '../../../../server/db/tenant.ts';
 import type { Lookup, LookupRequest } from '../../../../server/lookups/lookup.ts';
 import { lastDay, questionsNaming, recordsNamed } from '../../../../server/lookups/named-records.ts';

@@ -11,7 +11,7 @@ import { auditReport } from './audit-report.ts';
 const mostPictures = 100;
 
 /** Gathers the report of an audit with the pictures of its findings that the reader may see, made small enough for paper. */
-export async function gatherReport(services: Services, session: ServerSession, id: string): Promise<PrintedReport> {
+export async function gatherAuditReport(services: Services, session: ServerSession, id: string): Promise<PrintedReport> {
   const { organizationId, language } = session;
   const { report, logo, shown } = await services.tenancy.withTenant(
     session,
