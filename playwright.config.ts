@@ -28,7 +28,7 @@ export default defineConfig({
     launchOptions: { args: launchArguments, ...(browser && browser.from !== 'playwright' && { executablePath: browser.path }) },
   },
   projects: [
-    // What is about phones, and what is about keyboards or the server alone, runs once.
+    // A test that concerns only phones, only keyboards or only the server runs once.
     { name: 'desktop', testIgnore: '**/long-form.spec.ts', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',

@@ -114,7 +114,7 @@ const piecesInTurn = takes.map((isTaken, index) => ({
 const atHand = /^assets\/(?:rolldown-runtime|react|mui|base|index|door|shell)-[^/]+$/;
 const loadsFirst = /^assets\/(?:shell-route|module-loader|record-list-screen|signed-in-routes)-/;
 
-/** What a part that is loaded later has the browser ask for with it: what it does not have yet. */
+/** Returns the files that the browser requests with a part that is loaded later: those that it does not have yet. */
 function resolveDependencies(part: string, parts: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   return hostType === 'html' || loadsFirst.test(part) ? parts : parts.filter((each) => !atHand.test(each));
 }
@@ -132,7 +132,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
-    // What loads what: the test of the bundles' sizes reads it.
+    // Records which file loads which: the test of the bundles' sizes reads it.
     manifest: true,
     // Nothing is inlined: the content security policy allows scripts of this origin only.
     assetsInlineLimit: 0,
@@ -157,7 +157,7 @@ export default defineConfig({
             },
             // Who fills a form in needs the engine, and nothing of what designs one.
             { name: 'engine', test: /[\\/]engine[\\/](?!designing|lint|analysis|simulation|interchange|versions)/, priority: 15 },
-            // What every visit loads comes in one piece.
+            // The code that every visit loads comes in one piece.
             { name: 'base', tags: ['$initial'], priority: 12 },
             ...piecesInTurn,
           ],

@@ -4,7 +4,7 @@ import type { AuditSection } from './audit.ts';
 export interface MountedForm {
   /** The element in which a question's controls stand, or its only control; null while it is not shown. */
   question: (id: string) => Element | null;
-  /** What a person sees of a question's missing answer. */
+  /** Message element that a question without its required answer shows. */
   message: (id: string) => Element | null;
   submit: () => void;
 }
@@ -24,5 +24,5 @@ export const contenders = {
 
 export type ContenderName = keyof typeof contenders;
 export const contenderNames = Object.keys(contenders).filter((name): name is ContenderName => name in contenders);
-/** What the others are measured by. */
+/** Baseline for the comparison of the other contenders. */
 export const yardstick: ContenderName = 'hand-written-mui';

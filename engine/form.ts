@@ -12,7 +12,7 @@ export interface Form {
   readonly sections: readonly FormSection[];
   /** Root questions and the columns of grids, by id. */
   readonly questions: ReadonlyMap<QuestionId, Question>;
-  /** What the evaluator runs on; screens have no use for it. */
+  /** Data that the evaluator runs on; screens do not use it. */
   readonly plans: ReadonlyMap<QuestionId, Plan>;
   readonly rootPlans: readonly Plan[];
   readonly sectionPlans: readonly SectionPlan[];

@@ -17,7 +17,7 @@ export function stepsOf(pointer: string): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** What stands at a JSON pointer; undefined where nothing does. */
+/** Returns the value at a JSON pointer; undefined where there is none. */
 export function valueAt(document: unknown, pointer: string): unknown {
   return stepsOf(pointer).reduce((held: unknown, step) => (Array.isArray(held) ? held[Number(step)] : own(held, step)), document);
 }

@@ -31,7 +31,7 @@ export interface Question {
   readonly source?: string;
   /** The question whose answer narrows that list to what belongs to it. */
   readonly below?: string;
-  /** What stands in the empty control. */
+  /** Text that the empty control shows. */
   readonly placeholder?: string;
   /** The rows of a grid whose rows are fixed. */
   readonly rowHeaders?: readonly RowHeader[];

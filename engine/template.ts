@@ -85,7 +85,7 @@ export interface QuestionSchema {
   'x-value'?: RuleJson;
   'x-default'?: RuleJson;
   'x-check'?: Check[];
-  /** What the answer scores, where its options do not say it; its highest is `x-max-score`. */
+  /** Score of the answer, where its options do not give it; `x-max-score` is its maximum. */
   'x-score'?: RuleJson;
   'x-max-score'?: number;
   'x-weight'?: number;
@@ -129,7 +129,10 @@ export interface QuestionSchema {
   /** Columns that a new row of a grid takes over from the last one. */
   'x-carry'?: QuestionId[];
   'x-row-headers'?: RowHeader[];
-  /** What an event has recorded in the grid stands: rows are only added, and never change. `later` names columns that may be answered afterwards, once. */
+  /**
+   * Content that an event has recorded in the grid stays: rows are only added, and never change. `later` names columns that may be answered
+   * afterwards, once.
+   */
   'x-append-only'?: true | { later: string[] };
   minLength?: number;
   maxLength?: number;
@@ -192,7 +195,7 @@ export interface Section {
   'x-origin'?: unknown;
 }
 
-/** What an event needs (`on`), and what makes the condition `id` while in a state (`while`): `rule` says what must hold. */
+/** Requirement of an event (`on`), and cause of the condition `id` while in a state (`while`): `rule` defines what must hold. */
 export interface Interlock {
   id: string;
   on: string[];

@@ -11,7 +11,7 @@ type AuditVerb = 'submit' | 'begin' | 'record' | 'complete' | ReviewVerb | 'reop
 
 const mayProceed = ['isPermitted', 'isSubscribed', 'hasAnswers', 'interlocksHold'] as const;
 
-// What was found is recorded and handed in whatever becomes of the subscription.
+// Findings are recorded and handed in whatever becomes of the subscription.
 const mayFinish = ['isPermitted', 'hasAnswers', 'interlocksHold'] as const;
 
 const auditReview = review(

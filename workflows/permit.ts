@@ -16,13 +16,13 @@ const permitReview = review({ waiting: 'requested', pending: 'pending', approved
 // Work can be stopped whatever else is wanting: no interlock, no subscription stands in the way.
 const revoke = { guard: and(['isPermitted', 'hasReason']), target: 'revoked' } as const;
 
-// What a step towards work needs beside its own conditions.
+// A step towards work needs these beside its own conditions.
 const mayProceed = ['isPermitted', 'isSubscribed', 'hasAnswers', 'interlocksHold'] as const;
 
 // Work starts, or goes on longer, only in its time, while its master runs and no control that it relies on has failed.
 const mayStart = ['isBeforeEnd', 'reliesOnNothingFailed', 'masterRuns'] as const;
 
-// What a step that ends work needs: it must stay possible when the subscription lapses.
+// A step that ends work needs these: it must stay possible when the subscription lapses.
 const mayFinish = ['isPermitted', 'hasAnswers', 'interlocksHold'] as const;
 
 // The requester takes a request back while no reviewer has decided.

@@ -38,13 +38,13 @@ export const workerProfileLifecycle = setup({
       on: {
         change: { guard: and(mayFill), target: 'active', actions: watchValidity },
         tick: { guard: 'isPermitted', actions: watchValidity },
-        // Nobody works on because a subscription has lapsed.
+        // A lapsed subscription keeps nobody at work.
         deactivate: { guard: 'isPermitted', target: 'inactive', actions: 'clearConditions' },
       },
     },
     inactive: {
       meta: { icon: 'pause_circle', tone: 'neutral' },
-      // Nobody is put to work, and no company given work, while out of use.
+      // While out of use, a person is not put to work, and a company is not given work.
       tags: ['detour', 'settled', 'withheld'],
       on: { reactivate: { guard: and(['isPermitted', 'isSubscribed']), target: 'active', actions: watchValidity } },
     },

@@ -1,4 +1,4 @@
-/** What a person does in the designer, as the measurements call it, with the names that the results show. */
+/** Actions of a person in the designer: the keys are the names in the measurements, the values are the names in the results. */
 export const acts = {
   select: 'Question selected',
   typeInPanel: 'Key in its label, in the properties',

@@ -23,7 +23,7 @@ function placeOf(found: Element | null | undefined): { x: number; y: number } {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** What the driver calls in the page of the designer. */
+/** Functions that the driver calls in the page of the designer. */
 export const designer = {
   async open(size: number): Promise<void> {
     store = await mountDesigner(document.body.appendChild(document.createElement('main')), templateOf(auditOf(size)));

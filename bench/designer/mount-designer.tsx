@@ -18,7 +18,7 @@ import type { Template } from '../../engine/template.ts';
 
 const manifests = import.meta.glob<ModuleManifest>('../../schemas/audits/module.json', { import: 'default', eager: true });
 
-/** What the designer knows beside the document; there is no server behind it. */
+/** Returns the surroundings of a template as the designer reads them; no server is involved. */
 function designerOf(manifest: ModuleManifest): Designer {
   const id = '01900000-0000-7000-8000-000000000001';
   return {

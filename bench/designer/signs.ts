@@ -1,6 +1,6 @@
 import type { ActName } from './acts.ts';
 
-/** What is on the screen before an act, as far as its end is told by it. */
+/** State of the screen before an act, as far as it is needed to detect the end of the act. */
 export interface Sight {
   label: string;
   isRequired: boolean;
@@ -14,7 +14,7 @@ const panel = () => document.getElementById('right-panel');
 const has = (place: Element | null | undefined, selector: string): boolean => Boolean(place?.querySelector(selector));
 const chosen = (mode: string): boolean => has(panel(), `[data-keyword="x-require"] [value="${mode}"][aria-pressed="true"]`);
 
-/** What of an item is on the screen now. */
+/** Returns the present state of an item on the screen. */
 export function sightOf(key: string): Sight {
   const item = itemOf(key);
   const before = item?.previousElementSibling;

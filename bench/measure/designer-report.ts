@@ -44,7 +44,7 @@ export function designerTable(rounds: DesignerRounds): string {
   return table(head, lines);
 }
 
-/** What is promised of each act. */
+/** Returns the promised limits of each act. */
 export function designerBudgets(rounds: DesignerRounds): Budget[] {
   return actNames.flatMap((act) => {
     const times = paintedIn(rounds, 'many', act);

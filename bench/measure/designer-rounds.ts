@@ -2,7 +2,7 @@ import { designerSizes } from '../designer/acts.ts';
 import { withBenchPage } from './bench-page.ts';
 import { sampleDesigner, type DesignerSample } from './designer-sample.ts';
 
-/** What each round showed of the designer, with few questions and with many. */
+/** Measurements of the designer in each round, with few questions and with many. */
 export type DesignerRounds = readonly Readonly<Record<keyof typeof designerSizes, DesignerSample>>[];
 
 /** Works in the designer round by round, with few and with many questions in turns. */

@@ -9,7 +9,7 @@ export interface ActTime {
   /** Nothing for keys, which come faster than the linter answers. */
   thread: number | undefined;
 }
-/** What one session in the designer showed, act by act. */
+/** Measurements of one session in the designer, by act. */
 export type DesignerSample = Record<ActName, ActTime[]>;
 
 const target = 'Part 2';

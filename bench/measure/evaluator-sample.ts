@@ -3,7 +3,7 @@ import { addRow, answer, compile, open, type Filling, type Template } from '../.
 import { ruledForm, ruledGrid, rulesOf } from '../ruled-form.ts';
 import { median, quantile } from './statistics.ts';
 
-/** What the evaluator needs; times in milliseconds, `rules` are those that one operation evaluated. */
+/** Costs of the evaluator: times in milliseconds; `rules` are those that one operation evaluated. */
 export interface EvaluatorSample {
   compileFirst: number;
   compile: number;

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const shellScreens = ['src/client/shell/shell-route.ts'];
 const formScreen = 'src/client/records/record-form-screen.tsx';
 
-/** What the product's build sends for the form route, in KiB after gzip: on every visit, and for the form beyond that. */
+/** Returns the KiB, after gzip, that the product's build sends for the form route: on every visit, and for the form beyond that. */
 export async function formRouteSize(): Promise<{ shell: number; form: number; styles: number }> {
   const output = await builtClient();
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));

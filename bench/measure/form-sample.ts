@@ -3,7 +3,7 @@ import { auditOf, type AuditSection } from '../audit.ts';
 import type { ContenderName } from '../contender.ts';
 import { median, quantile } from './statistics.ts';
 
-/** What one mounted form showed; times in milliseconds, heap in MiB. */
+/** Measurements of one mounted form: times in milliseconds, heap in MiB. */
 export interface FormSample {
   usable: number;
   whole: number;

@@ -26,7 +26,7 @@ export function measureForms(
   });
 }
 
-/** Nobody is always first. */
+/** Rotates the items, so that none of them is always first. */
 const turned = <Item>(items: readonly Item[], by: number): Item[] => [
   ...items.slice(by % items.length),
   ...items.slice(0, by % items.length),

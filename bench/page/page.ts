@@ -29,7 +29,7 @@ const controlOf = (id: string): HTMLElement => {
   return control;
 };
 
-/** What the driver calls, from outside of the page. */
+/** Functions that the driver calls from outside of the page. */
 const bench = {
   /** The designer instead of a form. */
   designer: async () => (await import('../designer/bench.ts')).designer,

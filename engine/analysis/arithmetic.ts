@@ -6,7 +6,7 @@ interface Bounds {
   readonly most: number;
 }
 
-/** What a sum, a difference or a product can be; null where an argument can be no number or the result leaves the finite ones. */
+/** Returns the range of a sum, difference or product: with null where an argument can be no number or the result leaves the finite ones. */
 export function arithmetic(name: string, args: readonly Range[]): Range {
   const bounds = args.map(boundsOf);
   const [first, ...others] = bounds;

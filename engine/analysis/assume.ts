@@ -9,7 +9,7 @@ import { noted } from './noted.ts';
 import { keyOfReading, readingOf } from './reading.ts';
 import { canBeNull, isImpossible, isScalar, ofTruth, setOf, truthOf, union, withoutNull, type Range } from './range.ts';
 
-/** What is known once a rule is taken to be true, or false; undefined where it cannot be. */
+/** Returns the environment in which a rule is true, or false; undefined where it cannot be. */
 export function assume(rule: unknown, truth: boolean, environment: Environment): Environment | undefined {
   const range = environment.known.evaluate(rule, environment);
   if (truthOf(range) === (truth ? 'false' : 'true')) return undefined;
@@ -99,7 +99,7 @@ function narrow(key: string, change: (range: Range) => Range, environment: Envir
   return canBeNull(before) && !canBeNull(after) ? assumeShown(key, next) : next;
 }
 
-/** What a rule reads, narrowed; of what it works out, the result is. */
+/** Narrows the value that a rule reads; for a calculated value, narrows the result. */
 function narrowResult(rule: unknown, change: (range: Range) => Range, environment: Environment): Environment | undefined {
   const call = callOf(rule);
   if (!call || keyOfReading(call) !== undefined) return narrowReading(call, change, environment);
@@ -119,7 +119,9 @@ function narrowReading(call: Call | undefined, change: (range: Range) => Range, 
 /** So many questions are followed back to what shows them; further back nothing is taken for granted. */
 const mostShown = 12;
 
-/** What has an answer is shown, so all that shows it holds; only in its own stage, because what was answered earlier stays as it was. */
+/**
+ * Assumes that an answered question is shown and all its show rules hold; only in its own stage, because earlier answers stay as they were.
+ */
 export function assumeShown(id: string, environment: Environment): Environment | undefined {
   const { known, stage, shown } = environment;
   const isKnown = shown.has(id) || shown.size >= mostShown || known.budget.left < 0;

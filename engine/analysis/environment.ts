@@ -2,28 +2,31 @@ import type { Placed } from '../compile/walk.ts';
 import type { Template } from '../template.ts';
 import type { Range } from './range.ts';
 
-/** What is known of a template's answers before any is given. */
+/** Knowledge of a template's answers before any is given. */
 export interface Knowledge {
   readonly template: Template;
   readonly placed: ReadonlyMap<string, Placed>;
-  /** What each question's answer can be, by id; grows in the order of evaluation. */
+  /** Possible answers of each question, by id; the map grows in the order of evaluation. */
   readonly answers: Map<string, Range>;
   /** The show rules that must hold for a question to be shown: its sections', its grids' and its own. */
   readonly shownBy: (id: string) => readonly unknown[];
   readonly stageOf: (id: string) => string;
-  /** What the result of a rule can be. */
+  /** Returns the possible results of a rule. */
   readonly evaluate: (rule: unknown, environment: Environment) => Range;
   /** The analysis stops being exact when it has taken its steps; it never stops being right. */
   readonly budget: { left: number };
 }
 
-/** What is taken for granted at one place of a rule. Keys are question ids, and `<what> <id>` for what else rules read of a question. */
+/** Assumptions at one place of a rule. Keys are question ids, and `<what> <id>` for the other things that rules read of a question. */
 export interface Environment {
   readonly known: Knowledge;
   /** The stage in which the rule runs; undefined when it may be any. */
   readonly stage: string | undefined;
   readonly narrowed: ReadonlyMap<string, Range>;
-  /** What is known of the results of whole calls, by the call as it is written; and of how values stand to each other and in time, by keys that no call has. */
+  /**
+   * Known results of whole calls, by the call as it is written. Also the known order of values to each other and in time, by keys that no
+   * call has.
+   */
   readonly results: ReadonlyMap<string, Range>;
   /** Questions whose show rules are taken for granted already. */
   readonly shown: ReadonlySet<string>;
@@ -33,7 +36,9 @@ export function environmentOf(known: Knowledge, stage: string | undefined): Envi
   return { known, stage, narrowed: new Map(), results: new Map(), shown: new Set() };
 }
 
-/** What stands in rows that a rule runs through is another row's: nothing is known of their cells but what they can be. */
+/**
+ * Returns the environment inside the rows that a rule runs through: of the cells of these other rows only the possible values are known.
+ */
 export function inAnyRow(environment: Environment, grid: string): Environment {
   const { placed } = environment.known;
   const isOutside = (key: string): boolean => placed.get(key.split(' ').at(-1) ?? '')?.chain.includes(grid) !== true;

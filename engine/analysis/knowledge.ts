@@ -41,7 +41,7 @@ export function knowledgeOf({ template, placed, order }: Survey): Knowledge {
   return known;
 }
 
-/** What the answer to a question can be, null included: whoever reads it may do so before it is given. */
+/** Returns the possible answers to a question. They include null, because the question may be read before it is answered. */
 function answerRange(question: Placed, known: Knowledge): Range {
   const { id, schema } = question;
   const shown = assumeShown(id, environmentOf(known, known.stageOf(id)));
@@ -60,7 +60,7 @@ function fitting(range: Range, type: string): Range {
   return type === 'boolean' ? setOf(true, false) : anything;
 }
 
-/** What a person can answer so that it is accepted. */
+/** Returns the answers that a person can give and that are accepted. */
 function typedRange(question: Placed, { template }: Knowledge): Range {
   const { schema } = question;
   switch (schema['x-field']) {

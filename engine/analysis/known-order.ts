@@ -19,7 +19,7 @@ export function truthOfOrder(call: Call, environment: Environment): Truth {
   return holding && failing ? 'both' : holding ? 'true' : 'false';
 }
 
-/** What is known once a comparison of two values that are worked out is taken to be true, or false; undefined where it cannot be. */
+/** Returns the environment in which a comparison of two calculated values is true, or false; undefined where it cannot be. */
 export function assumeOrder(call: Call, truth: boolean, environment: Environment): Environment | undefined {
   const pair = pairOf(call);
   if (!pair) return environment;
@@ -51,7 +51,7 @@ function possible({ name, key, isTurned, isWithItself }: Pair, truth: boolean, {
   const orders = stored.filter(isOrder).map((order) => (isTurned ? turned(order) : order));
   const wanted = ordered[name];
   if (wanted) return orders.filter((order) => wanted.includes(order) === truth);
-  // What is equal comes neither before nor after. What comes neither before nor after need not be equal: a moment stands so to its day.
+  // Equal values come neither before nor after each other. Two values without an order need not be equal: a moment has no order to its day.
   return equal.has(name) === truth ? orders.filter((order) => order === 0 || order === null) : orders;
 }
 

@@ -14,7 +14,9 @@ export function truthOfTime(call: Call, environment: Environment): Truth {
   return point ? truthOf(orderRange(point.order, [standingOf(point, environment), setOf(point.at)])) : 'both';
 }
 
-/** What is known once a comparison with a literal day, moment or time of day is taken to be true, or false; undefined where it cannot be. */
+/**
+ * Returns the environment in which a comparison with a literal day, moment or time of day is true, or false; undefined where it cannot be.
+ */
 export function assumeTime(call: Call, truth: boolean, environment: Environment): Environment | undefined {
   const point = pointOf(call, environment);
   if (!point) return environment;

@@ -2,7 +2,7 @@ import { between, canBeNull, impossible, isNothing, numbersOf, setOf, union, wit
 
 const opposite: Readonly<Record<string, string>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
 
-/** What is left of a range of numbers when its order to a bound is known. Null has no order: it makes every comparison false. */
+/** Narrows a range of numbers by its known order to a bound. Null has no order: it makes every comparison false. */
 export function narrowedByOrder(range: Range, order: string, bound: Range, truth: boolean, isWhole = false): Range {
   if (truth && isNothing(bound)) return impossible;
   if (!truth && canBeNull(bound)) return range;

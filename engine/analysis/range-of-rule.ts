@@ -29,7 +29,7 @@ const orders: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 const equalities: ReadonlySet<string> = new Set(['==', '===', '!=', '!==']);
 const calculations: ReadonlySet<string> = new Set(['+', '-', '*']);
 
-/** What the result of a rule can be. Never too narrow; as wide as it has to be where the rule cannot be followed. */
+/** Returns the possible results of a rule. Never too narrow; as wide as necessary where the analysis cannot follow the rule. */
 export function rangeOf(rule: unknown, environment: Environment): Range {
   const { budget } = environment.known;
   budget.left -= 1;
@@ -43,7 +43,7 @@ export function rangeOf(rule: unknown, environment: Environment): Range {
   return environment.results.get(JSON.stringify(rule)) ?? standing(call, environment) ?? range;
 }
 
-/** What a comparison comes to by what is known of the order of its sides. */
+/** Returns the result of a comparison, as far as the known order of its sides decides it. */
 function standing(call: Call, environment: Environment): Range | undefined {
   const truths = [truthOfOrder(call, environment), truthOfTime(call, environment)];
   if (truths.includes('false')) return setOf(false);
@@ -135,7 +135,7 @@ function branches(args: readonly unknown[], environment: Environment): Range {
   return union(result, nothing);
 }
 
-/** What a column, or a rule over rows, can be in any row. */
+/** Returns the possible values of a column, or of a rule over rows, in any row. */
 function inRows([grid, column]: readonly unknown[], environment: Environment): Range {
   const there = inAnyRow(environment, String(grid));
   return rangeOf(typeof column === 'string' ? { var: column } : column, there);

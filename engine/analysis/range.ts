@@ -3,7 +3,10 @@ import { isTruthy } from '../rules/truthy.ts';
 type Scalar = null | boolean | number | string;
 export type Truth = 'true' | 'false' | 'both';
 
-/** What a rule's result, or an answer, can be: one of some values, a number between two bounds, or anything of a truth. Null stands apart. */
+/**
+ * Possible values of a rule's result, or of an answer: one of some values, a number between two bounds, or anything of a truth. Null is
+ * separate.
+ */
 export type Range =
   | { readonly kind: 'set'; readonly values: readonly Scalar[] }
   | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly nullable: boolean }

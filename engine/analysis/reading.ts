@@ -16,7 +16,7 @@ export function keyOfReading({ name, args }: Call): string | undefined {
   return name === 'chosen' && typeof second === 'string' ? `chosen ${JSON.stringify(second)} ${first}` : undefined;
 }
 
-/** What a call reads can be; undefined when it reads nothing of that kind. */
+/** Returns the possible values that a call reads; undefined when it reads nothing of that kind. */
 export function readingOf(call: Call, environment: Environment): Range | undefined {
   const { name, args } = call;
   const id = typeof args[0] === 'string' ? args[0] : '';

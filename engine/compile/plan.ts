@@ -23,7 +23,7 @@ export interface PlannedCheck {
 
 /** How the answers to a question are scored. */
 export interface PlannedScoring {
-  /** What decides the score where the chosen options do not. */
+  /** Rule that decides the score where the chosen options do not. */
   readonly rule: PlannedRule | undefined;
   readonly most: number | undefined;
   readonly weight: number;

@@ -12,7 +12,7 @@ import { layoutOf } from './layout.ts';
 import { patched } from './outcome.ts';
 import { withColumns, type Entry } from './schemas.ts';
 
-/** What a clip becomes in another template, or once more in its own. */
+/** Form that a clip takes in another template, or as a second copy in its own. */
 export interface Adopted {
   /** The template with the lists and translations that come along. */
   readonly template: Template;

@@ -44,7 +44,7 @@ export function rulesIn(template: Template): readonly RuleAt[] {
 
 const prepared = new WeakMap<object, PreparedRule | null>();
 
-/** What a rule reads; null while it is not a rule. Its pointers begin at the rule. */
+/** Returns the references that a rule reads; null while it is not a rule. Its pointers begin at the rule. */
 export function readingsOf(rule: RuleJson): PreparedRule | null {
   if (typeof rule !== 'object' || rule === null) return null;
   const known = prepared.get(rule);
@@ -72,7 +72,7 @@ export function brokenIn(template: Template): readonly Broken[] {
   return broken;
 }
 
-/** What is broken after an edit and was whole before it. */
+/** Returns the references that are broken after an edit and were whole before it. */
 export function newlyBroken(before: Template, after: Template): Broken[] {
   const keyOf = ({ code, owner, params }: Broken): string => JSON.stringify([code, owner, params]);
   const known = new Set(brokenIn(before).map(keyOf));

@@ -11,7 +11,7 @@ import { patched, type Operations } from './outcome.ts';
 import { Refused } from './refused.ts';
 import { questionAt, withSchema } from './schemas.ts';
 
-/** What the field type itself says, or what only means something together with it. */
+/** Keywords that the field type itself defines, or that only mean something together with it. */
 const ofTheType: ReadonlySet<string> = new Set([
   'x-field',
   'type',

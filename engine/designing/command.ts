@@ -55,13 +55,13 @@ export interface NewQuestion {
   readonly title: string;
   readonly id?: string;
   readonly patch?: QuestionPatch;
-  /** What a choice begins with; its words are the caller's. */
+  /** Initial options of a choice; the caller provides their words. */
   readonly options?: OptionsFrom | TitledOptions;
-  /** What a grid begins with. */
+  /** Initial columns of a grid. */
   readonly columns?: readonly NewQuestion[];
 }
 
-/** What may be set of a question. Its field type has a command of its own; `x-fixed` is not the designer's. */
+/** Keywords of a question that a patch may set. The field type has a command of its own; the designer does not set `x-fixed`. */
 export type QuestionPatch = Patch<Omit<QuestionSchema, 'x-field' | 'x-fixed'>>;
 export type SectionPatch = Patch<Omit<Section, 'id' | 'parent' | 'questions' | 'x-fixed'>>;
 export type OptionPatch = Patch<Omit<Option, 'const'>>;
@@ -178,7 +178,7 @@ export type RefusalCode =
 
 /** A reference of a rule to what is not there, or cannot be seen from there. `dropped` says that the rule was not taken along. */
 export interface Broken {
-  /** What lint calls it. */
+  /** Code of the finding in lint. */
   readonly code: string;
   readonly pointer: string;
   /** The question, column, section or interlock whose rule it is. */
@@ -187,7 +187,7 @@ export interface Broken {
   readonly dropped?: true;
 }
 
-/** What an edit gives: the next template, or why there is none. */
+/** Result of an edit: the next template, or the reason why there is none. */
 export type Edited = EditedTemplate | Refusal;
 
 export interface EditedTemplate {

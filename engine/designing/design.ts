@@ -18,7 +18,7 @@ export interface Design {
   readonly template: Template;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
-  /** What the last step made or changed. */
+  /** Items that the last step made or changed. */
   readonly focus: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export function startDesign(template: Template): Design {
   return { template, past: [], future: [], focus: [] };
 }
 
-/** What performing gives: the design after it, or why nothing was done. */
+/** Result of performing a command: the design after it, or the reason why nothing was done. */
 export type Performed = (EditedTemplate & { readonly design: Design }) | Refusal;
 
 /** The design after a command. One that changes nothing leaves the design as it was. */
@@ -57,7 +57,7 @@ export function performInStep(design: Design, command: DesignCommand): Design | 
   return edited.ok ? { ...design, template: edited.template, focus: edited.focus } : undefined;
 }
 
-/** What is typed from now on is a step of its own. */
+/** Ends the merging of edits: text that is typed from now on is a step of its own. */
 export function endMerge(design: Design): Design {
   const last = design.past.at(-1);
   if (last?.merge === undefined) return design;
@@ -65,7 +65,7 @@ export function endMerge(design: Design): Design {
   return { ...design, past: [...design.past.slice(0, -1), step] };
 }
 
-/** What was renamed, from and to, in any order. */
+/** Renames as pairs of the old and the new id, in any order. */
 export type Names = readonly (readonly [QuestionId, QuestionId])[];
 
 /** The design with ids that stay: each question has the id that it has now in all that can be taken back and done again, too. */

@@ -10,7 +10,7 @@ import { patched, type Operations, type Outcome } from './outcome.ts';
 import { Refused } from './refused.ts';
 import type { Entry } from './schemas.ts';
 
-/** What is made once more: copies beside the original, and what comes over the clipboard. */
+/** Operations that make copies: beside the original, and from the clipboard. */
 export const copyOperations: Operations<'duplicate' | 'duplicateSection' | 'paste' | 'pasteSections'> = {
   duplicate(template, { ids }) {
     const groups = Map.groupBy(rootsOf(template, ids), (id) => JSON.stringify(holderOf(template, id)));

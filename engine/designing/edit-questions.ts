@@ -99,7 +99,7 @@ function refuseInsideItself(template: Template, moved: readonly string[], place:
   }
 }
 
-/** What is fixed stays, and so does the grid that holds it. */
+/** Refuses ids of fixed questions, and of grids that hold one: both have to stay. */
 export function refuseFixed(template: Template, ids: readonly string[]): void {
   for (const { id, schema, chain } of layoutOf(template).placed.values()) {
     if (schema['x-fixed'] && [id, ...chain].some((held) => ids.includes(held))) throw new Refused('question.fixed', { id });

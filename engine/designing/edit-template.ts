@@ -7,7 +7,7 @@ import { insertedAmong, patched, type Operations } from './outcome.ts';
 import { Refused } from './refused.ts';
 import { withSchema } from './schemas.ts';
 
-/** What the template says of itself, and its interlocks. */
+/** Operations on the template's own properties and on its interlocks. */
 export const templateOperations: Operations<
   'setTemplate' | 'setSettings' | 'replace' | 'addInterlock' | 'setInterlock' | 'moveInterlock' | 'removeInterlock'
 > = {

@@ -12,7 +12,10 @@ import { Refused } from './refused.ts';
 import { isRule } from './rule-shape.ts';
 import { shapeAfter, stillDesignable } from './shape.ts';
 
-/** What a command made, looked over: of sound shape, without translations of what is gone, and with a list of what it broke. */
+/**
+ * Checks the result of a command: its shape has to be sound. Drops the translations of removed parts and lists the references that it
+ * broke.
+ */
 export function lookedOver(before: Template, { template, focus, dropped = [] }: Outcome): Edited {
   // Much of an edited template is the very object that it was: comparing looks at the rest.
   if (isUnchanged(before, template)) return { ok: true, template: before, focus, broken: dropped };

@@ -9,10 +9,10 @@ import { edit } from './edit.ts';
 import { freeId, idFor } from './free-id.ts';
 import { layoutOf } from './layout.ts';
 
-/** What an answer is to say: who has a part in the record, or what fills one of its columns. */
+/** Purpose of an answer that a mend asks for: to name who has a part in the record, or to fill one of its columns. */
 export type AskedByMend = { readonly party: string } | { readonly column: NeededColumn };
 
-/** What evidently mends a finding. */
+/** Change that evidently mends a finding. */
 export type Mend =
   | { readonly mend: 'section'; readonly kind: SectionKind }
   | { readonly mend: 'question'; readonly asked: AskedByMend }
@@ -27,7 +27,7 @@ export interface MendTexts {
   readonly translations?: Readonly<Record<string, TextsByKey>>;
 }
 
-/** What mends a finding, if one thing evidently does. `kinds` are the sections that mean something in the records of the module. */
+/** Returns the change that evidently mends a finding, if any. `kinds` are the sections that mean something in the records of the module. */
 export function mendOf(
   template: Template,
   { code, pointer, params }: Pick<Finding, 'code' | 'pointer' | 'params'>,
@@ -91,7 +91,7 @@ function placeOf(template: Template, kind: SectionKind): SectionPlace {
   return first ? { before: first.id } : {};
 }
 
-/** What is needed is asked before anything is done: in the first section that is filled at the submission, else in a new one before all others. */
+/** Finds the section for a needed question, asked before anything is done: the first one filled at the submission, else a new first one. */
 function firstSection(template: Template, { texts, translations = {} }: MendTexts): { section: string; commands: DesignCommand[] } {
   const { section: title = '' } = texts;
   const outermost = template['x-sections'].filter(({ parent }) => parent === undefined);

@@ -23,7 +23,7 @@ export function withNest(rule: RuleJson | undefined, { parent, option }: Nest): 
   return rule === undefined ? chosen : { and: [chosen, ...(isAnd(rule) ? operandsOf(rule) : [rule])] };
 }
 
-/** What is left of a condition when the question no longer stands under the option. */
+/** Returns the part of a condition that remains when the question is no longer under the option. */
 export function withoutNest(rule: RuleJson | undefined, { parent, option }: Nest): RuleJson | undefined {
   const chosen = { chosen: [parent, option] };
   const operands = operandsOf(rule);

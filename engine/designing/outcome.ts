@@ -1,7 +1,7 @@
 import type { Template } from '../template.ts';
 import type { Broken, DesignCommand, Patch } from './command.ts';
 
-/** What a command makes of a template, before it is looked over. */
+/** Result of a command on a template, before it is checked. */
 export interface Outcome {
   readonly template: Template;
   readonly focus: readonly string[];

@@ -8,7 +8,7 @@ export interface HolderOfPlaces {
   readonly at: Holder;
   /** How far in it stands: sections count from nought, an option is one further in than its question's holder. */
   readonly depth: number;
-  /** What the moved can stand before or after, in order. */
+  /** Questions that the moved ones can be placed before or after, in order. */
   readonly items: readonly QuestionId[];
   /** Whether all that is moved stands here already. */
   readonly isHere: boolean;

@@ -5,7 +5,7 @@ import type { QuestionId, Template } from '../template.ts';
 import { readingsOf, rulesIn, type RuleAt } from './broken.ts';
 import { layoutOf } from './layout.ts';
 
-/** What others can refer to. An option is looked for by the question that offers it, or by its shared list. */
+/** Part of a template that others can refer to. An option is found by the question that offers it, or by its shared list. */
 export type Target =
   | { readonly question: QuestionId; readonly option?: string }
   | { readonly list: string; readonly option?: string }

@@ -49,7 +49,7 @@ export function withColumns(grid: QuestionSchema, change: (columns: Entry[]) => 
   };
 }
 
-/** What may be answered later names columns that are there; without any, nothing may. */
+/** Keeps in `later` only the columns that exist; without any, no column may be answered later. */
 function withoutGone(appendOnly: true | { later: string[] }, columns: Readonly<Record<string, unknown>>): true | { later: string[] } {
   if (appendOnly === true) return true;
   const later = appendOnly.later.filter((id) => Object.hasOwn(columns, id));

@@ -16,7 +16,7 @@ export function isDesignable(document: unknown): document is Template {
   return findings.length === 0;
 }
 
-/** What is wrong with the shape of a template that was made from a designable one. Only what differs is looked at. */
+/** Returns the faults in the shape of a template that was made from a designable one. Checks only the parts that differ. */
 export function shapeAfter(before: Template, after: Template): readonly Finding[] {
   const known = shapes.get(after);
   if (known) return known;

@@ -2,7 +2,7 @@ import { fieldTypes } from '../field-types/field-types.ts';
 import type { Check, FieldTypeName, OptionList, QuestionSchema, RuleJson, Section } from '../template.ts';
 import type { SectionKind } from './command.ts';
 
-/** What a section of a kind begins with. Its texts are the keys of its texts. */
+/** Initial content of a section of a kind. Its texts are the keys of its texts. */
 export interface SpecialPart {
   readonly section: Omit<Section, 'questions'>;
   readonly questions: Readonly<Record<string, QuestionSchema>>;

@@ -28,7 +28,7 @@ const isNewOption: Predicate = (value) =>
 const isNewQuestion: Predicate = (value) =>
   isObject(value) && isText(value['title']) && isText(value['field']) && areParts(value, questionParts);
 
-/** What a question is made with. */
+/** Checks for the parts with which a question is made. */
 const questionParts: Readonly<Record<string, Predicate>> = {
   id: isText,
   patch: isObject,
@@ -58,7 +58,7 @@ const parts: Readonly<Record<string, Predicate>> = {
   interlock: (value) => isObject(value) && isText(value['message']),
 };
 
-/** What a command cannot do without, and where a part is another thing than elsewhere. */
+/** Parts that a command requires, and parts that differ in it from those of other commands. */
 const commands: { readonly [Name in DesignCommand['do']]: { readonly [Part in keyof CommandOf<Name>]?: Predicate | true } } = {
   setTemplate: { patch: true },
   setSettings: { patch: true },

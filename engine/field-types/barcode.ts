@@ -3,7 +3,7 @@ import type { FieldType } from './field-type.ts';
 import { exactly, whole } from './keywords.ts';
 import { lengthFaults } from './length.ts';
 
-/** What a bar code or a QR code says: scanned, or typed where the camera cannot read it. */
+/** Field for the text of a bar code or a QR code: scanned, or typed where the camera cannot read it. */
 export const barcodeField: FieldType = {
   name: 'barcode',
   schemaOf: (title) => ({ type: 'string', title, 'x-field': 'barcode', maxLength: 500 }),

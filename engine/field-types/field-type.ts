@@ -1,13 +1,13 @@
 import type { FormOption } from '../question.ts';
 import type { FieldTypeName, QuestionSchema } from '../template.ts';
 
-/** What is wrong with a value, as a code with its parameters. */
+/** Fault of a value: a code with its parameters. */
 export interface Fault {
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** What a field type needs to know of a question to judge its value. */
+/** Properties of a question that a field type needs to judge its value. */
 export interface Field {
   readonly schema: QuestionSchema;
   /** The options that may be chosen now. */

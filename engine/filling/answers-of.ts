@@ -3,16 +3,16 @@ import type { State, Scope } from './state.ts';
 import { itemAt, itemsOf } from './vector.ts';
 import type { Answers, Remarks } from './violation.ts';
 
-/** What a cell adds to answers: undefined when nothing. */
+/** Function that selects what a cell adds to answers: undefined for nothing. */
 type Pick = (plan: Plan, state: State) => unknown;
 
 /** Everything that was typed, hidden or not. Null says that a default was cleared, so that it does not come back. */
 export const everythingTyped: Pick = (plan, state) => (state.typed === undefined && state.touched && plan.initial ? null : state.typed);
 
-/** What was stored, as it is. */
+/** Selects what was stored, as it is. */
 export const asStored: Pick = (_, state) => state.typed;
 
-/** What counts now: what is shown, calculated values and defaults included. */
+/** Selects the value that counts now: of shown cells only, calculated values and defaults included. */
 export const whatCounts: Pick = (_, state) => (state.shown ? state.value : undefined);
 
 /** The answers of some questions, in one scope. */

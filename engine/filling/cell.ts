@@ -1,7 +1,7 @@
 import type { FormOption, Question } from '../question.ts';
 import type { CellKey, Remark, Violation } from './violation.ts';
 
-/** What a screen shows of one question or one cell of a grid. The object stays the same until something in it changes. */
+/** State of one question, or one cell of a grid, as a screen shows it. The object stays the same until something in it changes. */
 export interface Cell {
   readonly key: CellKey;
   readonly question: Question;
@@ -16,12 +16,12 @@ export interface Cell {
   readonly recorded: boolean;
   /** The options that may be chosen now. */
   readonly options?: readonly FormOption[];
-  /** What is wrong with the answer as it stands. A missing answer is not: that is found by `submit`. */
+  /** Faults of the present answer. A missing answer is not one of them: `submit` finds it. */
   readonly violations: readonly Violation[];
   /** Checks that warn, and checks that will block the event while they do not hold. */
   readonly warnings: readonly Violation[];
   readonly remark: Remark | undefined;
-  /** What the answer asks for beside itself. */
+  /** Entries that the answer requires beside itself. */
   readonly asks: readonly Ask[];
 }
 

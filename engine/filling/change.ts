@@ -124,7 +124,7 @@ function withRows(filling: Filling, { plan, path, state }: Found, rows: Rows, ty
   return operation.settle();
 }
 
-/** Whoever sums over a grid, or over the grids in its rows, reads other rows now. */
+/** Wakes the rules that sum over a grid, or over the grids in its rows, because they read other rows now. */
 function wakeReadersOfRows(operation: Operation, grid: Plan, path: Path): void {
   operation.wakeReaders(grid, path);
   for (const column of grid.columns) {

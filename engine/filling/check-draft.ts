@@ -11,8 +11,10 @@ const mostItems = 1000;
 const mostViolations = 200;
 
 /**
- * What a draft may not hold: anything but the form's own questions, values of another JSON type, rows without ids of their own, sizes beyond all reason.
- * Nothing is required and no check is made: a draft may be half typed. A cleared default is null; an empty text is not an answer and is refused.
+ * Returns the faults of a draft: anything but the form's own questions, values of another JSON type, rows without ids of their own, sizes
+ * beyond all reason.
+ * Nothing is required and no check is made: a draft may be half typed. A cleared default is null; an empty text is not an answer and is
+ * refused.
  */
 export function checkDraft(form: Form, answers: unknown, remarks: unknown): Violation[] {
   const found = [...answerFaults(form.rootPlans, rootPath, answers, ''), ...remarkFaults(form, remarks)];

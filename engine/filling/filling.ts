@@ -11,7 +11,7 @@ export interface Filling {
   readonly zone: string;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly stage: ActiveStage;
-  /** What events have stored, and what of it can no longer be changed. */
+  /** Content that events have stored, and the part of it that can no longer be changed. */
   readonly recorded: Recorded | undefined;
   readonly final: Final;
   /** The account's name of whoever fills: signatures that are given now bear it. */

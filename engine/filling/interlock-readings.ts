@@ -19,7 +19,10 @@ interface Latest {
   readonly column: string;
 }
 
-/** What an interlock goes by: of each grid whose `latest` it reads that row, as far as it is answered. What is wrong with a reading stands at its cell. */
+/**
+ * Returns the readings that an interlock uses: of each grid whose `latest` it reads, that row, as far as it is answered. A fault in a
+ * reading is reported at its cell.
+ */
 export function interlockReadings(form: Form, filling: Filling, id: string): InterlockReading[] {
   const interlock = form.template['x-interlocks']?.find((candidate) => candidate.id === id);
   const byGrid = Map.groupBy(latestIn(interlock?.rule), ({ grid, by }) => `${grid}/${by}`);

@@ -8,7 +8,7 @@ import { rootPath } from './path.ts';
 import { readerAt } from './scope-reader.ts';
 import { spoken } from './spoken.ts';
 
-/** What an event or a state needs and does not have, and how to mend it. */
+/** Missing requirement of an event or a state, and how to mend it. */
 export interface Unmet {
   readonly id: string;
   readonly message: string;

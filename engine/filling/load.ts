@@ -22,7 +22,7 @@ function loadState(plan: Plan, path: Path, answer: unknown, remarks: unknown): S
   return newState(plan, path, { ...given(plan, path, answer, remarks), remark });
 }
 
-/** What an answer means for its cell. */
+/** Interprets an answer for its cell. */
 export function given(plan: Plan, path: Path, answer: unknown, remarks: unknown): Given {
   if (plan.question.field === 'grid') {
     const rows = loadRows(plan, path, answer, remarks);

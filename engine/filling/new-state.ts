@@ -6,7 +6,7 @@ import type { Remark, Violation } from './violation.ts';
 
 const none: readonly Violation[] = [];
 
-/** What is known of a cell before anything is evaluated. */
+/** Facts about a cell before anything is evaluated. */
 export interface Given {
   readonly typed: unknown;
   readonly touched: boolean;

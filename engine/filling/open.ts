@@ -19,7 +19,7 @@ export interface OpenOptions {
   readonly zone: string;
   readonly facts?: Readonly<Record<string, unknown>>;
   readonly stages?: ActiveStage;
-  /** What the record holds by its events: it stands, whatever the answers say. While a record is a draft nothing is recorded yet. */
+  /** Content that events stored in the record: it stays, whatever the answers say. While a record is a draft nothing is recorded yet. */
   readonly recorded?: Recorded | undefined;
   /** The account's name of whoever fills: a signature that bears another is not theirs. Without it names are as they are typed. */
   readonly signer?: string | undefined;

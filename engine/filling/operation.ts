@@ -60,7 +60,7 @@ export class Operation implements Spread {
 
   evaluate(rule: PreparedRule, chain: readonly Plan[], path: Path): unknown {
     this.#evaluated += 1;
-    // What is left unevaluated is null to all that reads it, and the filling says that it is not whole.
+    // A rule that is left unevaluated is null to all its readers, and the filling reports that it is not whole.
     if (this.#meter.steps > ruleLimits.operation) return null;
     return run(rule, readerAt(this.filling, this.#root, chain, path), this.#meter).value;
   }

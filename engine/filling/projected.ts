@@ -35,7 +35,10 @@ const instants = ['starts_at', 'ends_at', 'occurred_at', 'due_at'] as const;
 const replacing = { ends_at: 'extended_until' } as const;
 const texts = ['risk_level', 'assignee', 'contractor', 'category'] as const;
 
-/** What the answers that are shown put into the record's columns. A day begins at its first moment; what ends or is due on a day does so when the day is over. */
+/**
+ * Returns the values that the shown answers put into the record's columns. A day begins at its first moment; an end or a due date on a day
+ * comes when the day is over.
+ */
 export function projected(form: Form, filling: Filling): Projected {
   const values = new Map<string, unknown>();
   const details: unknown[] = [];

@@ -1,4 +1,4 @@
-/** What waits to be evaluated, lowest rank first; of two with the same key one. */
+/** Queue of items to evaluate, lowest rank first; of two items with the same key it keeps one. */
 export class Queue<Item> {
   readonly #heap: { rank: number; key: string; item: Item }[] = [];
   readonly #waiting = new Set<string>();

@@ -5,7 +5,7 @@ import { keyOf, placeOf, rootPath, type Path } from './path.ts';
 import { remarkOf } from './remark-of.ts';
 import type { Answers, CellKey, Remarks, Violation } from './violation.ts';
 
-/** What events have stored of a record: in a grid that is append-only it stands as it is. */
+/** Content of a record that events have stored: in an append-only grid it does not change. */
 export interface Recorded {
   readonly answers: Answers;
   readonly remarks?: Remarks;
@@ -15,7 +15,7 @@ export interface Recorded {
   readonly erased?: readonly string[];
 }
 
-/** What can no longer be changed. */
+/** Content that can no longer be changed. */
 export interface Final {
   /** Under the id of a grid the ids of its recorded rows, under `grid/rowId` the columns that are answered in that row. */
   readonly cells: ReadonlyMap<CellKey, ReadonlySet<string>>;
@@ -25,8 +25,8 @@ export interface Final {
 type Row = Readonly<Record<string, unknown>> & { readonly rowId: string };
 
 /**
- * What of a record is final: the cells and remarks that events have recorded. A recorded row stands as it is; only a column that the grid names as
- * answered `later` may still be answered, once. A wrong reading is corrected by a new row.
+ * Returns the final content of a record: the cells and remarks that events have recorded. A recorded row stays as it is; only a column that
+ * the grid names as answered `later` may still be answered, once. A new row corrects a wrong reading.
  */
 export function finalOf(form: Form, recorded: Recorded | undefined): Final {
   const cells = new Map<CellKey, ReadonlySet<string>>();
@@ -75,7 +75,7 @@ export function keepRecorded(form: Form, typed: { answers: Answers; remarks: Rem
       ...Object.fromEntries(answeredIn(grid, row).map(({ question }) => [question.id, row[question.id]])),
     }));
     const ids = new Set(stored.map(({ rowId }) => rowId));
-    // What is no row at all stays among the new ones, to be refused.
+    // A value that is no row at all stays among the new rows, so that it is refused.
     const others = (Array.isArray(given) ? given : []).filter((row: unknown) => !ids.has(String(own(row, 'rowId'))));
     answers[id] = isAppendOnly(grid) || isSpawning(grid) ? [...stored, ...others] : inPlace(given, stored);
   }
@@ -94,7 +94,10 @@ function inPlace(given: unknown, stored: readonly Row[]): unknown[] {
   return [...typed, ...left.values()];
 }
 
-/** What would change of what is recorded: a cell or remark that differs, at its key; rows that are gone or out of their order, at their grid's. */
+/**
+ * Returns the faults of answers that would change recorded content: a cell or remark that differs, at its key; rows that are gone or out of
+ * their order, at their grid's.
+ */
 export function recordedFaults(form: Form, recorded: Recorded, given: { answers: Answers; remarks: Remarks }): Violation[] {
   const changed = recordingGrids(form, recorded).flatMap((grid) => {
     const stored = recordedRows(grid, recorded);
@@ -173,7 +176,7 @@ function finalIn(grid: Plan, row: Row, recorded: Recorded | undefined): Plan[] {
   return grid.columns.filter((column) => answered.has(column) || !later.includes(column.question.id));
 }
 
-/** What was typed into the cells of a recorded row that are still open. */
+/** Returns the values typed into the cells of a recorded row that are still open. */
 function withoutFinal(columns: readonly Plan[], typed: Row | undefined): object {
   const final = new Set(columns.map(({ question }) => question.id));
   return Object.fromEntries(Object.entries(typed ?? {}).filter(([id]) => !final.has(id)));

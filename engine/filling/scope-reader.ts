@@ -6,7 +6,7 @@ import { rowAt, type Path } from './path.ts';
 import type { Scope, State } from './state.ts';
 import { itemAt, itemsOf } from './vector.ts';
 
-/** What all rules of one filling see alike. */
+/** Surroundings that all rules of one filling share. */
 export interface World {
   readonly form: Form;
   readonly facts: Readonly<Record<string, unknown>>;

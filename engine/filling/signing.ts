@@ -7,8 +7,8 @@ import type { Path } from './path.ts';
 import type { Answers } from './violation.ts';
 
 /**
- * What is wrong with the name under a signature: it is that of the account that signs. An event takes every signature of its sections as given
- * by its sender; while answers are only recorded, what is stored stays as it is.
+ * Returns the fault of the name under a signature: it must be the name of the account that signs. An event treats every signature of its
+ * sections as given by its sender; while answers are only recorded, a stored signature stays as it is.
  */
 export function signingFaults({ signer, stage, recorded }: Filling, plan: Plan, path: Path, value: unknown): readonly Fault[] {
   const name = own(value, 'name');
@@ -34,12 +34,12 @@ function signScope(plans: readonly Plan[], answers: Answers, stored: unknown, na
   return signed.length === 0 ? answers : { ...answers, ...Object.fromEntries(signed) };
 }
 
-/** What is no signature is left to be refused. */
+/** Whether a value is a signature; any other value stays as it is, to be refused. */
 function isGiven({ fieldType, question }: Plan, value: unknown): value is Record<string, unknown> {
   return isObject(value) && fieldType.fits(value, question.schema) && !fieldType.isBlank(value);
 }
 
-/** What is stored in a cell, as far as it can be read. */
+/** Returns the stored value of a cell, as far as it can be read. */
 function storedAt(answers: unknown, plan: Plan, path: Path): unknown {
   const scope = plan.chain.reduce((holder, grid, depth) => rowOf(own(holder, grid.question.id), path[depth]), answers);
   return own(scope, plan.question.id);

@@ -5,7 +5,7 @@ import type { Remark, Violation } from './violation.ts';
 
 /** The state of one cell. */
 export interface State {
-  /** What was typed or stored; undefined when nothing was. */
+  /** Value that was typed or stored; undefined when there is none. */
   readonly typed: unknown;
   /** Whether a person has answered, or cleared, the cell: then `x-default` no longer fills it. */
   readonly touched: boolean;
@@ -13,12 +13,12 @@ export interface State {
   /** The results of the cell's rules by slot; undefined while one has to be evaluated. */
   readonly results: readonly unknown[];
   readonly shown: boolean;
-  /** What rules see: undefined when not shown, unanswered or not of the field's JSON type. Of a grid: the ids of its rows. */
+  /** Value that rules see: undefined when not shown, unanswered or not of the field's JSON type. Of a grid: the ids of its rows. */
   readonly value: unknown;
   readonly rows: Rows | undefined;
   /** Checks that do not hold and block the event. */
   readonly blocks: readonly Violation[];
-  /** What the cell scores; undefined when it is not scored or not applicable. */
+  /** Score of the cell; undefined when it is not scored or not applicable. */
   readonly scored: ItemScore | undefined;
   readonly cell: Cell;
 }
@@ -33,6 +33,6 @@ export interface Rows {
   readonly ids: readonly string[];
   readonly at: ReadonlyMap<string, number>;
   readonly scopes: Vector<Scope>;
-  /** What was wrong with stored rows that could not be read. */
+  /** Fault of stored rows that could not be read. */
   readonly fault: string | undefined;
 }

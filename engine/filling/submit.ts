@@ -49,7 +49,7 @@ export function submit(
   };
 }
 
-/** What says that something is not there yet, and not that what is there is wrong. */
+/** Codes that report something as not there yet, and not as wrong. */
 const missing: ReadonlySet<string> = new Set(['answer.required', 'answer.remark-required']);
 
 function activeStage(stage: { readonly event?: string; readonly while?: string }): ActiveStage {

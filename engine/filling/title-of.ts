@@ -4,7 +4,7 @@ import type { Answers } from './violation.ts';
 
 const titleLength = 200;
 
-/** What a record is called by the text that answers it, in one line of at most 200 characters. */
+/** Returns the title that a text answer gives a record, in one line of at most 200 characters. */
 export function titleOf(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.trim() === '') return undefined;
   const line = text.replaceAll(/\s+/g, ' ').trim();
@@ -23,7 +23,7 @@ export function titlePlans(form: Form): readonly Plan[] {
     .filter(({ question: { field, schema }, value }) => field === 'text' && schema['x-input'] !== 'numbers' && value === undefined);
 }
 
-/** What a record is called after its answers were put otherwise: by the answer that it was called by, and by no other. */
+/** Returns the title of a record whose answers changed: from the answer that gave the old title, and from no other. */
 export function retitled(form: Form, title: string, before: Answers, after: Answers): string | undefined {
   const plan = titlePlans(form).find(({ question: { id } }) => titleOf(before[id]) === title);
   return plan && titleOf(after[plan.question.id]);

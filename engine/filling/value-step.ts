@@ -36,7 +36,7 @@ export function evaluateValue(spread: Spread, plan: Plan, path: Path): void {
 function isShown(spread: Spread, plan: Plan, path: Path, state: State, results: Results): boolean {
   const role = spread.filling.roles[plan.section.index];
   if (role === 'later') return false;
-  // What was answered at an earlier stage, or is recorded, was shown then, and stays as it was.
+  // An answer of an earlier stage, or a recorded one, was shown then, and stays as it was.
   const isAnswered = state.typed !== undefined || (state.rows?.ids.length ?? 0) > 0;
   const { final } = spread.filling;
   if (isAnswered && (role === 'readable' || isFinal(final, plan, path) || (!plan.grid && hasRecorded(final, plan.question.id))))
@@ -49,7 +49,7 @@ function valueOf(spread: Spread, plan: Plan, path: Path, state: State, results: 
   if (state.rows) return state.rows.ids.length > 0 ? state.rows.ids : undefined;
   const isActive = spread.filling.roles[plan.section.index] === 'active' && !isFinal(spread.filling.final, plan, path);
   if (isActive && plan.value) return answerOf(plan, results.of(plan.value));
-  // Nobody can touch a hidden field, so what was sent for one is not believed.
+  // A person cannot edit a hidden field, so a value that was sent for one is not trusted.
   if (isActive && plan.initial && (!state.touched || plan.question.field === 'hidden')) return answerOf(plan, results.of(plan.initial));
   return answerOf(plan, state.typed);
 }

@@ -22,7 +22,7 @@ export function evaluateVerdict(spread: Spread, plan: Plan, path: Path): void {
   const results = new Results(spread, plan, path, before.results);
   const isActive = spread.filling.roles[plan.section.index] === 'active';
   const isFilled = before.shown && isActive;
-  // What is recorded cannot be mended any more: it may warn, and holds up nothing.
+  // A recorded answer cannot be corrected any more: it may warn, but it blocks nothing.
   const recorded = isFinal(spread.filling.final, plan, path);
 
   const required = isFilled && !recorded && plan.require !== undefined && (plan.require === true || isTruthy(results.of(plan.require)));

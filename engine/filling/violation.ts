@@ -1,7 +1,7 @@
 /** `question`, `grid/rowId/column`, or two deep `grid/rowId/subgrid/rowId/column`. */
 export type CellKey = string;
 
-/** What is wrong with one cell: a code with its parameters; a check of the template brings its own message, in the form's language. */
+/** Fault of one cell: a code with its parameters. A check of the template provides its own message, in the form's language. */
 export interface Violation {
   readonly key: CellKey;
   readonly question: string;
@@ -10,7 +10,7 @@ export interface Violation {
   readonly message?: string;
 }
 
-/** What stands beside an answer: what is said of it, what is to be done because of it, and what shows it (ids of files). */
+/** Additions to an answer: a comment on it, the action that it requires, and its evidence (ids of files). */
 export interface Remark {
   comment?: string;
   action?: string;

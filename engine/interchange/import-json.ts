@@ -19,7 +19,7 @@ function ourTemplate(document: Record<string, unknown>): Imported {
   return isTemplate(document) ? { ok: true, template: document, losses: [] } : refused('import.format-unknown');
 }
 
-/** What the linter finds no error in is a template. */
+/** Treats a document in which the linter finds no error as a template. */
 function isTemplate(document: Record<string, unknown>): document is Record<string, unknown> & Template {
   return document['type'] === 'object';
 }

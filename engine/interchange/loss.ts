@@ -8,7 +8,7 @@ export interface Loss {
   readonly row: number;
   /** The column's header, or the keyword. */
   readonly column: string;
-  /** What it belongs to: the name in the source. */
+  /** Name, in the source, of the element that the loss belongs to. */
   readonly name: string;
   readonly code: LossCode;
   readonly params: Readonly<Record<string, string | number>>;

@@ -84,7 +84,7 @@ function stepsOf(pointer: string): string[] {
 function takeOut(template: Template, finding: Finding): Repair | undefined {
   const steps = stepsOf(finding.pointer);
   const at = steps.findIndex((step, place) => rules.has(step) && !['properties', '$defs'].includes(steps[place - 1] ?? ''));
-  // What contradicts itself is pointed to at its least: the question holds it.
+  // A finding about contradictory limits points to the lower limit; the question contains that limit.
   const holder = at === -1 ? (holderAt(template, steps) ?? holderAt(template, steps.slice(0, -1))) : holderAt(template, steps.slice(0, at));
   if (!holder) return undefined;
   const keyword = at === -1 ? ruleOf(holder, finding.code) : steps[at];

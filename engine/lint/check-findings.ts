@@ -12,7 +12,7 @@ export function checkFindings({ id, schema, pointer }: Pick<Placed, 'id' | 'sche
   const given = answer && withoutNull(shown.narrowed.get(id) ?? answer);
   if (!given || isImpossible(given)) return [];
   const here = { ...shown, narrowed: new Map(shown.narrowed).set(id, given) };
-  // What has passed the checks before has to pass this one too.
+  // An answer that passed the earlier checks has to pass this one too.
   let passed: Environment | undefined = here;
   return (schema['x-check'] ?? []).flatMap((check, at) => {
     const place = below(pointer, 'x-check', at, 'rule');

@@ -1,4 +1,4 @@
-/** What is wrong with a template, or could be better: a code, where it stands, and what the text needs. */
+/** Fault of a template, or a possible improvement: a code, its place, and the parameters of its text. */
 export interface Finding {
   readonly code: string;
   /** A JSON pointer into the template. */

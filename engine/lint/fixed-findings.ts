@@ -4,7 +4,7 @@ import type { Section, Template } from '../template.ts';
 import { error, type Finding } from './finding.ts';
 import type { Survey } from './survey.ts';
 
-/** What an earlier version of a template holds fast (`x-fixed`), and is gone, no longer held or of another kind now. */
+/** Returns the fixed parts (`x-fixed`) of an earlier version that are gone, no longer fixed or of another kind now. */
 export function fixedFindings({ template, placed }: Survey, earlier: Template): Finding[] {
   const questions = placedQuestions(earlier).flatMap(({ id, schema, chain }): Finding[] => {
     if (!schema['x-fixed']) return [];

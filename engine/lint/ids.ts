@@ -21,7 +21,7 @@ const reserved: ReadonlySet<string> = new Set([
   'rowId',
 ]);
 
-/** What is wrong with an id as such. */
+/** Returns the faults of an id as such. */
 export function idFindings(id: unknown, pointer: string): Finding[] {
   if (typeof id !== 'string' || !idPattern.test(id)) return [error('id.invalid', pointer)];
   return reserved.has(id) ? [error('id.reserved', pointer, { id })] : [];

@@ -7,7 +7,7 @@ import type { ModuleParts } from './module-parts.ts';
 import { spawnedFindings } from './spawn-findings.ts';
 import type { Survey } from './survey.ts';
 
-/** What a template names and its module does not have: it would never be filled, asked for, told or found. */
+/** Returns the names in a template that its module does not have: such a part would never be filled, asked for, notified or found. */
 export function moduleFindings(survey: Survey, parts: ModuleParts): Finding[] {
   return [
     ...stageFindings(survey.template, parts),
@@ -109,7 +109,10 @@ function isAnswered(schema: QuestionSchema): boolean {
   return schema['x-value'] !== undefined || (schema['x-require'] ?? false) !== false;
 }
 
-/** What the records of the module go by and no answer says. A record without a site is the whole organisation's; one without an end never is overdue. */
+/**
+ * Returns the columns that the records of the module need and no answer fills. A record without a site belongs to the whole organisation;
+ * one without an end never is overdue.
+ */
 function neededColumnFindings({ template, placed }: Survey, { columns }: ModuleParts): Finding[] {
   const stageOf = stagesOfQuestions(template);
   const isLate = (question: Placed): boolean => {

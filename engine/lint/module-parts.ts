@@ -1,6 +1,6 @@
 import type { FieldTypeName } from '../template.ts';
 
-/** What a record is found and lapses by, where its module goes by it. */
+/** Columns by which a record is found and lapses, where its module uses them. */
 export type NeededColumn = 'site' | 'ends_at';
 
 /** The parts of a module that its templates may name. The engine knows no lifecycle: whoever lints says what there is. */
@@ -32,8 +32,8 @@ export interface ModuleParts {
   readonly lookups: readonly string[];
   /** The relations of the children that its records can have. */
   readonly relations: readonly string[];
-  /** What its designer calls new parts of a template until their author names them; `#` is a number. */
+  /** Names that the module's designer gives new parts of a template until their author names them; `#` is a number. */
   readonly beginnings: readonly string[];
-  /** What it calls new questions of a type, where that says nothing to whoever answers. */
+  /** Names that it gives new questions of a type, where such a name tells nothing to the person who answers. */
   readonly fieldBeginnings: Readonly<Partial<Record<FieldTypeName, readonly string[]>>>;
 }

@@ -57,7 +57,7 @@ function shapeOf(fieldType: FieldType): Look {
   return shape;
 }
 
-/** What is wrong with the schema of one question, and of the columns of a grid. */
+/** Returns the faults in the schema of one question, and of the columns of a grid. */
 export function questionFindings(questionId: string, schema: unknown, pointer: string, depth = 0): Finding[] {
   const idFaults = idFindings(questionId, pointer);
   if (!isObject(schema)) return [...idFaults, error('template.invalid', pointer)];

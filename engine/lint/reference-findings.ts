@@ -45,7 +45,7 @@ function referenceFinding(
 
   if (target.chain.length === 0) return [];
 
-  // Whoever runs through the rows of an inner grid also stands in the rows of the grids around it.
+  // A rule that runs through the rows of an inner grid is also inside the rows of the grids around it.
   const visible = new Set([...chain, ...within, ...within.flatMap((inner) => placed.get(inner)?.chain ?? [])]);
   return target.chain.every((outer) => visible.has(outer)) ? [] : [error('rule.other-row', pointer, { id })];
 }

@@ -9,8 +9,9 @@ interface Titled {
 }
 
 /**
- * What stands side by side under one title, the second and each further one: questions of a section, columns of a grid, options of a list. Whoever reads
- * an answer or builds a rule cannot tell them apart. A question that is only asked under a condition may be another way to ask the same.
+ * Returns the second and each further item with the same title in one place: questions of a section, columns of a grid, options of a list.
+ * A person who reads an answer or builds a rule cannot distinguish them. A question that is only asked under a condition may be another way
+ * to ask the same.
  */
 export function sameTitleFindings({ template, placed }: Survey): Finding[] {
   const all = [...placed.values()];

@@ -71,7 +71,7 @@ function nodeOf({ kind, owner }: SurveyedRule): string | undefined {
   return kind === 'show' || kind === 'value' || kind === 'default' ? owner : undefined;
 }
 
-/** What is wrong with how the parts of a template stand to each other, its rules left out. */
+/** Returns the faults in the relations of a template's parts to each other, without its rules. */
 export function structureFindings(template: Template, questions: readonly Placed[]): Finding[] {
   return [...idFindings(template, questions), ...sectionFindings(template), ...listFindings(template, questions)];
 }

@@ -163,7 +163,7 @@ const root = closed(
   ['$schema', 'type', 'title', 'x-module', 'x-settings', 'x-sections', 'properties', 'additionalProperties'],
 );
 
-/** What is wrong with the document as a document of the closed profile. */
+/** Returns the faults of a document under the closed profile. */
 export function shapeFindings(template: unknown): readonly Finding[] {
   const bytes = sizeOf(template);
   if (bytes === undefined) return [error('template.invalid', '')];

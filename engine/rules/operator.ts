@@ -1,8 +1,9 @@
 import type { Evaluation } from './evaluation.ts';
 
 /**
- * What stands at one place of an operator's arguments: a rule, or a literal name that is checked when the template is saved. A `path` is a question id
- * with property names after dots; a `pattern` is one that is matched in linear time; a `row` is a rule that runs in each row of the grid before it.
+ * Kind of an operator's argument: a rule, or a literal name that is checked when the template is saved. A `path` is a question id with
+ * property names after dots; a `pattern` is one that is matched in linear time; a `row` is a rule that runs in each row of the grid before
+ * it.
  */
 export type Argument = 'rule' | 'pattern' | 'question' | 'path' | 'name' | 'grid' | 'row' | 'column' | 'column-or-row';
 

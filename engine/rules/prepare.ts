@@ -8,7 +8,7 @@ import { operators } from './operators.ts';
 import type { ExpectedOption, PreparedRule, Reference } from './prepared-rule.ts';
 import { runningName } from './running-name.ts';
 
-/** What is wrong with a rule as it is written. */
+/** Fault in how a rule is written. */
 export interface RuleFault {
   readonly code: string;
   readonly pointer: string;
@@ -25,7 +25,7 @@ class Unfit extends Error {
   }
 }
 
-/** What is gathered from one rule and, for nodes, from the rules over rows inside it. */
+/** Data collected from one rule and, for nodes, from the rules over rows inside it. */
 interface Walk {
   readonly count: { nodes: number };
   readonly within: readonly string[];

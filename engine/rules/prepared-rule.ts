@@ -1,6 +1,6 @@
 import type { RuleJson } from '../template.ts';
 
-/** What a rule reads. `within` are the grids whose rows it runs through to get there. */
+/** Reference that a rule reads. `within` are the grids whose rows it runs through to get there. */
 export interface Reference {
   readonly kind: 'value' | 'answered' | 'rows' | 'column' | 'remark';
   readonly id: string;

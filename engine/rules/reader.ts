@@ -1,4 +1,4 @@
-/** What a rule may see, and nothing else: answers by question id, rows of grids, facts, settings and the frozen moment. */
+/** Data that a rule may see, and no other: answers by question id, rows of grids, facts, settings and the frozen moment. */
 export interface Reader {
   /** The answer to a question, seen from the rule's own row, then the root; null when unanswered or not shown. */
   value(id: string): unknown;

@@ -6,7 +6,7 @@ import { namingOperator, type Operator } from './operator.ts';
 /** Before the name of a lookup among the facts of a filling. */
 export const lookupPrefix = 'lookup.';
 
-/** What a rule reads from the answers and their surroundings. The names are literals, so that what reads what is known before anything runs. */
+/** Operators that read the answers and their surroundings. The names are literals, so the references are known before anything runs. */
 export const readingOperators: readonly Operator[] = [
   namingOperator('var', ['path', 'rule'], 1, ([path, otherwise], { reader }) => {
     const [id = '', ...properties] = String(path).split('.');

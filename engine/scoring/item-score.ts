@@ -1,7 +1,7 @@
 import type { PlannedScoring } from '../compile/plan.ts';
 import type { FormOption, Question } from '../question.ts';
 
-/** What one question, or one cell of a grid, adds to the score; both figures have its weight in them. */
+/** Contribution of one question, or one cell of a grid, to the score; both figures include its weight. */
 export interface ItemScore {
   readonly score: number;
   readonly max: number;

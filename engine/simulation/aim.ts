@@ -3,7 +3,7 @@ import { anyAnswer, join, type Wish } from './wish.ts';
 
 const empty: Wish = new Map();
 const hoursOf: Readonly<Record<string, number>> = { days: 24, hours: 1, minutes: 1 / 60 };
-/** What a side of a sum, or of a comparison, is taken to be where anything will do. */
+/** Value that is assumed for a side of a sum, or of a comparison, where any value will do. */
 const someNumber = 3;
 
 /** Ways in which what a rule works out may come to a value: guesses, as wishes are. */

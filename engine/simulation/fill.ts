@@ -56,7 +56,10 @@ function withRows(filling: Filling, cell: Cell, wished: unknown): Filling {
   return next;
 }
 
-/** What a wish means for a field: an option as one or as a list, two steps as a cell of the matrix, a part beside those that `some` answer has. */
+/**
+ * Converts a wish to a value of a field: an option as one or as a list, two steps as a cell of the matrix, a part beside those that `some`
+ * answer has.
+ */
 function fitting(wished: unknown, some: unknown, { question }: Plan, cell: Cell, filling: Filling): unknown {
   const [hour, parts] = [own(wished, 'hour'), own(wished, 'parts')];
   if (typeof hour === 'number') return ofDay(momentAt(hour, filling), question.field);

@@ -48,7 +48,7 @@ function withGrounds(form: Form, wish: Wish, seen: ReadonlySet<string>, depth: n
     .slice(0, mostWishes);
 }
 
-/** What was wished for first stays: later wishes only add. */
+/** Joins wishes. The first wish for an answer stays: later wishes only add. */
 function joined(wishes: readonly Wish[], more: readonly (readonly Wish[])[]): readonly Wish[] {
   return more.reduce(
     (some, others) => distinct(some.flatMap((one) => others.map((other) => new Map([...other, ...one])))).slice(0, mostWishes),

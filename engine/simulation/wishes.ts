@@ -71,7 +71,7 @@ function otherThan(rule: unknown, values: readonly unknown[]): readonly Wish[] {
     if (isScalar(result) && !values.includes(result)) ways.unshift(...(isLast ? before : join(before, wishesFor(call.args[at], true))));
     if (!isLast) before = join(before, wishesFor(call.args[at], false));
   }
-  // What is left when no condition holds asks for the fewest answers.
+  // The result for which no condition holds requires the fewest answers.
   return ways.length === 0 ? [empty] : ways.slice(0, mostWishes);
 }
 

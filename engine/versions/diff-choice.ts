@@ -6,13 +6,16 @@ import { diffOptions } from './diff-options.ts';
 import type { HeldOptions } from './held-options.ts';
 import { spelled } from './spelled.ts';
 
-/** What the options of a question are in either version. */
+/** Options of a question in either version. */
 export interface ComparedOptions {
   readonly before: HeldOptions | undefined;
   readonly after: HeldOptions | undefined;
 }
 
-/** What differs between the options of a question, wherever they are from. What changed in a list that it shares in both versions is told with the list. */
+/**
+ * Returns the differences between the options of a question, from any source. Changes in a list that it shares in both versions are
+ * reported with the list.
+ */
 export function diffChoice({ before, after }: ComparedOptions, pointer: string, title: string): Change[] {
   if (before?.list && before.list.id === after?.list?.id) return [];
   const [was, is] = [before, after].map((held) => held?.list?.name);
@@ -36,7 +39,10 @@ export function diffChoice({ before, after }: ComparedOptions, pointer: string, 
   return [...told, ...(after || !before?.list ? diffOptions(old, now, title) : [])];
 }
 
-/** What the question begins with in either version, in words: an option by its title. Undefined where a rule works it out. */
+/**
+ * Returns the difference between the defaults of a question in either version, in words: an option by its title. Undefined where a rule
+ * calculates one.
+ */
 export function diffDefault(
   [before, after]: readonly [QuestionSchema, QuestionSchema],
   held: ComparedOptions,

@@ -10,7 +10,7 @@ interface Placed {
   readonly pointer: string;
 }
 
-/** What differs between two lists of options; `list` is what the list is called. */
+/** Returns the differences between two lists of options; `list` is the name of the list. */
 export function diffOptions(before: Placed, after: Placed, list: string): Change[] {
   const old = new Map(before.options.map((option) => [option.const, option]));
   const now = new Set(after.options.map((option) => option.const));

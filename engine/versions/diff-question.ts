@@ -9,7 +9,7 @@ import { heldOptions } from './held-options.ts';
 import { movedIds } from './moved-ids.ts';
 
 const rules: ReadonlySet<string> = new Set(['x-show', 'x-require', 'x-value', 'x-default', 'x-score']);
-/** What a field type brings with it. */
+/** Keywords that a field type brings with it. */
 const ofType: ReadonlySet<string> = new Set([
   'type',
   'format',
@@ -21,7 +21,7 @@ const ofType: ReadonlySet<string> = new Set([
   'additionalProperties',
 ]);
 
-/** What a choice brings with it by where its options are. */
+/** Keywords that a choice brings with it, depending on the place of its options. */
 const ofSource: ReadonlySet<string> = new Set(['$ref', 'type', 'maxLength']);
 
 /** The versions that are compared: what a question refers to is looked up in its own. */
@@ -30,7 +30,7 @@ export interface Compared {
   readonly after: Template;
 }
 
-/** What differs between two versions of one question, its options and columns included. */
+/** Returns the differences between two versions of one question, its options and columns included. */
 export function diffQuestion(before: QuestionSchema, after: QuestionSchema, pointer: string, versions: Compared): Change[] {
   const { title } = after;
   const isRetyped = before['x-field'] !== after['x-field'];
@@ -71,7 +71,7 @@ export function diffQuestion(before: QuestionSchema, after: QuestionSchema, poin
   ];
 }
 
-/** What the lists are called that the question shared before, or shares now. */
+/** Returns the names of the lists that the question shared before, or shares now. */
 function listsOf({ before, after }: ComparedOptions): Change['params'] {
   return { ...(before?.list && { from: before.list.name }), ...(after?.list && { to: after.list.name }) };
 }

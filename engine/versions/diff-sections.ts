@@ -4,7 +4,7 @@ import { change, type Change } from './change.ts';
 import { diffKeywords } from './diff-keywords.ts';
 import { movedIds } from './moved-ids.ts';
 
-/** What differs between the sections, and where the questions stand that both versions have. */
+/** Returns the differences between the sections, and in the places of the questions that both versions have. */
 export function diffSections(before: Template, after: Template): Change[] {
   const [old, now] = [before['x-sections'], after['x-sections']];
   const byId = new Map(old.map((section) => [section.id, section]));

@@ -5,7 +5,7 @@ import { change, type Change } from './change.ts';
 import { movedTexts } from './moved-texts.ts';
 import { textPlaces } from './text-places.ts';
 
-/** What differs between the translations: each language with how many of its texts do, and after it these texts. */
+/** Returns the differences between the translations: each language with the number of its texts that differ, then these texts. */
 export function diffTranslations(before: Template, after: Template): Change[] {
   const [old, now] = [before['x-translations'] ?? {}, after['x-translations'] ?? {}];
   const languages = new Set([...Object.keys(old), ...Object.keys(now)]);
@@ -21,7 +21,7 @@ export function diffTranslations(before: Template, after: Template): Change[] {
     const texts = diffTexts(was, is, moved).map(({ code, key, ...said }) =>
       change(code, below(pointer, key), { language, key, place: placeOf(key), ...said }),
     );
-    // What only went along with its options differs in nothing that anybody reads.
+    // Texts that only moved with their options make no difference to a reader.
     if (texts.length === 0 && was && is) return [];
     return [change('translation.changed', pointer, { language, changes: texts.length }), ...texts];
   });

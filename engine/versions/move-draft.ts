@@ -22,7 +22,7 @@ export interface MovedDraft {
   readonly reasked: readonly QuestionId[];
 }
 
-/** What becomes of a draft when it is moved to another version of its template. Nothing is changed: the answers are to be shown, then stored. */
+/** Calculates what a draft becomes in another version of its template. Changes nothing: the answers are to be shown, then stored. */
 export function moveDraft(from: Form, to: Form, answers: Answers, remarks: Remarks): MovedDraft {
   const kept: CellKey[] = [];
   const dropped: Dropped[] = [];
@@ -88,7 +88,7 @@ function whyDropped(old: Plan, now: Plan, value: unknown): Dropped['reason'] | u
   return isDeclaration && old.question.field !== 'declaration' ? 'retyped' : undefined;
 }
 
-/** What the newer version still takes of an answer, and whether that is all of it. */
+/** Returns the part of an answer that the newer version still takes, and whether that is all of it. */
 function offeredOf(now: Plan, value: unknown): [taken: unknown, isWhole: boolean] {
   const { schema, options, field } = now.question;
   if (value === null) return [value, true];

@@ -40,7 +40,7 @@ interface Texts {
   [key: string]: string;
 }
 
-/** What every module's namespace says; permits stand for all of them. */
+/** Texts in the namespace of every module; permits represent all modules. */
 interface ModuleNamespace {
   title: string;
   one: string;

@@ -4,7 +4,7 @@ import { CallError } from './http.ts';
 
 export type ProblemParams = Record<string, string | number>;
 
-/** What the client makes of every failed call: the problem the server answered, or `network.unreachable` when none came. */
+/** Error of every failed call: the problem that the server answered, or `network.unreachable` when none came. */
 export class ProblemError extends Error {
   readonly code: string;
   readonly status: number;
@@ -14,7 +14,7 @@ export class ProblemError extends Error {
   readonly requestId: string | undefined;
   /** The server's own text, in the language of the request. */
   readonly error: string | undefined;
-  /** What can be done about it, as the server says it in the same language. */
+  /** Advice of the server how to solve the problem, in the same language. */
   readonly mend: string | undefined;
 
   constructor(

@@ -46,10 +46,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Nobody watches a list once its question is answered; without a connection it is chosen from again.
+// No component watches a list once its question is answered; without a connection people choose from it again, so it is kept.
 for (const queryKey of [['sources'], ['directory', 'sites']]) queryClient.setQueryDefaults(queryKey, { gcTime: 24 * 3_600_000 });
 
-// What the server said, it said in the language before: names of templates, for example. The profile bears the choice itself, which may be on its way.
+// Answers of the server are in the language before the change: names of templates, for example. The profile contains the choice itself,
+// which may be on its way.
 i18n.on('languageChanged', () => void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'profile' }));
 
 const keptAnswers = () => import('./offline/kept-answers.ts');

@@ -32,7 +32,7 @@ const permitRoutes: RouteObject[] = [
   { path: 'permit/:id/summary', handle: permits, lazy: summary },
 ];
 
-/** What mails link to, whatever the module's own addresses are. */
+/** Route that mails link to, whatever the module's own addresses are. */
 const mailLink: RouteObject = {
   path: 'records/:module/:id',
   loader: async (args) => (await loadPart(() => import('./shell/module-loader.ts'))).openRecord(args),

@@ -1,4 +1,4 @@
-/** What this device remembers between visits; no secret among it. */
+/** Key of a value that this device remembers between visits; no secret is among them. */
 type StoredKey = 'language' | 'mode' | 'density' | 'session' | 'navigation' | 'settings';
 
 /** Reads a remembered text; storage that the browser refuses counts as empty. */

@@ -9,7 +9,7 @@ import type { ModuleCatalogue } from './modules/catalogue.ts';
 import type { Cable } from './realtime/cable.ts';
 import type { FormCache } from './templates/form-cache.ts';
 
-/** What the composition root hands to every part of the server. */
+/** Services that the composition root hands to every part of the server. */
 export interface Services {
   config: Config;
   tenancy: Tenancy;

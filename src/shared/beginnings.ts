@@ -1,6 +1,9 @@
 import type { FieldTypeName } from '../../engine/index.ts';
 
-/** What the designer calls new sections, questions, columns and options until their author names them, in every language of the product; `#` is a number. */
+/**
+ * Names that the designer gives new sections, questions, columns and options until their author names them, in every language of the
+ * product; `#` is a number.
+ */
 export const beginnings: readonly string[] = [
   ...['Нов раздел', 'Колона #', 'Възможност #', 'Нова опция', 'Нов въпрос', 'Нова колона'],
   ...['Neuer Abschnitt', 'Spalte #', 'Antwort #', 'Neue Option', 'Neue Frage', 'Neue Spalte'],
@@ -12,8 +15,8 @@ export const beginnings: readonly string[] = [
 ];
 
 /**
- * What the designer calls a new question of a type until its author names it, where nobody would call a question that: of those types whose names say how it
- * is answered. “Number”, “Date”, “Person” or “Photo or file” can be just what is asked for.
+ * Names that the designer gives a new question of a type until its author names it, where nobody would call a question that: those of types
+ * whose names say how the question is answered. “Number”, “Date”, “Person” or “Photo or file” can be just what a question asks for.
  */
 export const fieldBeginnings = {
   text: ['Кратък текст', 'Kurzer Text', 'Short text', 'Texto corto', 'Texte court', 'Kısa metin', '短文本'],

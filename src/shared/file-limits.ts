@@ -1,4 +1,4 @@
-/** What a place takes: kinds of content, bytes a file, files, and how many pixels a picture keeps on its longer side. */
+/** Limits of files in a place: kinds of content, bytes per file, number of files, and pixels that a picture keeps on its longer side. */
 export interface FileLimits {
   types: readonly string[];
   maxSize: number;
@@ -23,7 +23,7 @@ const logo: FileLimits = { types: pictures, maxSize: 10 * megabyte, maxFiles: 1,
 const portrait: FileLimits = { types: photos, maxSize: 500_000, maxFiles: 1, maxSide: 1024 };
 const signature: FileLimits = { types: ['image/png'], maxSize: 500_000, maxFiles: 1, maxSide: 4096 };
 
-/** What each target of files takes: section 5 of the specification, and what is usual where it is silent. */
+/** Limits of each target of files: from section 5 of the specification, and the usual ones where it is silent. */
 export const fileLimits = {
   'site-logo': logo,
   'organization-logo': logo,
@@ -44,7 +44,7 @@ export const fileLimits = {
   evidence: { types: [...photos, 'application/pdf'], maxSize: 5 * megabyte, maxFiles: 10, maxSide: 4096 },
 } as const satisfies Record<string, FileLimits>;
 
-/** What files belong to, beside the questions of records: each is uploaded alone and attached when its owner is saved. */
+/** Owners of files, beside the questions of records: each file is uploaded alone and attached when its owner is saved. */
 export const fileTargets = [
   'site-logo',
   'organization-logo',
@@ -57,7 +57,7 @@ export const fileTargets = [
 ] as const;
 export type FileTarget = (typeof fileTargets)[number];
 
-/** What evidence beside an answer may be: that of audits has limits of its own. */
+/** Returns the limits of evidence beside an answer: audits have limits of their own. */
 export function evidenceLimits(module: string): FileLimits {
   return module === 'audits' ? fileLimits['audit-attachment'] : fileLimits.evidence;
 }

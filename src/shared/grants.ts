@@ -1,7 +1,7 @@
 import type { ModuleManifest } from './manifest.ts';
 import { allows, type Rule } from './permission.ts';
 
-/** Whoever sends an event, as a grant sees them. Being an administrator widens the sites that are seen, never a grant. */
+/** Sender of an event, as a grant sees them. Being an administrator widens the sites that the sender sees, never a grant. */
 export interface Sender {
   rules: readonly Rule[];
   /** The parties of the record that the sender is, by their `x-party` names. */

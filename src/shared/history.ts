@@ -1,4 +1,4 @@
-/** What entries of the history tell of, each by the singular noun of its table; `activity:entity.<name>` is its word. */
+/** Subjects of the history's entries, each by the singular noun of its table; `activity:entity.<name>` is its word. */
 export const historyEntities = [
   'record',
   'template',
@@ -31,7 +31,7 @@ export const historyEntities = [
 ] as const;
 export type HistoryEntity = (typeof historyEntities)[number];
 
-/** What entries say was done, each with its word `activity:action.<verb>`: those of settings, of people, and the events of lifecycles. */
+/** Verbs of the history's entries, each with its word `activity:action.<verb>`: of settings, of people, and the events of lifecycles. */
 export const historyActions = [
   'create',
   'update',
@@ -110,11 +110,11 @@ export interface ActivityRow {
   /** The number of the entry in the organisation's chain. */
   id: string;
   at: string;
-  /** Nobody: the clock, or whoever was not signed in. */
+  /** Person who acted; null for the clock, or for somebody who was not signed in. */
   actor: { id: string; name: string } | null;
   entity: string;
   entity_id: string;
-  /** What the thing is called: a record's number, a person's name. Empty where nothing is known of it. */
+  /** Name of the thing: a record's number, a person's name. Empty where nothing is known of it. */
   entity_name: string;
   /** The module of a record, for its words. */
   module: string | null;
@@ -125,7 +125,7 @@ export interface ActivityRow {
 /** A value of a field, before or after: ids are already names. */
 export type ActivityValue = string | number | boolean | null | (string | number | boolean)[];
 
-/** What an entry says beside its line. */
+/** Details of an entry beside its line. */
 export interface ActivityEntry extends ActivityRow {
   changes: { field: string; from: ActivityValue; to: ActivityValue }[];
   /** The questions whose answers it changed, by title. */

@@ -32,7 +32,7 @@ export type MailLine = (Omit<MailWords, 'marks'> | MailVariable)[];
 /** The texts of a scenario in one language, as a closed document: nothing else can be stored or sent. */
 export interface MailTexts {
   subject: MailLine;
-  /** What the bell says. */
+  /** Text for the bell. */
   in_app: MailLine;
   body: { type: 'doc'; content: MailBlock[] };
   footer: MailLine;
@@ -76,7 +76,7 @@ export function isList(block: MailBlock): block is MailList {
   return block.type === 'bulletList' || block.type === 'orderedList';
 }
 
-/** What a block says, whatever it is wrapped in. */
+/** Returns the inline parts of a block, whatever wraps them. */
 export function inlinesOf(block: MailBlock): MailInline[] {
   return isList(block) ? block.content.flatMap(({ content }) => content.flatMap((each) => each.content ?? [])) : (block.content ?? []);
 }

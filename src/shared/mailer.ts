@@ -21,9 +21,9 @@ export interface MailerTemplate extends MailTexts {
   language: Language;
   is_own: boolean;
   is_mail_only: boolean;
-  /** What the texts may say. */
+  /** Variables that the texts may use. */
   variables: string[];
-  /** What only the mail may say. */
+  /** Variables that only the mail may use. */
   mail_only_variables: string[];
   /** Counts the changes; nothing was ever changed: 0. */
   lock_version: number;

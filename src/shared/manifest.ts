@@ -9,11 +9,11 @@ import type { ValueKind } from './record-columns.ts';
 /** How records are imported from a workbook, by whoever may create them. */
 type Importing = Partial<Record<'import', true | { most?: number; keepsDrafts?: true }>>;
 
-/** What registers a module: `schemas/<id>/module.json`. Nothing else does. */
+/** Registration of a module: `schemas/<id>/module.json`. Nothing else registers it. */
 export interface ModuleManifest extends Importing {
   /** Plural kebab-case, the same word in schemas, modules, locales, URLs and query keys. */
   id: string;
-  /** What the module is called in each language, for one that brings no texts of its own; English where a language is missing. */
+  /** Name of the module in each language, for a module that brings no texts of its own; English where a language is missing. */
   title?: Partial<Record<Language, string>>;
   /** The subject that rules name. */
   subject: Subject;
@@ -60,7 +60,7 @@ export interface ModuleManifest extends Importing {
   /** How many of the reviewers must approve, while no review workflow of the organisation says otherwise. */
   review?: {
     approveWhen: number;
-    /** Nobody reviews a record to which no review workflow applies; without this, whoever has the right does. */
+    /** Whether nobody reviews a record to which no review workflow applies; without this, everybody who has the right does. */
     byWorkflowOnly?: true;
   };
   /**
@@ -107,13 +107,13 @@ export interface ModuleManifest extends Importing {
    * namespace. A module without one has templates that nobody designs.
    */
   design?: { path: string; landing?: number };
-  /** What the specification calls its templates by: `/api/permits` for all, `permit` for one. A module of ours has none. */
+  /** Names of its templates in the specification: `/api/permits` for all, `permit` for one. A module of ours has none. */
   calls?: {
     templates: string;
     template: string;
     /** Further paths under which a template is changed: `/api/modify_audits/{id}`. */
     changedAt?: string[];
-    /** What every new template needs: `prefix_id` is asked for where it is named here. */
+    /** Fields that every new template requires: a call must send `prefix_id` where this list names it. */
     needs?: 'prefix_id'[];
     /** The state in which the sections are filled that come by these calls; without one they are part of the submission. */
     filledWhile?: string;

@@ -8,7 +8,7 @@ export const mostHours = 100_000_000;
 export interface ManpowerMonth {
   month: number;
   count: number;
-  /** Nobody has entered it: it is the default. */
+  /** Whether the count is the default, because nobody has entered one. */
   is_default: boolean;
   lock_version: number;
 }

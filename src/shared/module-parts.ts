@@ -17,7 +17,10 @@ import { sourceNames } from './source-names.ts';
 /** The event that saves what is filled while a state lasts. */
 export const recordEvent = 'record';
 
-/** What the templates of a module may name: the events that somebody is granted, the states and parties of its records, the server's lists. */
+/**
+ * Returns the parts that templates of a module may name: the events that somebody is granted, the states and parties of its records, the
+ * server's lists.
+ */
 export function modulePartsOf(
   manifest: Pick<ModuleManifest, 'lifecycle' | 'grants' | 'parties' | 'list' | 'links' | 'reads'>,
 ): ModuleParts {

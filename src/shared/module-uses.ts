@@ -2,7 +2,7 @@ import type { SectionKind } from '../../engine/index.ts';
 import { guardsOf, lifecycleById, lifecycleShape } from '../../workflows/index.ts';
 import type { ModuleManifest } from './manifest.ts';
 
-/** What of a template's settings and parts a module's records make use of. The others would promise what never happens. */
+/** Settings and parts of a template that a module's records use. The others would promise what never happens. */
 export interface ModuleUses {
   /** A submission goes on without a review where the template says that the risk is low. */
   lowRisk: boolean;
@@ -26,7 +26,7 @@ export interface ModuleUses {
 
 type Registered = Pick<ModuleManifest, 'lifecycle' | 'review' | 'list'>;
 
-/** What the records of a module make use of, as its lifecycle and its manifest say. */
+/** Returns the settings and parts that a module's records use, according to its lifecycle and its manifest. */
 export function moduleUsesOf({ lifecycle: id, review, list }: Registered): ModuleUses {
   const lifecycle = lifecycleById(id);
   const guards = guardsOf(lifecycle);

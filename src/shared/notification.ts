@@ -30,7 +30,7 @@ export interface RemindAction {
   is_overdue: boolean;
 }
 
-/** What of a module comes by mail as well. */
+/** Scenarios of a module that also come by mail. */
 export interface SubscriptionModule {
   id: string;
   scenarios: { id: string; is_duty: boolean; is_on: boolean }[];

@@ -48,7 +48,7 @@ export function subjects(): Subject[] {
   return [...ofSpecification, ...declared.keys()];
 }
 
-/** What a role grants on one subject, as the session carries it. */
+/** Actions that a role grants on one subject, as the session carries them. */
 export interface Rule {
   subject: Subject;
   actions: Action[];
@@ -80,7 +80,7 @@ export function actionsOn(subject: Subject): readonly Action[] {
 export const licensedSubjects = ['Action', 'Audit', 'Observation', 'Incident', 'Permit', 'HIRA', 'Library'] as const satisfies Subject[];
 export type LicensedSubject = (typeof licensedSubjects)[number];
 
-/** What of `wanted` is not in `held`: nobody hands on more than they have. */
+/** Returns the rules of `wanted` that are not in `held`: nobody passes on more than they have. */
 export function rulesBeyond(wanted: readonly Rule[], held: readonly Rule[]): Rule[] {
   return wanted
     .map(({ subject, actions: all }) => ({ subject, actions: all.filter((action) => !allows(held, action, subject)) }))

@@ -226,7 +226,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** What is wrong with one field or one answer, in the order it was found. */
+/** Error of one field or one answer, in the order in which it was found. */
 export interface ProblemViolation {
   key: string;
   code: string;

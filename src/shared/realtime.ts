@@ -27,7 +27,10 @@ export const channels = [
 export const silentChannels = ['Plan', 'AllModules', 'SaasAdditionalFeatures', 'Actions'] as const;
 export type Channel = (typeof channels)[number] | (typeof silentChannels)[number];
 
-/** What a message asks of a screen: one thing changed, a whole list is new, or what was missed is not known and all is asked for again. */
+/**
+ * Change that a message reports to a screen: one thing changed, a whole list is new, or the missed changes are unknown and the screen asks
+ * for everything again.
+ */
 export type ChangeAction = 'create' | 'update' | 'remove' | 'all' | 'refresh';
 
 /** Ids and small figures only: what they stand for is asked for, and permitted, over the API. */
@@ -36,7 +39,10 @@ export type ChangeData = Readonly<Record<string, string | number>>;
 /** Whose messages a subscription asks for: the reader's organisation, or the reader. */
 export type Scope = { organization_id: string } | { user_id: string };
 
-/** What a browser says on the socket. `since` is the last position it knows of the channel: what came after it is sent again. */
+/**
+ * Command that a browser sends on the socket. `since` is the last position that it knows of the channel: the server sends again what came
+ * after it.
+ */
 export type CableCommand =
   ({ command: 'subscribe'; channel: string; since?: string } & Scope) | ({ command: 'unsubscribe'; channel: string } & Scope);
 
@@ -49,7 +55,7 @@ export interface ChannelMessage {
   at?: string;
 }
 
-/** What the server says on the socket. Positions are opaque, and the same in every server process. */
+/** Message that the server sends on the socket. Positions are opaque, and the same in every server process. */
 export type CableMessage =
   | { type: 'welcome'; at: string }
   | { type: 'ping'; at?: string }

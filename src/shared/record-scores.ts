@@ -1,7 +1,7 @@
 import type { Scores } from '../../engine/index.ts';
 import type { RecordScores } from './record.ts';
 
-/** What a record scored, as its readers see it. While some of what is scored can still be filled in, nothing has passed or failed. */
+/** Returns the scores of a record as its readers see them. While a scored question can still be filled in, nothing has passed or failed. */
 export function recordScores(counted: Scores, isFinal: boolean): RecordScores {
   return {
     is_final: isFinal,

@@ -16,7 +16,7 @@ export interface RecordRow {
   /** Given at submit; a draft has none. */
   number: string | null;
   template: Named & { version: number; icon: string };
-  /** What it is about, in a line, where its template has a question for that. */
+  /** Subject of the record in a line, where its template has a question for that. */
   title: string | null;
   /** Details that tell it apart from records of the same title: exact place and tag, trade and employer. */
   details: string | null;
@@ -36,7 +36,7 @@ export interface RecordRow {
   requester: Named;
   /** Whose task it is, where its template names somebody. */
   assignee: Named | null;
-  /** What it scored, in percent, once that is settled. */
+  /** Score in percent, once it is settled. */
   score: number | null;
   /** Whether that is a pass; null where no mark decides it. */
   passed: boolean | null;
@@ -92,7 +92,7 @@ export interface OfferedEvent {
   kinds: string[];
 }
 
-/** What the answers of a record score, as the server counts them. */
+/** Scores of a record's answers, as the server counts them. */
 export interface RecordScores {
   /** Nothing that is scored can be filled in any more, until somebody opens it again. */
   is_final: boolean;
@@ -142,7 +142,7 @@ export interface RecordDetail extends RecordRow {
   signatures: Record<string, { user: Named; at: string }>;
   /** The questions that were changed since the record was last sent back. */
   revised: string[];
-  /** What rules may ask of the record beside its answers: `acceptAt` and the like say when an event last happened. */
+  /** Facts of the record that rules may use beside its answers: `acceptAt` and the like say when an event last happened. */
   facts: Record<string, string | number | boolean>;
   /** The child records that rows of its grids became, by row. */
   children: Record<string, ChildRecord>;
@@ -173,12 +173,12 @@ export interface RecordVersion {
   at: string;
 }
 
-/** What would become of a draft in the newer version of its template. */
+/** Effect of the newer version of its template on a draft. */
 export interface NewerVersion {
   version: number;
-  /** What its author says of it. */
+  /** Author's note on the version. */
   note: string | null;
-  /** What differs: codes of `forms:diff`. */
+  /** Differences: codes of `forms:diff`. */
   changes: { code: string; pointer: string; params: Record<string, string | number> }[];
   /** How many answers go along. */
   kept: number;

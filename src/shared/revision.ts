@@ -17,7 +17,7 @@ export interface RevisionRow {
   updated_at: string;
 }
 
-/** What of a revision stands on paper. */
+/** Fields of a revision that appear on paper. */
 export interface PrintedRevision {
   document_number: string;
   rev_number: string;

@@ -17,7 +17,7 @@ export const roleFlags = {
 } as const satisfies Record<Action, string>;
 export type RoleFlag = (typeof roleFlags)[Action];
 
-/** What a role grants on one subject. A verb that the subject does not know is not there. */
+/** Actions that a role grants on one subject. A verb that the subject does not know is missing. */
 export type RoleAction = { id: string; name: Subject; key: string; status: boolean } & Partial<Record<RoleFlag, boolean>>;
 
 /** A line of the list of roles. */
@@ -47,7 +47,7 @@ export function subjectOf(nameOrKey: string): Subject | undefined {
   return subjects().find((subject) => subject === nameOrKey || keyOf(subject) === nameOrKey);
 }
 
-/** What a role grants on a subject, in the specification's words. */
+/** Returns the actions that a role grants on a subject, in the specification's words. */
 export function roleActionOf(subject: Subject, granted: readonly Action[]): RoleAction {
   const flags = actionsOn(subject).map((action) => [roleFlags[action], granted.includes(action)] as const);
   return { id: keyOf(subject), name: subject, key: keyOf(subject), status: granted.length > 0, ...Object.fromEntries(flags) };

@@ -1,7 +1,7 @@
 export const siteStatuses = ['active', 'inactive', 'deleted'] as const;
 export type SiteStatus = (typeof siteStatuses)[number];
 
-/** What stands below a site, each under the one before it. */
+/** Kinds of places below a site, each under the one before it. */
 export const placeKinds = ['division', 'department', 'unit'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
@@ -9,7 +9,7 @@ export type PlaceKind = (typeof placeKinds)[number];
 export interface SiteRow {
   id: string;
   name: string;
-  /** What the organisation itself calls it by. */
+  /** Code that the organisation itself gives the site. */
   site_code: string | null;
   /** The name with the place it is at. */
   site_full_name: string;

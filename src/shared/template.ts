@@ -45,7 +45,7 @@ export interface TemplateDetail extends Omit<DesignedTemplate, 'questions' | 'ha
   draft: DraftMark | null;
 }
 
-/** What is being worked on: the stored draft, or what is published while there is none. */
+/** Document that its author works on: the stored draft, or the published version while there is no draft. */
 export interface DraftDetail extends DraftMark {
   document: Template;
   is_stored: boolean;
@@ -89,14 +89,14 @@ export interface StockTemplate {
   icon: string;
 }
 
-/** What a new template of a module can begin with. */
+/** Documents with which a new template of a module can begin. */
 export interface StockTemplates {
   items: StockTemplate[];
   /** Whether it can begin as a blank sheet: not where every template of the module has questions that are fixed. */
   has_blank: boolean;
 }
 
-/** What of the organisation concerns a template while it is designed. */
+/** Data of the organisation that concerns a template while it is designed. */
 export interface TemplateSurroundings {
   /** The records on it that await their end; the first of them. */
   open_records: { items: { id: string; number: string | null; status: string }[]; total: number };

@@ -1,4 +1,4 @@
-/** What a category is of: the top of the tree of categories. */
+/** Types of categories: the top of the tree of categories. */
 export const categoryTypes = [
   'observation_type',
   'observation_category',
@@ -15,7 +15,7 @@ export function isCategoryType(name: string): name is CategoryType {
   return categoryTypes.some((type) => type === name);
 }
 
-/** What an environment category is measured in. */
+/** Units of measurement of an environment category. */
 export const environmentUnits = ['l', 'm3', 'kg', 't', 'm2', 'db', 'kwh'] as const;
 export type EnvironmentUnit = (typeof environmentUnits)[number];
 

@@ -15,10 +15,10 @@ export const personName = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
 /** An e-mail address: one address of strict grammar, for whoever types it and for the server alike. */
 export const emailAddress = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 
-/** What a telephone number may look like. */
+/** Pattern that a telephone number must match. */
 export const phoneNumber = /^\+?[0-9][0-9 ()./-]{3,30}$/;
 
-/** What lists of users are narrowed to: who works, who was invited and has not come yet, and who is locked out. */
+/** States to which lists of users narrow: those who work, those who were invited and have not come yet, and those who are locked out. */
 export const userStates = ['active', 'invited', 'inactive'] as const;
 export type UserState = (typeof userStates)[number];
 
@@ -68,7 +68,7 @@ export interface LicenceCounts {
   modules: { module: LicensedSubject; used: number; limit: number }[];
 }
 
-/** What of an organisation waits for one person. */
+/** Work of an organisation that waits for one person. */
 export interface WaitingWork {
   module: string;
   /** Drafts and open records that the person has made. */

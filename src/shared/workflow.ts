@@ -50,7 +50,7 @@ export interface WorkflowRow extends Pick<
   sites: number;
 }
 
-/** What a workflow of a module can be made of. */
+/** Choices for a workflow of a module. */
 export interface WorkflowOptions {
   forms: { id: string; name: string }[];
   roles: { id: string; name: string }[];

@@ -74,8 +74,8 @@ const ask = (operation: Operation) =>
   );
 
 /**
- * What the table says: admitted, turned away, or admitted to the module and turned away by what it asks there. Who reads another module's records
- * is told what everybody is told who reads some, such as the names of sites.
+ * Returns the verdict of the table: admitted, turned away, or admitted to the module and turned away by its requirements there. A reader of
+ * another module's records learns what everybody learns who reads some, such as the names of sites.
  */
 function verdict(operation: Operation, rules: readonly Rule[], isAdmin: boolean): 'admitted' | 'denied' | 'not done' | 'in part' {
   const need = needOf(operation);
@@ -110,7 +110,7 @@ async function differencesOf(rules: readonly Rule[], isAdmin: boolean, among: re
   return differences;
 }
 
-/** What asks for a right, in the order of the API. */
+/** Returns the operations that require a right, in the order of the API. */
 const guarded = () => operations.filter((operation) => !['public', 'loopback', 'signed-in'].includes(needOf(operation)));
 const everythingOn = (subject: Subject): Rule => ({ subject, actions: [...actionsOn(subject)] });
 

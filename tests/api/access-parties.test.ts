@@ -8,7 +8,7 @@ import { Client } from '../support/client.ts';
 import { PermitStory } from '../support/permit-story.ts';
 import { useServer } from '../support/server.ts';
 
-// What a role grants stands in tests/fixtures/access-matrix.json; here is what a record asks of its people beyond that.
+// The grants of the roles are in tests/fixtures/access-matrix.json; these tests show what a record requires of its people beyond that.
 
 const server = useServer();
 let organization: DemoOrganization;

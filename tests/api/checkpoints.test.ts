@@ -36,7 +36,7 @@ const verify = () => verifyChain(server.tenancy, organization.organizationId, da
 const fileOf = () => join(dataDir, 'checkpoints', `${organization.organizationId}.ndjson`);
 const something = async () => void (await Client.signIn(server, organization, 'viewer'));
 
-/** What someone with the whole database in hand can do: another history, consistent in itself. */
+/** Rewrites the history as somebody with the whole database in hand can: into another history, consistent in itself. */
 async function rewrite(change: (text: string, seq: number) => string): Promise<void> {
   await withClient(server.installation.database.owner, 'test', async (client) => {
     await client.query(`SET app.organization_id = '${organization.organizationId}'`);
@@ -152,7 +152,7 @@ describe('the mail to the super admin', () => {
     const next = await checkpointIn(25);
     expect(await waiting()).toHaveLength(2);
 
-    // Whoever does something in the organisation wakes the relay; else the minute does.
+    // An action in the organisation wakes the relay; otherwise the work of the minute does.
     await (await PermitStory.begin(server, organization)).requested();
     const mails = await vi.waitFor(
       async () => {

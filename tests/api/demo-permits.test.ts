@@ -33,7 +33,7 @@ describe('the permits of the demo organisation', () => {
     expect([...new Set(permits.map(({ status }) => status))].toSorted()).toEqual([
       ...['approved', 'closed', 'draft', 'handed_back', 'issued', 'live', 'pending', 'rejected', 'requested', 'revoked'],
     ]);
-    // What is live may go on for a while: nothing is red at the first look.
+    // A live permit may go on for a while: nothing is red at the first look.
     expect(permits.filter(({ status, conditions }) => status === 'live' && conditions.length > 0)).toEqual([]);
   });
 

@@ -65,7 +65,7 @@ describe('the history', () => {
 
     for (const clear of ['Rosa Lindqvist', 'Paul Moreau', 'forgot the isolation', 'GX-2009', '127.0.0.1'])
       expect(text).not.toContain(clear);
-    // What was measured is no secret.
+    // Measured values are no secret.
     expect(text).toContain('20.9');
     const list = await story.cast.requester.get<RecordPage>('/api/records?module=permits');
     const rejected = list.body.items.find(({ status }) => status === 'rejected');

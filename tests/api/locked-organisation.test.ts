@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
-/** What the people of a locked organisation may still do: see who they are, and leave. */
+/** Calls that the people of a locked organisation may still make: they see who they are, and leave. */
 const open = ['GET /api/users/user_profile', 'GET /api/v2/users/user_profile', 'PATCH /api/v2/users/user_profile'];
 const ends = ['DELETE /api/v1/user_token', 'DELETE /api/v2/user_logout'];
 
@@ -22,7 +22,7 @@ const change = (organization: DemoOrganization, columns: { is_locked?: boolean; 
     trx.updateTable('organizations').set(columns).where('id', '=', organization.organizationId).execute(),
   );
 
-/** What the client does when its token has run out. */
+/** Renews the session as the client does when its token has expired. */
 function renew(client: Client) {
   const origin = `http://${client.subDomain}.localhost:${client.port}`;
   return client.post<ProblemBody>('/api/v1/refresh_token', {}, { origin, 'refresh-token': client.tokens?.refresh ?? '' });
@@ -95,7 +95,7 @@ describe('sessions', () => {
     await end(organization);
 
     expect((await requester.get<ProblemBody>('/api/directory/sites')).body).toMatchObject({ status: 401, code: 'session.expired' });
-    // Whoever holds the secret of the session learns why: there is nothing to sign in to again.
+    // The holder of the session's secret learns why: there is nothing to sign in to again.
     expect((await renew(requester)).body).toMatchObject({ status: 403, code });
     await expect(Client.signIn(server, organization, 'requester')).rejects.toThrow(/inactive/);
   });

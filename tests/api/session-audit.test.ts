@@ -7,7 +7,7 @@ import { useServer } from '../support/server.ts';
 
 const server = useServer();
 
-/** What the audit chain tells of sessions, users and blocks, oldest first. */
+/** Returns the entries of the audit chain about sessions, users and blocks, oldest first. */
 async function told(organization: DemoOrganization): Promise<{ action: string; entity: string; text: string }[]> {
   const rows = await server.tenancy.withTenant(organization, (trx) =>
     trx

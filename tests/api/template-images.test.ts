@@ -122,7 +122,7 @@ describe('the reference image of a question', () => {
     const files = () => server.tenancy.withTenant(organization, (trx) => trx.selectFrom('files').select('id').execute());
     const before = await files();
     expect((await send(0)).status).toBe(412);
-    // What is refused leaves nothing behind.
+    // A refused request leaves nothing behind.
     expect(await files()).toEqual(before);
     expect((await send(1, `/api/section_question_reference_image/${desk.id}.nobody`)).body.code).toBe('template.part-not-found');
     expect((await send(1, '/api/section_question_reference_image/17')).status).toBe(404);

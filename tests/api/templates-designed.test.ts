@@ -46,7 +46,7 @@ describe('a permit that was asked for', () => {
       if (editions === wanted) break;
       const command = commandFor(template, wish, other);
       const edited = edit(template, command);
-      // What breaks a rule could not be published.
+      // An edit that breaks a rule could not be published.
       if (!edited.ok || edited.template === template || isFaulty(edited.template)) continue;
       template = edited.template;
       told.add(command.do);

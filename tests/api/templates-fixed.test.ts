@@ -56,7 +56,7 @@ function without(document: Template, id: string): Template {
   return { ...document, properties, 'x-sections': sections };
 }
 
-/** What keeps a template from being published. */
+/** Returns the violations that keep a template from being published. */
 async function violationsOf(desk: TemplateDesk, version: number) {
   const refused = await desk.designer.post<ProblemBody>(`${desk.path}/publish`, {}, onVersion(version));
   expect(refused).toMatchObject({ status: 422, body: { code: 'template.invalid' } });

@@ -103,7 +103,7 @@ async function aDesk(document: Template): Promise<TemplateDesk> {
   return new TemplateDesk(desk.designer, made.body.id);
 }
 
-/** What a draft is not published for. */
+/** Returns the codes of the refusal to publish a draft. */
 async function refusedCodes(of: TemplateDesk, version: number): Promise<string[] | undefined> {
   const refused = await of.designer.post<ProblemBody>(`${of.path}/publish`, {}, onVersion(version));
   expect(refused).toMatchObject({ status: 422, body: { code: 'template.invalid' } });

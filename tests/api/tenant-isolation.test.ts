@@ -88,7 +88,7 @@ describe('an id of another organisation', () => {
   it('would be told from one of ours', async () => {
     const blind: string[] = [];
     for (const operation of operations.filter(({ method, path }) => method === 'GET' && /\{(id|site_id)\}/.test(path))) {
-      // Whoever has no time now answers later: drawing a PDF takes a browser.
+      // A server that has no time now answers later: drawing a PDF takes a browser.
       const answer = await vi.waitFor(
         async () => {
           const now = await tell(operation, () => undefined, uuidv7());
@@ -119,7 +119,7 @@ function triedAt({ path }: Operation, place: Place): readonly Kind[] {
   return [...new Set<Kind>([inPath, ...named, 'organization', 'user', 'site', 'template', 'record', 'file'])];
 }
 
-/** What the server says to a request of ours, without what differs from one time to the next. */
+/** Returns the server's answer to a request of ours, without the parts that differ from one time to the next. */
 async function tell(operation: Operation, given: (place: Place) => unknown, tested: string): Promise<string> {
   const draft = operation.path.startsWith('/api/records/') ? await aDraft(admin, own.template) : own.record;
   const known = { ...own, record: draft };

@@ -8,7 +8,7 @@ import { repository } from '../support/repository.ts';
 const folder = mkdtempSync(join(tmpdir(), 'muster-arrows-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a little repository that holds nothing but these files breaks, as "rule: file". */
+/** Returns the rules that a little repository with nothing but these files breaks, as "rule: file". */
 function broken(files: Record<string, string>): string[] {
   for (const name of ['engine', 'workflows', 'src', 'tests']) {
     rmSync(join(folder, name), { recursive: true, force: true });
@@ -53,7 +53,7 @@ describe('the arrows of the architecture', () => {
     expect(broken(files)).toEqual([]);
   });
 
-  /** What is wrong, the rule that says so, and the files: the first one is at fault. */
+  /** Errors planted in a repository: each with the rule that reports it, and the files, of which the first one is at fault. */
   const planted: [string, string, Record<string, string>][] = [
     [
       'the engine reaches for a package',

@@ -40,7 +40,7 @@ function pageFiles(): string[] {
 
 const filesOfAll = (names: readonly string[]) => new Set([...pageFiles(), ...names.flatMap((name) => [...filesOf(name)])]);
 
-/** What a browser loads of these files, compressed as the server does it. */
+/** Returns how much a browser loads for these files, compressed as the server does it. */
 function weight(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(built, file))).length, 0) / kibibyte;
 }

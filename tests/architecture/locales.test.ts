@@ -137,7 +137,7 @@ const namesEverywhere = [
   'XLIFF',
   'ID',
 ];
-/** What is printed on the keys of many countries. */
+/** Words on the keys of keyboards in many countries. */
 const keyCaps = ['Ctrl', 'Alt', 'Esc', 'Shift', 'Enter', 'Delete', 'Backspace', 'Insert', 'Home', 'End'];
 
 type Texts = Map<string, string>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesOf, textOf } from '../support/repository.ts';
 
-/** What would make the same input give another output, or the code of one side only: by the text that does it. */
+/** Code that would make the same input give another output, or that belongs to one side only, by the text that shows it. */
 const impure: [RegExp, string][] = [
   [/\bnew Date\(\s*\)/, 'reads the clock'],
   [/\bDate\(\s*\)/, 'reads the clock'],

@@ -20,7 +20,7 @@ describe.each(modules)('the scenarios of $id', (manifest) => {
 
   it('are one for every event of its lifecycle that somebody else has to know of', () => {
     const lifecycle = lifecycleById(manifest.lifecycle);
-    // What stands in a list, such as a profile, is looked up: its lifecycle tells nobody of anything.
+    // People look up things in a list, such as a profile: its lifecycle notifies nobody of anything.
     const tells = toldScenarios(lifecycle).length > 0;
     const events = tells ? Object.values(lifecycle.states).flatMap((node) => node.ownEvents) : [];
     expect([...new Set(events)].filter((event) => !silent.includes(event) && !ids.includes(event))).toEqual([]);

@@ -7,7 +7,7 @@ import { settingsSubjectOf, type ModuleManifest } from '../../src/shared/manifes
 import { allows, type Rule } from '../../src/shared/permission.ts';
 import type { Profile } from '../../src/shared/session.ts';
 
-/** What of a profile decides the landing page. */
+/** Returns the fields of a profile that decide the landing page. */
 function who(rules: Rule[], isAdmin = false): Pick<Profile, 'rules' | 'user'> {
   const user = { id: 'u', organization_id: 'o', full_name: 'Rosa', email: 'rosa@muster.example', role_name: 'Requester' };
   const rest = {

@@ -57,7 +57,7 @@ test('a record is read in the inbox before it is decided on, and either decision
   for (const name of ['Approve', 'Reject', 'Cancel']) await expect(step.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   await inspectScreen(visitor, 'approval', info);
 
-  // What was read speaks against it: the other decision, with its reason, on the same record.
+  // The text that was read speaks against approval: the other decision, with its reason, on the same record.
   await step.getByRole('button', { name: 'Reject' }).click();
   const reason = step.getByRole('textbox', { name: 'Reason' });
   await expect(reason).toBeInViewport();

@@ -27,7 +27,7 @@ function texts(language: Language): (key: string, params?: Record<string, string
   };
 }
 
-/** What a template's check says in a language. */
+/** Returns the message of a template's check in a language. */
 function checkMessage(language: Language, question: string, check: string): string {
   const found = hotWork(language)
     .questions.get(question)
@@ -212,7 +212,7 @@ for (const language of languages) {
       await inputIn(dialog, 'remainingWork').fill('Two brackets; the place is safe.');
       // The signature was for other answers.
       await dialog.locator('.mf-sign-as').click();
-      // What is missing below the form is said above it, and leads there.
+      // A message above the form names what is missing below it, and leads there.
       const missing = dialog.getByRole('alert').filter({ hasText: t('records:step.reasonMissing') });
       await missing.getByRole('button', { name: t('records:step.reason') }).click();
       await expect(reason).toBeFocused();

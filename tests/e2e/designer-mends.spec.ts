@@ -55,7 +55,7 @@ test('a blank permit is not published, is mended by its findings with the keyboa
   await expect(dialog).toBeHidden();
   await picture(page, 'published', info);
 
-  // What was done before the publication can be taken back after it, and done again.
+  // A change made before the publication can be taken back after it, and done again.
   const undo = page.locator('button[aria-label=Undo]');
   await expect(undo).toHaveAttribute('aria-disabled', 'false');
   await hand.press(undo);
@@ -130,7 +130,7 @@ test('findings are mended on a phone too, in the language of the designer @phone
   expect(complaints).toEqual([]);
 });
 
-/** What a notice says. */
+/** Returns the notice with a text. */
 const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 async function begin(hand: KeyboardHand): Promise<void> {

@@ -155,7 +155,7 @@ test('the large preview has the width of a desk on a phone too, closes, and give
   const { page, complaints } = await world.enter('admin');
   await openTemplate(page, world, 'Hot work permit');
   await openPreview(page);
-  // What it is set to is one line: most of the room is the form's.
+  // The settings of the preview take one line: most of the room is the form's.
   await expect(page.getByRole('button', { name: 'Event: Submit · Requester · English' })).toHaveAttribute('aria-expanded', 'false');
   const { height = 0 } = (await preview(page).boundingBox()) ?? {};
   expect(height / 844).toBeGreaterThan(0.7);

@@ -30,7 +30,7 @@ async function openLongForm(world: World, founder: Founder, count: number) {
   return { id, client, page, context, driver, answers, sections };
 }
 
-/** What the server holds of the draft. */
+/** Returns the draft as the server stores it. */
 const held = async (client: Client, id: string): Promise<RecordDetail> => (await client.get<RecordDetail>(`/api/records/${id}`)).body;
 
 /** Waits until the browser opens the application without a connection. */

@@ -43,7 +43,7 @@ test('an admin turns a module off and on again: it leaves and returns for everyb
   await expect(hers).toBeVisible({ timeout: 20_000 });
   await expect(permits).toBeEnabled();
 
-  // Nobody could end what is open in it.
+  // The module cannot be switched off: nobody could end its open records.
   await (await world.story()).requested();
   await page.reload();
   await expect(permits).toBeDisabled();

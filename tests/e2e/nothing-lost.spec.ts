@@ -73,7 +73,7 @@ test.describe('a half-filled draft @phone', () => {
   test('is started without a connection, and made on the server once it is back', async ({ world }) => {
     const { page, context } = await world.enter('requester');
     await page.goto(world.address('/v3/permit-to-work/new'));
-    // Whoever has opened the form once has all of it on the device.
+    // After a form was opened once, the device has all of it.
     const hotWork = page.getByRole('button', { name: /Hot work permit/ });
     await hotWork.click();
     await expect(inputIn(page, 'exactLocation')).toBeVisible();

@@ -10,7 +10,7 @@ async function signIn(page: Page, world: World, account: Account): Promise<void>
   await expect(page).not.toHaveURL(/login/);
 }
 
-/** What a page's origin keeps on the device. */
+/** Returns the data that a page's origin keeps on the device. */
 const keptOnDevice = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();

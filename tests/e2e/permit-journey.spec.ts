@@ -17,7 +17,7 @@ const zone = 'Europe/Sofia';
 const minute = 60_000;
 const at = (minutes: number) => new Date(Math.floor(Date.now() / minute) * minute + minutes * minute).toISOString();
 
-/** What the record's own page was last told of it. */
+/** Watches a page; returns a function that gives the record as the server last sent it to the record's own page. */
 function watch(page: Page): () => RecordDetail {
   let last: RecordDetail | undefined;
   page.on('response', async (response) => {
@@ -31,7 +31,7 @@ function watch(page: Page): () => RecordDetail {
   };
 }
 
-/** What has to be answered for an event, as a careful person would. */
+/** Returns the answers that an event requires, as a careful person would give them. */
 function plan(stage: { event?: string; while?: string }, held: Answers, given: Answers): Answers {
   const filling = open(form, { answers: held, now: at(0), zone, stages: stage.event ? { on: stage.event } : { while: stage.while ?? '' } });
   const submission = submitFilled(filling, stage, at(0), given);

@@ -39,7 +39,7 @@ test('a permit is printed as one document, without the screen around it @desk', 
   await expect(paper.getByRole('row', { name: /submitted/i }).first()).toContainText('Rosa Lindqvist');
   await expect(page.getByRole('banner').first()).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  // What nobody has filled takes no paper.
+  // Unfilled parts take no paper.
   expect(await paper.locator('.mf-later').count()).toBe(0);
   expect(story.detail?.status).toBe('live');
 

@@ -51,7 +51,7 @@ test('an administrator lays out a review by keyboard, and a permit goes through 
   await choose(page, 2, 'Viktor Petrov');
   await inspectScreen(admin, 'workflow', info);
 
-  // What is picked up can be put back; the panel around it stays.
+  // An item that was picked up can be put back; the panel around it stays.
   const said = page.locator('[id^="DndLiveRegion"]');
   const pickUp = async () => {
     await page.getByRole('button', { name: 'Move Viktor Petrov', exact: true }).focus();

@@ -28,7 +28,7 @@ test('an admin makes a role by keyboard, invites somebody, who activates, signs 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   await expect(cell(page, 'Add: Permits')).toHaveAttribute('aria-selected', 'true');
-  // Whoever may add may view.
+  // The right to add includes the right to view.
   await expect(cell(page, 'View: Permits')).toHaveAttribute('aria-selected', 'true');
   await panel.getByLabel('Role name').press('Enter');
   await expect(page.getByText('Site clerk')).toBeVisible();

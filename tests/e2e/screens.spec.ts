@@ -44,7 +44,7 @@ test('the screens of starting and filling', async ({ newWorld }, info) => {
   await inspectScreen(visitor, 'form', info);
   await submit.click();
   await expect(page.locator('.mf-summary')).toBeVisible();
-  // What is half behind the bar at the top would count as too small to hit.
+  // A control half behind the bar at the top would count as too small to hit.
   await page.evaluate(() => scrollTo(0, 0));
   await inspectScreen(visitor, 'form-errors', info);
   await page.getByRole('button', { name: 'Discard draft' }).click();

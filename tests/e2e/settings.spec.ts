@@ -89,7 +89,7 @@ test('manpower is entered by keyboard alone @desk', async ({ newWorld }) => {
   await expect(row.getByRole('gridcell').nth(1)).toHaveText('240');
   await expect(row.getByRole('gridcell').nth(2)).toHaveText('250');
 
-  // What stands there is not saved before the server has it: the browser asks whether it is to be left, and does not when it is.
+  // A value counts as saved only when the server has it: until then the browser asks before it leaves the page, and afterwards it does not.
   const mayLeave = () => page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   expect(await mayLeave()).toBe(false);
   letThrough();

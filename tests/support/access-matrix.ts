@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Action, Rule, Subject } from '../../src/shared/permission.ts';
 import { repository } from './repository.ts';
 
-/** What a route asks of whoever calls it, in one word: `User:read`; `module` and `settings` are the subjects of the record's or template's module. */
+/**
+ * Requirement of a route on its caller, in one word: `User:read`; `module` and `settings` are subjects of the record's or template's
+ * module.
+ */
 export type Need = 'public' | 'loopback' | 'signed-in' | 'admin' | `${string}:${string}`;
 
 export interface Needed {
@@ -16,7 +19,10 @@ export interface Needed {
 /** Every route of the API, and what it asks for: `tests/fixtures/access-matrix.json`. A route that is not in it has no place. */
 export const accessMatrix: readonly Needed[] = JSON.parse(readFileSync(join(repository, 'tests/fixtures/access-matrix.json'), 'utf8'));
 
-/** What the roles grant that every organisation begins with, subject by subject: section 6 of the specification, and the parts of section 3. */
+/**
+ * Rights that the roles grant with which every organisation begins, subject by subject: section 6 of the specification, and the parts of
+ * section 3.
+ */
 export const grantedTo: Readonly<Record<string, 'everything' | Partial<Record<Subject, readonly Action[]>>>> = {
   // The first user: everything that there is.
   'Super admin': 'everything',

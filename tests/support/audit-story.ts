@@ -54,7 +54,7 @@ export class AuditStory {
     return new AuditStory(this);
   }
 
-  /** What is planned: the start in an hour, three hours long. */
+  /** Returns the planned answers: the start in an hour, three hours long. */
   plan(more: Answers = {}): Answers {
     const from = Date.now() + hour;
     return {
@@ -76,7 +76,7 @@ export class AuditStory {
     return { ...Object.fromEntries(scored.map((id) => [id, 'yes'])), ...change };
   }
 
-  /** What the auditor concludes. */
+  /** Returns the auditor's conclusion. */
   conclusion(): Answers {
     const stages = { on: 'complete' };
     const filling = open(this.form, { answers: this.detail?.answers ?? {}, now: new Date().toISOString(), zone: 'Europe/Sofia', stages });

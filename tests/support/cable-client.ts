@@ -94,7 +94,7 @@ export class CableClient {
     );
   }
 
-  /** What was heard on a channel so far. */
+  /** Returns the messages that arrived on a channel so far. */
   heard(channel: string): ChannelMessage[] {
     return this.messages.filter((message): message is ChannelMessage => message.type === 'message' && message.channel === channel);
   }

@@ -11,7 +11,7 @@ export async function countQueries<Result>(
   return { result, queries: counted.queries };
 }
 
-/** What was asked of the database, and how much it answered: rows, and the rows within them. */
+/** Number of queries to the database, and the size of its answers: rows, and the rows within them. */
 export interface Counted {
   queries: number;
   rows: number;

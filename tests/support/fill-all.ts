@@ -73,7 +73,7 @@ export function fillAll(
     }
     answered.add(question.id);
   };
-  // What an answer shows may stand before it.
+  // An answer may show a question that comes before it.
   for (let round = 0; round < 3; round += 1)
     for (const section of form.sections)
       for (const id of section.questions) {

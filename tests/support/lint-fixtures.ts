@@ -9,21 +9,21 @@ export const fixtureFolder = new URL('../fixtures/templates/', import.meta.url);
 /** A template of the fixtures. */
 export const fixture = (name: string): Template => JSON.parse(textOf(`tests/fixtures/templates/${name}.json`)) as Template;
 
-/** What lint finds in a template, but for its languages: level, code and place. */
+/** Returns the findings of lint in a template, without those on its languages: level, code and place. */
 export const found = (template: Template): string[] =>
   lint(template)
     .filter(({ code }) => !code.startsWith('translation.'))
     .map(({ code, level, pointer }) => `${level} ${code} ${pointer}`);
 
-/** What a module has, with what its records need. */
+/** Returns the parts of a module, with those that its records need. */
 export const partsOf = (module: string) => modulePartsOf(JSON.parse(textOf(`schemas/${module}/module.json`)) as ModuleManifest);
 
 export const partsOfPermits = partsOf('permits');
 
-/** What the templates of permits may name. A fixture has one violation: whom it does not name is another's. */
+/** Parts that the templates of permits may name. A fixture has one violation: a party that it does not name is that of another fixture. */
 export const parts = { ...partsOfPermits, needed: [], columns: [], relations: ['actions'], reads: ['health'] };
 
-/** What a fixture is held against. */
+/** Returns the parts against which a fixture is checked. */
 export const partsFor = (name: string) => ({ ...parts, ...neededFor[name] });
 
 const neededFor: Readonly<Record<string, Partial<ModuleParts>>> = {

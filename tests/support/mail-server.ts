@@ -18,7 +18,7 @@ export interface TakenMail extends Email {
 export class MailServer {
   readonly port: number;
   readonly mails: TakenMail[] = [];
-  /** What is answered to a recipient instead of being taken, as long as it stands here. */
+  /** Answers that a recipient gets instead of acceptance, as long as they are listed here. */
   readonly refusals = new Map<string, { responseCode: number; message: string }>();
   /** Whose next mail is taken, and the sender told that it was not: as it looks to a server that ends before it notes the yes. */
   readonly unsaid = new Set<string>();
@@ -59,7 +59,7 @@ export class MailServer {
         void this.#take(stream, session).then(() => callback(unsaid));
       },
     });
-    // Whoever breaks a connection off is no failure of the server.
+    // A client that breaks a connection off is no failure of the server.
     server.on('error', () => {});
     this.#server = server;
     server.listen(this.port, '127.0.0.1');

@@ -5,7 +5,7 @@ import type { DetailedUser, ManagedUser } from '../../src/shared/user.ts';
 import { Client } from './client.ts';
 import type { TestServer } from './server.ts';
 
-/** What the server answers to a change of a user. */
+/** Answer of the server to a change of a user. */
 export type UserAnswer = ProblemBody & { user: DetailedUser };
 
 /** An organisation whose users are managed: its admin, its roles by name, its sites. */

@@ -52,7 +52,7 @@ function utf16(hex: string): string {
   return String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => parseInt(unit, 16)));
 }
 
-/** What one stream of drawing commands writes, in the order in which it does. */
+/** Returns the text that one stream of drawing commands writes, in the order in which it writes it. */
 function shownIn(stream: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): string {
   let font: ReadonlyMap<number, string> = new Map();
   let shown = '';

@@ -27,7 +27,7 @@ export class PermitStory {
   readonly sites: readonly { id: string; name: string; timezone: string }[];
   id = uuidv7();
   detail: RecordDetail | undefined;
-  /** What is taken for now when answers are made up. */
+  /** Returns the time that counts as now when answers are made up. */
   now = () => new Date();
 
   private constructor(cast: Cast, template: OfferedTemplate, form: Form, given: Record<string, unknown>, sites: PermitStory['sites']) {

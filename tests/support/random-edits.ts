@@ -19,7 +19,7 @@ import {
 } from '../../engine/index.ts';
 import { rowId } from './scenario.ts';
 
-/** What chooses one command among those that a template allows: numbers, so that a failure shrinks. */
+/** Choice of one command among those that a template allows: numbers, so that a failure shrinks. */
 export type Wish = readonly [command: number, one: number, two: number, three: number];
 
 export const anyWish: fc.Arbitrary<Wish> = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());

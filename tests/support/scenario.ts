@@ -81,7 +81,7 @@ export class Scenario {
     return submit(this.filling, stage);
   }
 
-  /** What a refused submission complains about, `key code` each. */
+  /** Returns the complaints about a refused submission, `key code` each. */
   refusals(stage?: { event?: string; while?: string }): string[] {
     const submission = this.submit(stage);
     return submission.ok ? [] : submission.violations.map(({ key, code }) => `${key} ${code}`);

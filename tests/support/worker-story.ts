@@ -49,7 +49,7 @@ export class WorkerStory {
     return this.client.post<RecordDetail>(`/api/records/${to.id}/events`, { event, ...more, ...(more.answers && { version: to.version }) });
   }
 
-  /** What the form asks for, of a person by that name. */
+  /** Returns the answers that the form requires, for a person with that name. */
   answers(name: string, photo: string, more: Answers = {}): Answers {
     const person = { name, photo: [photo], age: 41, phone: '+359 88 555 0131', gender: 'female' };
     return { ...person, site: { site: this.sites[0]?.id }, ...more };

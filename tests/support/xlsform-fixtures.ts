@@ -38,7 +38,7 @@ export function aWorkbook(
   ];
 }
 
-/** What an import made; fails where it made nothing. */
+/** Returns the result of an import; fails where it made nothing. */
 export function made(imported: Imported): { template: Template; losses: readonly Loss[] } {
   if (!imported.ok) throw new Error(`${imported.code} ${JSON.stringify(imported.params)}`);
   return imported;

@@ -4,9 +4,9 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ArchivedFile {
   name: string;
   content: string | Buffer;
-  /** What the directory says its size is. */
+  /** Size of the file according to the directory. */
   size?: number;
-  /** What the header before it says. */
+  /** Size of the file according to the header before it. */
   localSize?: number;
 }
 

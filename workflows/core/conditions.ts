@@ -1,11 +1,11 @@
 import type { Notice } from './effect.ts';
 import type { LifecycleEvent } from './event.ts';
 
-/** What a lifecycle carries from event to event. */
+/** Data that a lifecycle carries from event to event. */
 export interface LifecycleContext {
   /** Counts submissions: votes belong to a round. */
   round: number;
-  /** What the clock derived, shown beside the status. */
+  /** Conditions that the clock derived, shown beside the status. */
   conditions: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export function lastingConditions({ facts }: Pick<LifecycleEvent, 'facts'>): str
   return [...(facts.ended ? ['overdue'] : []), ...(facts.extended === true ? [extended] : [])];
 }
 
-/** Whoever is late by less than this for what they planned is not told to hurry. */
+/** Delay in milliseconds: a person who is late by less than this for their planned work gets no call to hurry. */
 export const graceMs = 60 * 60_000;
 
 /** Whether planned work that nobody has begun ought to have been: its start has passed by the grace. */

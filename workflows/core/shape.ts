@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { isSystemEvent, stageOfEvent } from './event.ts';
 
-/** What a state diagram draws of a lifecycle. */
+/** Parts of a lifecycle that a state diagram draws. */
 export interface LifecycleShape {
   states: ShapeState[];
   transitions: ShapeTransition[];
@@ -55,8 +55,8 @@ export function lifecycleShape(lifecycle: AnyStateMachine): LifecycleShape {
 const detour = 'detour';
 
 /**
- * What can have been answered before an event is sent for the first time: the states in which answers were saved, and the events that the record went
- * through. From each of them the event can still come.
+ * Returns where answers can have been given before an event is sent for the first time: the states in which answers were saved, and the
+ * events that the record went through. From each of them the event can still come.
  */
 export function before({ states: [initial], transitions }: LifecycleShape, event: string): { states: string[]; events: string[] } {
   const leading = reachable(

@@ -1,6 +1,6 @@
 import type { Section } from '../../template.ts';
 
-/** What a section says of itself, without what stands in it. */
+/** Returns the section's own properties, without its questions. */
 export function bareSection(section: Section | undefined): Omit<Section, 'questions'> | undefined {
   if (!section) return undefined;
   const { questions: _, ...others } = section;

@@ -3,8 +3,8 @@ import type { QuestionId, Template } from '../../template.ts';
 import type { Change } from '../../versions/change.ts';
 
 /**
- * What is decided as one: `question/<id>`, `section/<id>` (with its questions where a side took all of it away), `list/<id>`, `interlock/<id>`,
- * `setting/<name>`, `translations/<language>`, `template/<keyword>`.
+ * Unit of a merge that is decided as one: `question/<id>`, `section/<id>` (with its questions where a side took all of it away),
+ * `list/<id>`, `interlock/<id>`, `setting/<name>`, `translations/<language>`, `template/<keyword>`.
  */
 export type MergeGroup = string;
 
@@ -39,7 +39,7 @@ export function groupOfChange(
   groupOfQuestion: (id: QuestionId) => MergeGroup,
 ): MergeGroup {
   const [root = '', first = '', ...others] = stepsOf(pointer);
-  // What is gone is told of by its place in the older version.
+  // A removed part is reported at its place in the older version.
   const side = code.endsWith('.removed') ? before : after;
   if (root === 'x-sections') {
     const section = side['x-sections'][Number(first)];

@@ -14,7 +14,7 @@ import { mergeValue, type Shape, type ThreeWay } from './three-way.ts';
 export interface Merged {
   /** Both sides' changes; where they meet, what was decided, and mine where nothing was. */
   readonly template: Template;
-  /** What both sides changed, each in its own way, in the order in which a reader comes upon it. */
+  /** Groups that both sides changed, each in its own way, in the order in which a reader meets them. */
   readonly conflicts: readonly MergeGroup[];
 }
 
@@ -55,7 +55,7 @@ export function mergeTemplates(
     ['x-interlocks', joined('x-interlocks', interlockShape)],
     ['x-translations', mergeTranslations(sides('x-translations'), decide)],
     ['$defs', mergeEach(sides('$defs'), () => listShape, '/$defs', decide)],
-    // What has no section any more is gone with it.
+    // A question that no section contains any more is removed too.
     ['properties', Object.fromEntries(Object.entries(all).filter(([id]) => placed.has(id)))],
   ]);
   const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);

@@ -5,7 +5,7 @@ import type { Shape, ThreeWay } from './three-way.ts';
 const loose: Shape = { keys: {}, others: 'whole' };
 const options: Shape = { items: loose, by: 'const' };
 
-/** What says which values a question takes: of two changes of that one stands, for half of each would be no field type. */
+/** Keywords that define which values a question takes. Of two changes to them one is kept, because half of each would be no field type. */
 const ofValue = ['type', 'format', 'pattern', 'const', 'enum', 'uniqueItems', 'properties', 'required', 'additionalProperties', '$ref'];
 
 const question: Shape = {

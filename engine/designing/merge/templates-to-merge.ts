@@ -1,6 +1,6 @@
 import type { Template } from '../../template.ts';
 
-/** What two people made of one template, and what they began with. */
+/** Versions of one template that two people made, and the version that they began with. */
 export interface TemplatesToMerge {
   readonly base: Template;
   readonly mine: Template;

@@ -17,7 +17,7 @@ export interface ThreeWay {
   readonly theirs: unknown;
 }
 
-/** What is asked, and told, where both sides changed one thing each in its own way. */
+/** Callback for a conflict, where both sides changed one thing each in its own way: it notes the place and returns the side to keep. */
 export type Decide = (pointer: string) => Side;
 
 /** Joins what two sides made of one value. Where only one changed it, that stands; where both did, `decide` says which. */

@@ -5,7 +5,7 @@ import type { QuestionId, QuestionSchema, Template } from '../../template.ts';
 import { bareSection } from './bare-section.ts';
 import type { Renames } from './renamed.ts';
 
-/** What both sides made anew under one id, each for itself: new ids for mine. `mine` may be several states of one side. */
+/** Returns new ids for those of my items that both sides made independently under one id. `mine` may be several states of one side. */
 export function clashesOf(base: Template, mine: readonly Template[], theirs: Template): Renames {
   return {
     questions: clashes(questionsOf(base), mine.map(questionsOf), questionsOf(theirs), 'question'),

@@ -8,7 +8,7 @@ export const emptyCondition: Condition = { kind: 'condition', subject: undefined
 
 export const emptyGroup: Group = { kind: 'group', join: 'all', of: [] };
 
-/** What stands at a path. */
+/** Returns the node at a path. */
 export function nodeAt(root: Group, path: NodePath): RuleNode | undefined {
   return path.reduce<RuleNode | undefined>((node, at) => (node?.kind === 'group' ? node.of[at] : undefined), root);
 }

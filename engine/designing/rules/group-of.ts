@@ -29,7 +29,7 @@ export function groupOf(rule: unknown): Group {
   return readingAt(0).group(rule);
 }
 
-/** What a rule works out, as a value. */
+/** Returns the value that a rule calculates, as a term. */
 export function termOf(rule: unknown): Term {
   return readingAt(0).term(rule);
 }

@@ -4,7 +4,7 @@ export type Comparison = 'equals' | 'differs' | 'less' | 'atMost' | 'more' | 'at
 export type Unit = 'minutes' | 'hours' | 'days';
 export type Arithmetic = '+' | '-' | '*' | '/' | '%';
 
-/** What a condition says of its subject. */
+/** Statement of a condition about its subject. */
 export type ConditionOperator =
   | Comparison
   | 'between'
@@ -63,7 +63,7 @@ export interface Case {
   readonly value: Term;
 }
 
-/** What stands in a rule's tree. `written` is the rule as it stands in the template, until something of it is changed. */
+/** Common part of the nodes in a rule's tree. `written` is the rule as the template contains it, until a part of it is changed. */
 interface Written {
   readonly written?: RuleJson;
 }
@@ -74,7 +74,7 @@ export interface Condition extends Written {
   readonly subject: Term | undefined;
   readonly operator: ConditionOperator;
   readonly values: readonly (Term | undefined)[];
-  /** What a row must fulfil, for `someRow` and `noRow`. */
+  /** Condition that a row must fulfil, for `someRow` and `noRow`. */
   readonly rows?: Group;
   /** A number does not equal a text that spells it. */
   readonly strict?: true;

@@ -61,7 +61,7 @@ export function operatorsFor(template: Template, subject: Term): readonly Operat
   ];
 }
 
-/** What stands in no single question is compared, and has no options to be chosen from. */
+/** Returns the operations for values that belong to no single question: they are compared, and have no options to choose from. */
 function compared(sort: ValueSort | undefined): readonly Operation[] {
   if (sort === 'choice') return withOne('option', 'equals', 'differs');
   if (sort === undefined || sort === 'choices' || sort === 'rows') return [];

@@ -33,7 +33,7 @@ export function readTerm(rule: unknown, reading: Reading): Term {
   return (call && (namedTerm(call) ?? builtTerm(call, rule, reading))) ?? { term: 'raw', rule: asWritten(rule) };
 }
 
-/** What is read by names alone. */
+/** Returns the term of a call that reads by names alone. */
 function namedTerm({ name, args }: Call): Term | undefined {
   const [first, second, third] = args.map(nameOf);
   if ((name === 'now' || name === 'today') && args.length === 0) return { term: name };
@@ -57,7 +57,7 @@ function answerTerm(path: string): Term {
   return parts.length === 0 ? { term: 'answer', id } : { term: 'answer', id, part: parts.join('.') };
 }
 
-/** What is worked out from other values. */
+/** Returns the term of a value that is calculated from other values. */
 function builtTerm({ name, args }: Call, rule: unknown, reading: Reading): Term | undefined {
   const [first, second, third] = args;
   const grid = nameOf(first);

@@ -25,7 +25,7 @@ export function nameOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** What came in as a rule. Whatever is no JSON was never a rule. */
+/** Returns an input as a rule, as it came in. A value that is not JSON was never a rule. */
 export function asWritten(rule: unknown): RuleJson {
   return rule === undefined ? null : (rule as RuleJson);
 }

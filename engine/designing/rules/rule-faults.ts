@@ -6,7 +6,7 @@ import type { RuleJson, Template } from '../../template.ts';
 import { layoutOf } from '../layout.ts';
 import { chainOf, type RuleScope } from './subjects.ts';
 
-/** What is wrong with a rule as it stands: how it is written, and what it names that is not there. Its pointers begin at the rule. */
+/** Returns the faults of a rule as it is: in how it is written, and in names of things that are not there. Pointers begin at the rule. */
 export function ruleFaults(template: Template, scope: RuleScope, rule: unknown): readonly Finding[] {
   const ready = prepare(rule);
   if ('fault' in ready) return [error(ready.fault.code, ready.fault.pointer, ready.fault.params)];
@@ -15,7 +15,7 @@ export function ruleFaults(template: Template, scope: RuleScope, rule: unknown):
   return references.length > 0 ? references : callFindings(rule as RuleJson, '', kindSource(template, placed));
 }
 
-/** What typed JSON is: a rule, or why it is none, with where in the text. */
+/** Result of parsing typed JSON: a rule, or a failure with its place in the text. */
 export type ParsedRule =
   | { readonly ok: true; readonly rule: RuleJson; readonly faults: readonly Finding[] }
   | { readonly ok: false; readonly at: number | undefined };

@@ -2,7 +2,7 @@ import type { FieldTypeName, Template } from '../../template.ts';
 import { layoutOf } from '../layout.ts';
 import type { RuleScope } from './subjects.ts';
 
-/** What a rule decides. */
+/** Decision that a rule makes. */
 export type RuleFieldKind = 'show' | 'require' | 'check' | 'value' | 'default' | 'score' | 'option' | 'interlock';
 
 const calculated: readonly FieldTypeName[] = [

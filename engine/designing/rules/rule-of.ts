@@ -12,7 +12,7 @@ const signs: Readonly<Record<Comparison, string>> = {
   atLeast: '>=',
 };
 
-/** What these operators deny. */
+/** Operators that the keys negate. */
 const denied: Partial<Record<ConditionOperator, ConditionOperator>> = {
   notChosen: 'chosen',
   chosenNone: 'chosenAny',
@@ -65,7 +65,7 @@ function conditionIn(rule: RuleJson): RuleNode | undefined {
   return of.length === 1 ? of[0] : undefined;
 }
 
-/** What a group says that joins nothing. */
+/** Returns the only node of a group that joins nothing. */
 function soleIn(node: RuleNode): RuleNode | undefined {
   const joinsOne = node.kind === 'group' && node.written === undefined && node.of.length === 1;
   return joinsOne && (node.join === 'all' || node.join === 'any') ? node.of[0] : undefined;

@@ -8,7 +8,7 @@ import { sayTerm } from './say-term.ts';
 import { say, type Sentence } from './sentence.ts';
 import type { RuleScope } from './subjects.ts';
 
-/** What a rule of a kind decides, as a sentence; without a rule, what holds then. */
+/** Describes the decision of a rule of a kind as a sentence; without a rule, describes what applies then. */
 export function sentenceOf(rule: RuleJson | undefined, template: Template, kind: RuleFieldKind, scope?: RuleScope): Sentence {
   if (rule === undefined) return say(`none.${kind}`);
   if (kind === 'value' || kind === 'default' || kind === 'score') {
@@ -19,12 +19,12 @@ export function sentenceOf(rule: RuleJson | undefined, template: Template, kind:
   return sentenceOfGroup(groupOf(rule), template, kind);
 }
 
-/** What a group of conditions decides, also while it is being put together. */
+/** Describes the decision of a group of conditions, also while a person is still building the group. */
 export function sentenceOfGroup(group: Group, template: Template, kind: RuleFieldKind): Sentence {
   const saying = sayingOf(template);
   const [only] = group.of;
   const root = group.of.length === 1 && only?.kind === 'group' && group.join === 'all' ? only : group;
-  // What must not be is said as that, not as the opposite of what must be.
+  // A prohibition is worded as a prohibition, not as the opposite of a requirement.
   const isDenied = (kind === 'check' || kind === 'interlock') && (root.join === 'none' || root.join === 'notAll') && root.of.length > 0;
   return isDenied
     ? say(`denied.${kind}`, { rule: joined(root, root.join === 'none' ? 'any' : 'all', saying) })

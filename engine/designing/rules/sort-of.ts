@@ -2,7 +2,7 @@ import type { QuestionSchema, Template } from '../../template.ts';
 import { layoutOf } from '../layout.ts';
 import type { Term } from './group.ts';
 
-/** What sort of value a term has: what it can be compared with, and how it is entered. */
+/** Sort of value that a term has: it decides what the term is compared with, and how the value is entered. */
 export type ValueSort =
   | 'choice'
   | 'choices'

@@ -6,7 +6,7 @@ import { layoutOf } from '../layout.ts';
 import type { Term } from './group.ts';
 import { sortOf, sortOfSchema, type ValueSort } from './sort-of.ts';
 
-/** What carries a rule: a question or column, one of its options, a section, or a condition of an event. */
+/** Owner of a rule: a question or column, one of its options, a section, or a condition of an event. */
 export interface RuleScope {
   readonly owner: 'question' | 'option' | 'section' | 'interlock';
   /** The id of the question, column, section or interlock; of an option, its question's. */
@@ -31,7 +31,7 @@ export interface SubjectQuestion {
 export function chainOf(template: Template, { owner, id, rows = [] }: RuleScope): readonly QuestionId[] {
   const { placed } = layoutOf(template);
   const own = owner === 'question' || owner === 'option' ? (placed.get(id)?.chain ?? []) : [];
-  // Whoever runs through the rows of an inner grid also stands in the rows of the grids around it.
+  // A rule that runs through the rows of an inner grid is also inside the rows of the grids around it.
   return [...new Set([...own, ...rows.flatMap((grid) => [...(placed.get(grid)?.chain ?? []), grid])])];
 }
 
@@ -82,7 +82,7 @@ function laterThan(template: Template, { owner, id }: RuleScope): (question: Que
   return (question) => moments.some((moment) => roleOf(stageOf(question), moment, order) === 'later');
 }
 
-/** What can be asked of a question's answer: itself, a part of it, or what is worked out from its rows. */
+/** Returns the values that a rule can read of a question's answer: the answer, a part of it, or a value calculated from its rows. */
 export function aspectsOf(template: Template, id: QuestionId): readonly Term[] {
   const question = layoutOf(template).placed.get(id);
   if (!question) return [];
@@ -113,7 +113,9 @@ function overColumns(grid: QuestionId, columns: readonly [QuestionId, ValueSort]
 /** The settings that mean something only where answers are scored. */
 const ofScoring: ReadonlySet<string> = new Set(['scoring', 'passMark', 'scoreFloor'] satisfies (keyof Template['x-settings'])[]);
 
-/** What a rule may read beside the answers: the present, when events happened, and the settings that the template makes use of. */
+/**
+ * Returns the values that a rule may read beside the answers: the present, the times of events, and the settings that the template uses.
+ */
 export function surroundingsOf(template: Template): readonly Term[] {
   const events = new Set([
     'submit',

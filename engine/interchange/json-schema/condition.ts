@@ -11,7 +11,7 @@ export interface AskedMember {
 
 export type FindMember = (name: string) => AskedMember | undefined;
 
-/** What says nothing of an answer. */
+/** Keywords that say nothing of an answer. */
 const silent: ReadonlySet<string> = new Set(['title', 'description', '$comment', 'type', 'examples']);
 const orders: ReadonlyMap<unknown, string> = new Map([
   ['minimum', '>='],

@@ -22,7 +22,7 @@ interface Side {
 
 const carried: ReadonlySet<string> = new Set(['properties', 'required', 'type', 'title', 'description', '$comment']);
 
-/** What `if`, `then` and `else` of an object make of its members: when one is shown, and when an answer is required. */
+/** Effects of `if`, `then` and `else` of an object on its members: when a member is shown, and when an answer is required. */
 export class Consequences {
   /** The members that are there under a condition, as an object of their own. */
   readonly added: Record<string, unknown>;

@@ -3,10 +3,10 @@ import { followed } from './resolve-reference.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** What a schema asks under a condition. */
+/** Requirements of a schema that depend on a condition. */
 export interface Branch {
   readonly condition: unknown;
-  /** What is asked while the condition holds. */
+  /** Requirements while the condition holds. */
   readonly consequence: unknown;
   readonly otherwise: unknown;
 }
@@ -67,7 +67,7 @@ export class WholeSchemas {
   }
 }
 
-/** What another answer asks for: more answers, or a schema. */
+/** Returns the requirements that depend on another answer: more answers, or a schema. */
 function dependent(asked: unknown): Branch[] {
   if (!isObject(asked)) return [];
   return Object.entries(asked).flatMap(([name, more]): Branch[] => {

@@ -25,7 +25,7 @@ export function choicesOf(element: Source): SurveyChoice[] {
   return [...new Map(all.toReversed().map((one) => [one.value, one])).values()].toReversed();
 }
 
-/** What of the listed choices is not carried: whole choices, and what else they say. */
+/** Returns the parts of the listed choices that are not carried over: whole choices, and other keywords of choices. */
 export function lostChoices(element: Source): { code: LossCode; params: LossParams }[] {
   const seen = new Set<string>();
   return listedIn(element).flatMap((item): { code: LossCode; params: LossParams }[] => {

@@ -35,7 +35,7 @@ export function expanded(element: Source): Source {
   }
 }
 
-/** What the parts of an element say in its place. */
+/** Keywords that the parts of an element carry instead of the element. */
 const ofRows: ReadonlySet<string> = new Set(['columns', 'rows', 'items', 'choices', 'cellType', 'isAllRowRequired', 'eachRowRequired']);
 
 function panelOf(element: Source, elements: readonly Source[]): Source {

@@ -26,7 +26,7 @@ const common: readonly string[] = [
 ];
 const ofChoices: readonly string[] = ['choices', 'hasOther', 'showOtherItem', 'otherText', 'hasNone', 'showNoneItem', 'noneText'];
 
-/** What came of an element, by question id: the question, and the one that asks what "other" is. */
+/** Returns the questions made from an element, by id: the question, and the one that asks what "other" is. */
 export function questionOf(source: SurveyJsImport, element: Source, placed: PlacedElement, around?: Shown): Record<string, QuestionSchema> {
   const { draft } = source;
   const type = elementTypeOf(element);

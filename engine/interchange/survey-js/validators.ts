@@ -6,10 +6,10 @@ import type { PlacedElement } from './place-elements.ts';
 import { localized, numberIn, objectsIn, stringIn, type Source } from './source.ts';
 
 const mostChecks = 20;
-/** What is carried of the validators that become keywords; of one with words of its own the words are carried too. */
+/** Keywords that are carried over from the validators that become keywords; the words of a validator are carried over too. */
 const bounds: ReadonlySet<string> = new Set(['type', 'minValue', 'maxValue', 'minLength', 'maxLength']);
 
-/** What an element's validators ask: bounds as keywords, anything with a message that can be kept as a check. */
+/** Converts the validators of an element: bounds become keywords, anything with a message that can be kept becomes a check. */
 export function validated(source: SurveyJsImport, element: Source, placed: PlacedElement, type: ElementType): Partial<QuestionSchema> {
   const keywords: Partial<QuestionSchema> = {};
   const checks: Check[] = [];

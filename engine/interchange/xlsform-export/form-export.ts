@@ -18,7 +18,7 @@ export interface ExportLanguage {
   readonly label: string | undefined;
 }
 
-/** What the parts of an export share. */
+/** State that the parts of an export share. */
 export class FormExport {
   readonly template: Template;
   readonly root: RootOrigin | undefined;

@@ -27,7 +27,7 @@ function wordsIn({ oneOf }: OptionList, left: readonly string[] = []): [string, 
   return oneOf.filter((option) => !left.includes(option.const)).flatMap(wordsOf);
 }
 
-/** What makes two lists the same; an option that the import added does not count. */
+/** Returns the words that identify equal lists; an option that the import added does not count. */
 function wordsOf(option: Option): [string, string][] {
   return originOf(option).added ? [] : [[option.const, option.title]];
 }

@@ -1,7 +1,7 @@
 const yes: ReadonlySet<string> = new Set(['yes', 'true', 'true()', '1', 'required']);
 const no: ReadonlySet<string> = new Set(['no', 'false', 'false()', '0']);
 
-/** What a yes-or-no cell says; undefined when it is empty or an expression. */
+/** Returns the value of a yes-or-no cell; undefined when the cell is empty or contains an expression. */
 export function flagOf(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();
   if (yes.has(word)) return true;

@@ -43,7 +43,7 @@ export function gridOf(survey: SurveyImport, placed: Placed, node: BlockNode, gr
   };
 }
 
-/** What of a group or a repeat travels. */
+/** Returns the source data of a group or a repeat that the template keeps. */
 export function blockOrigin(
   survey: SurveyImport,
   node: BlockNode,

@@ -142,7 +142,7 @@ function rootOrigin(
   };
 }
 
-/** What was made of the cells, after values were fitted. */
+/** Updates the note of what was made of the cells, after values were fitted. */
 function remake(template: Template): void {
   for (const { schema } of placedQuestions(template)) {
     const origin = schema['x-origin'];

@@ -1,6 +1,6 @@
 type Row = Readonly<Record<string, string>>;
 
-/** What the source of an element said and the template does not: it goes back with an export. */
+/** Data in the source of an element that the template does not express: an export writes it back. */
 export interface Origin {
   readonly format: 'xlsform';
   /** Cells by header, the expressions among them. */
@@ -34,7 +34,7 @@ export interface OriginGroup {
   readonly end?: Row;
 }
 
-/** What of a workbook belongs to no single element. */
+/** Data of a workbook that belongs to no single element. */
 export interface RootOrigin {
   readonly format: 'xlsform';
   /** The title that came of the settings. */

@@ -12,7 +12,7 @@ import { rawCells, textOf } from './source-row.ts';
 import type { Placed, SurveyImport } from './survey-import.ts';
 import type { QuestionNode } from './survey-tree.ts';
 
-/** What came of a row, by question id: the question, and the one that asks what "other" is. */
+/** Returns the questions made from a row, by id: the question, and the one that asks what "other" is. */
 export function questionOf(
   survey: SurveyImport,
   placed: Placed,
@@ -47,7 +47,7 @@ export function questionOf(
   return { [placed.id]: schema, ...(node.type.orOther && otherText(survey, placed, type, schema['x-show'])) };
 }
 
-/** What a row works out, or begins with, takes the place of what its type does. */
+/** Replaces the value or default of the row's type by the one that the row itself calculates or begins with. */
 function withValue({ 'x-value': value, 'x-default': initial, ...base }: QuestionSchema, keywords: Partial<QuestionSchema>): QuestionSchema {
   const isGiven = keywords['x-value'] !== undefined || keywords['x-default'] !== undefined;
   if (isGiven) return { ...base, ...keywords };

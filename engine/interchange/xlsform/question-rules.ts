@@ -17,7 +17,10 @@ export function shownWhen(survey: SurveyImport, placed: Placed): { show?: RuleJs
   return { ...(show !== undefined && { show }), isLost: rules.length < holders.length };
 }
 
-/** What the question must hold, and the message in all languages; `originals` are messages that could not stand as they were. */
+/**
+ * Returns the keywords of a question's constraint, with the message in all languages; `originals` are messages that could not be kept as
+ * they were.
+ */
 export function constraintKeywords(
   survey: SurveyImport,
   placed: Placed,

@@ -2,7 +2,7 @@ import { fieldTypes } from '../../field-types/field-types.ts';
 import type { FieldTypeName, QuestionSchema, RuleJson } from '../../template.ts';
 import { parametersOf } from './parameters.ts';
 
-/** What a type's row says beside its type. */
+/** Cells of a row that add to its type. */
 export interface TypeRow {
   readonly appearance: ReadonlySet<string>;
   readonly parameters: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface QuestionType {
   readonly schema?: Partial<QuestionSchema>;
   /** The field takes the answer, but is not quite what the type asks for. */
   readonly isApproximate?: true;
-  /** What a client fills in by itself, and ours does not. */
+  /** Value that a client fills in by itself, and ours does not. */
   readonly isNotCollected?: true;
   readonly choices?: 'one' | 'many';
   /** Appearances that the mapping says already. */
@@ -130,7 +130,7 @@ function rangeType(parameters: Readonly<Record<string, string>>): QuestionType {
   return approximate('number', { type: isWhole ? 'integer' : 'number', ...bounds });
 }
 
-/** What a row says, as the mappings read it. */
+/** Returns the cells of a row as the mappings read them. */
 export function typeRowOf(appearance: string, parameters: string, options: number): TypeRow {
   return { appearance: new Set(appearance.toLowerCase().split(/\s+/).filter(Boolean)), parameters: parametersOf(parameters), options };
 }

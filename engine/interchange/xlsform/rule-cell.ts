@@ -8,7 +8,7 @@ import { cellIn, columnsIn } from './kept-choices.ts';
 import { cellOf, type SourceRow } from './source-row.ts';
 import type { Placed, SurveyImport } from './survey-import.ts';
 
-/** What the expressions of a question see; what is only nearly the same goes to the loss report. */
+/** Returns the context of a question's expressions; adds what is only nearly the same to the loss report. */
 export function surroundingsOf(survey: SurveyImport, placed: Placed, row: SourceRow, column: string, name = placed.name): Surroundings {
   const remark: Surroundings['remark'] = (code, params) => survey.losses.add(row.sheet, row.number, column, name, code, params);
   const told = (found: KnownQuestion | undefined): KnownQuestion | undefined => {

@@ -68,7 +68,7 @@ export function cellOf(row: SourceRow, kind: string): SourceCell | undefined {
   return row.cells.find(({ column }) => column.kind === kind);
 }
 
-/** What stands in the cell of a kind, or the empty text. */
+/** Returns the text in the cell of a kind, or the empty text. */
 export function textOf(row: SourceRow, kind: string): string {
   return cellOf(row, kind)?.text ?? '';
 }

@@ -1,4 +1,4 @@
-/** What stands in the type column, taken apart. */
+/** Parts of the text in the type column. */
 export interface SourceType {
   /** The type in one spelling. */
   readonly name: string;

@@ -20,7 +20,7 @@ export interface QuestionFinder {
   findAt(path: readonly string[]): KnownQuestion | undefined;
 }
 
-/** What the parts of an import share. */
+/** State that the parts of an import share. */
 export interface SurveyImport {
   readonly losses: LossReport;
   readonly texts: TextBook;

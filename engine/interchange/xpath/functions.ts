@@ -19,7 +19,7 @@ const takes = (least: number, most: number, logic: FunctionLogic): XPathFunction
 const plain = (operator: string, least: number, most: number): XPathFunction =>
   takes(least, most, (args, conversion) => ({ [operator]: args.map((arg) => conversion.logic(arg)) }));
 
-/** What has to be the same after the fraction is cut off. */
+/** Returns a rule for the fraction of a number; `whole` cuts it off. */
 const fraction = (value: RuleJson): RuleJson => ({ '%': [value, 1] });
 const whole = (value: RuleJson): RuleJson => ({ '-': [value, fraction(value)] });
 

@@ -118,7 +118,7 @@ function several(one: RuleJson, other: RuleJson, printer: Printer): Printed[] | 
   return [printer.reference(id), printer.print(other.split(', ').join(' '))];
 }
 
-/** What is ticked is OK to XForms, and never false. */
+/** Prints a comparison with a tick: a ticked answer is OK to XForms, and never false. */
 function ticked(one: RuleJson, other: RuleJson, printer: Printer): Printed | undefined {
   const id = isObject(one) && typeof one['var'] === 'string' ? one['var'] : undefined;
   if (typeof other !== 'boolean' || id === undefined || !printer.naming.isTicked(id)) return undefined;

@@ -22,7 +22,7 @@ export interface KnownQuestion {
   readonly rivals?: number;
 }
 
-/** What an expression stands in. */
+/** Context of an expression. */
 export interface Surroundings {
   /** The question that `.` means. */
   readonly self: KnownQuestion | undefined;

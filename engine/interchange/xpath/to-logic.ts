@@ -25,7 +25,7 @@ export function expressionToLogic(expression: Expression, surroundings: Surround
   return conversion.logic(expression);
 }
 
-/** What `make` makes, or the fault that stopped it. */
+/** Returns the result of `make`, or the fault that stopped it. */
 export function carried(make: () => RuleJson): { rule: RuleJson } | { fault: ExpressionFault } {
   try {
     return { rule: make() };

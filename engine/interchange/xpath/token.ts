@@ -14,7 +14,7 @@ const name = /[\p{L}_][\p{L}\p{M}\p{N}._-]*(?::[\p{L}_][\p{L}\p{M}\p{N}._-]*)?/u
 const question = /\$\{\s*([^{}]+?)\s*\}/y;
 const sign = /!=|<=|>=|\/\/|\.\.|::|[()[\],|+\-*=<>/.@]/y;
 
-/** What closes a text that a quotation mark opens; word processors turn straight marks into curly ones. */
+/** Marks that close a text, by the quotation mark that opens it; word processors turn straight marks into curly ones. */
 const closing: Readonly<Record<string, string>> = { "'": "'", '"': '"', '‘': "'’‘", '’': "'’", '“': '"”“', '”': '"”' };
 
 /** Cuts an expression into its tokens, the last of kind `end`. */

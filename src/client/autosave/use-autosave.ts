@@ -8,7 +8,7 @@ import { saveErrorOf } from './save-failure.ts';
 export type SaveState = 'saved' | 'device' | 'saving' | 'offline' | 'conflict' | 'refused' | 'unkept';
 export type Autosave = ReturnType<typeof useAutosave>;
 
-/** What holds the content while it is worked on. */
+/** Store of the content while a person works on it. */
 export interface AutosavedStore<Content> {
   draft: () => Content;
   /** Tells at once of what it would tell of in a moment. */

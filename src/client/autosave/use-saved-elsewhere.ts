@@ -14,8 +14,8 @@ export interface SavedElsewhereOptions<Saved extends { version: number }> {
 }
 
 /**
- * What is open here and saved by somebody else follows, as long as nothing stands here that is not saved. What is typed is never replaced: its own
- * save meets the other version.
+ * Updates content that is open here when another person saves it, as long as everything here is saved. Never replaces typed content: its
+ * own save meets the other version.
  */
 export function useSavedElsewhere<Saved extends { version: number }>({
   autosave: { state, version },

@@ -13,7 +13,7 @@ export interface PaletteListProps {
   onChoose: (entry: PaletteEntry) => void;
 }
 
-/** What the palette found, in groups; the field keeps the focus. */
+/** Results of the palette, in groups; the field keeps the focus. */
 export function PaletteList({ listId, entries, chosen, onChoose }: PaletteListProps) {
   const { t } = useTranslation();
   return (

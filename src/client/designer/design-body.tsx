@@ -26,7 +26,7 @@ export const DesignBody = memo(function DesignBody() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [part, setPart] = useState<RightPart>('properties');
   const [tab] = useDesignerTab();
-  // What leads from it to another tab leaves it behind.
+  // A link from the drawer to another tab closes the drawer.
   if (isDrawerOpen && tab !== 'design') setDrawerOpen(false);
 
   useFocusRequest(({ kind, inProperties }) => {
@@ -97,7 +97,7 @@ interface ColumnProps {
   children: ReactNode;
 }
 
-/** What stands beside the canvas; Escape leads back to it. */
+/** Column beside the canvas; Escape leads back to the canvas. */
 function Column({ width, onLeave, children }: ColumnProps) {
   return (
     <Box

@@ -47,14 +47,14 @@ export const versionQuery = (id: string, version: number) =>
     staleTime: Infinity,
   });
 
-/** What a newer edition of the stock template would change. */
+/** Query for the changes that a newer edition of the stock template would make. */
 export const stockQuery = (id: string) =>
   queryOptions({
     queryKey: [...designKeys.detail(id), 'stock'] as const,
     queryFn: ({ signal }) => fetchJson<StockOffer>(`${address(id)}/stock`, undefined, signal),
   });
 
-/** What XLSForm has no words for. */
+/** Query for the parts of a version that XLSForm cannot express. */
 export const exportLossesQuery = (id: string, version: string) =>
   queryOptions({
     queryKey: [...designKeys.detail(id), 'losses', version] as const,
@@ -114,7 +114,7 @@ export const useCreateFromStock = () =>
       (await api.post<SavedDraft>('/api/templates/stock', body, once(key))).data,
   );
 
-/** What of a template stands beside its versions. */
+/** Properties of a template that are stored beside its versions. */
 export interface RowChange {
   is_low_risk?: boolean;
   is_active?: boolean;

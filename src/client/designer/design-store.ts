@@ -28,7 +28,7 @@ import { afterChoice, choiceOf, nothingSelected, stillThere, type Choice, type S
 export type Wanted = (Choice | { kind: 'canvas'; id?: undefined; of?: undefined }) & {
   /** A JSON pointer to the very keyword, where it is known. */
   pointer?: string;
-  /** What is wanted is its properties, not the place itself. */
+  /** Whether the request is for its properties, not for the place itself. */
   inProperties?: true;
   /** It was just made: its title is to be written. */
   isNew?: true;
@@ -37,13 +37,13 @@ export type Wanted = (Choice | { kind: 'canvas'; id?: undefined; of?: undefined 
 /** A request for a place; `at` tells two for one place apart. */
 export type FocusRequest = Wanted & { at: number };
 
-/** What a command was refused for: a code of `designer:refused.<code>`. */
+/** Reason why a command was refused: a code of `designer:refused.<code>`. */
 export interface Refusal {
   code: RefusalCode | 'read-only';
   params: Readonly<Record<string, string | number>>;
 }
 
-/** What a command gave: what it made, moved or changed, and the references it broke; or why nothing was done. */
+/** Result of a command: the items that it made, moved or changed, and the references that it broke; or the reason why nothing was done. */
 export type Done = ({ ok: true } & Pick<EditedTemplate, 'focus' | 'broken'>) | ({ ok: false } & Refusal);
 
 /** Everything the parts of the designer show. It is replaced with each change and never changed itself. */
@@ -118,7 +118,7 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
     if (isOther) for (const listener of [...templateListeners]) listener(next.template, cause);
   }
 
-  /** What only the server knows is told apart once both have looked at the same template. */
+  /** Sets the findings; separates those that only the server knows once both have checked the same template. */
   function setFound(change: Partial<DesignState> = {}): void {
     const told = said && said.of === found.of ? onlyTold(said.findings, found.findings) : state.told;
     const isSame = sameJson(told, state.told);
@@ -132,7 +132,7 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
     set({ focus: { ...place, at: requests } });
   };
 
-  /** What a step back or forth has changed is shown. */
+  /** Applies a step back or forth, and shows what it changed. */
   const back = (next: Design, step: 'undo' | 'redo'): void => {
     if (state.isReadOnly || next === state.design) return;
     const before = state.template;
@@ -163,14 +163,14 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
     }
   }
 
-  /** What there is was published: its ids stay for ever, and are those of all that can be taken back. */
+  /** Keeps the ids after publishing: they stay for ever, also in all that can be taken back. */
   function keepIds(): void {
     fresh.forget();
     set({ design: keepNames(state.design, names) });
     names = [];
   }
 
-  /** Whoever is still at a question has its properties open: they are not to be drawn anew. */
+  /** Returns the items that are still selected: their properties are open and are not to be drawn anew. */
   const staying = ({ selection: { ids, of } } = state): string[] => (of === undefined ? [...ids] : [...ids, of]);
 
   return {
@@ -225,18 +225,18 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
       const performed = perform(state.design, { do: 'replace', template: version });
       take(performed.ok ? performed.design : startDesign(version), 'replace');
     },
-    /** What somebody else has changed since `base` comes in, below all that was done here: an undo takes none of it back. */
+    /** Takes in the changes that another person made since `base`, below all changes made here: an undo takes none of them back. */
     rebase(sides: { base: Template; theirs: Template }, decided: Readonly<Record<MergeGroup, Side>> = {}): void {
       take(rebaseDesign(state.design, sides, decided), 'replace');
     },
 
     /** `order` are the ids of its kind as they stand on the screen: a range asks for it. */
     select(choice: Choice | undefined, how: SelectHow = 'only', order: readonly string[] = []): void {
-      // What is typed after something else was chosen is a step of its own.
+      // Text that is typed after another selection is a step of its own.
       set({
         design: endMerge(state.design),
         selection: choice ? afterChoice(state.selection, choice, how, order) : nothingSelected,
-        // Whoever has gone on does not want to be brought back by what is drawn only now.
+        // A person who has moved on does not want to return to an item that is drawn only now.
         ...(choice?.id !== state.focus?.id && { focus: undefined }),
       });
       nameFresh(staying());
@@ -254,7 +254,7 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
       found = { findings, of };
       setFound({ isChecking: false });
     },
-    /** What the server found wrong with a template that stands here, or did. */
+    /** Takes in the faults that the server found in a template that is, or was, open here. */
     tellFindings(findings: readonly Finding[], of: Template): void {
       said = { findings, of };
       if (found.of === of) setFound();

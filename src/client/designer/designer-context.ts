@@ -8,11 +8,11 @@ import type { TemplateDetail } from '../../shared/template.ts';
 export const designerTabs = ['design', 'settings', 'translations', 'versions'] as const;
 export type DesignerTab = (typeof designerTabs)[number];
 
-/** What the parts of the designer know of the template beside its document. */
+/** Data of the template, beside its document, that the parts of the designer share. */
 export interface Designer {
   id: string;
   manifest: ModuleManifest;
-  /** What stands on the template and not in its versions: icon, low risk, offered or not; and the versions. */
+  /** Data that is stored on the template and not in its versions: icon, low risk, offered or not; and the versions. */
   detail: TemplateDetail;
   /** The organisation's zone: times of drafts and versions are read in it. */
   zone: string;
@@ -32,7 +32,7 @@ export function useDesigner(): Designer {
   return designer;
 }
 
-/** What the records of the template's module make use of. */
+/** Returns the features that the records of the template's module use. */
 export function useModuleUses(): ModuleUses {
   const { manifest } = useDesigner();
   return useMemo(() => moduleUsesOf(manifest), [manifest]);

@@ -50,7 +50,7 @@ export function DesignerFrame({ manifest, opened }: DesignerFrameProps) {
     (pointer: string) => {
       const place = placeAt(store.state().template, pointer);
       const { length: steps } = stepsOf(pointer);
-      // What is found of a language as a whole is what it lacks.
+      // A finding about a language as a whole reports its missing texts.
       if (place.tab === 'translations') openTab(place.tab, { language: place.language, onlyMissing: steps === 2 });
       else openTab(place.tab);
       if (place.tab === 'design') store.focus(place.choice ? { ...place.choice, pointer } : { kind: 'canvas' });

@@ -12,7 +12,7 @@ export interface FieldKind {
   readonly sketch: Sketch;
 }
 
-/** What the designer knows of each field type besides the engine: one line each; names are `designer:palette.field.<type>`. */
+/** Properties of each field type in the designer, besides the engine: one line each; names are `designer:palette.field.<type>`. */
 export const fieldKinds: Readonly<Record<FieldTypeName, FieldKind>> = {
   text: { group: 'text', sketch: 'line' },
   'text-area': { group: 'text', sketch: 'lines' },

@@ -3,7 +3,7 @@ import { titleAt } from './title-at.ts';
 import { useDesign } from './use-design.ts';
 import { useFindingWords } from './use-finding-words.ts';
 
-/** What is wrong, and where. */
+/** Fault and its place, in words. */
 export function FindingWords({ finding }: { finding: Finding }) {
   const words = useFindingWords();
   const place = useDesign(({ template }) => titleAt(template, finding.pointer));

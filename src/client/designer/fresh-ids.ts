@@ -29,7 +29,7 @@ export function createFreshIds() {
         return title === '' || title === beginning ? [] : [{ id, wish: title }];
       });
     },
-    /** What was published keeps its id. */
+    /** Forgets the noted questions: a published question keeps its id. */
     forget: (): void => beginnings.clear(),
   };
 }

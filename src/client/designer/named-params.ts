@@ -4,7 +4,7 @@ type Params = Finding['params'];
 /** A translation by a key that is made from data: a module's name, a party, an event. */
 type LooseT = (key: string, options: { defaultValue: string }) => string;
 
-// What a parameter says by an id, and under which key of its module the name stands.
+// Parameters that contain an id, with the key of its module that contains the name.
 const named = { party: 'party', event: 'event', state: 'status' } as const;
 
 /** The parameters of a finding, with parties, events and states by the names that their module has for them; what has none keeps its id. */

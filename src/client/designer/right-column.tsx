@@ -18,7 +18,7 @@ export interface RightColumnProps {
   onPart: (part: RightPart) => void;
 }
 
-/** What is chosen, what the person on site will see, or what is wrong: one of them beside the canvas. */
+/** Column beside the canvas that shows one of three parts: the selected element, the preview for the person on site, or the findings. */
 export function RightColumn({ part, onPart }: RightColumnProps) {
   const { t } = useTranslation('designer');
   const findings = useDesign((state) => state.findings);
@@ -68,7 +68,7 @@ export function RightColumn({ part, onPart }: RightColumnProps) {
         role="tabpanel"
         id="right-panel"
         aria-labelledby={`right-tab-${part}`}
-        // What is drawn in here moves nothing outside: the canvas is not laid out again with it.
+        // Content in here moves nothing outside: the canvas needs no new layout with it.
         sx={{ position: 'relative', flex: 1, minHeight: 0, overflow: 'auto', contain: 'strict' }}
       >
         <Suspense fallback={<RowsSkeleton rows={6} />}>

@@ -8,7 +8,7 @@ export interface RuleSentenceProps {
   template: Template;
 }
 
-/** What a rule that has changed says now. */
+/** Sentence of a changed rule, as the rule reads now. */
 export function RuleSentence({ change, template }: RuleSentenceProps) {
   const words = useRuleWords(template);
   const kind = kindOf(change);
@@ -38,7 +38,7 @@ function scopeOf({ code, pointer }: Change): { owner: 'question'; id: string } |
   return code === 'question.rule-changed' && id !== undefined ? { owner: 'question', id } : undefined;
 }
 
-/** What stands at a pointer; one to an option may lead through the question's reference to a list. */
+/** Returns the rule at a pointer; a pointer to an option may lead through the question's reference to a list. */
 function ruleAt(template: Template, pointer: string): RuleJson | undefined {
   const at = (held: unknown, step: string): unknown =>
     typeof held === 'object' && held !== null && Object.hasOwn(held, step) ? (held as Record<string, unknown>)[step] : undefined;

@@ -1,10 +1,10 @@
 import { optionsFor, type Template } from '../../../engine/index.ts';
 import { schemaAt } from './properties/schema-at.ts';
 
-/** What can be selected; a column of a grid is a question. */
+/** Kind of element that can be selected; a column of a grid is a question. */
 export type SelectedKind = 'section' | 'question' | 'option' | 'list';
 
-/** What is selected: things of one kind, in the order they were chosen, or nothing (`ids` is empty). */
+/** Selected elements: several of one kind in the order of their choice, or none (`ids` is empty). */
 export interface Selection {
   readonly kind: SelectedKind;
   readonly ids: readonly string[];
@@ -26,7 +26,7 @@ export type SelectHow = 'only' | 'toggle' | 'range';
 
 export const nothingSelected: Selection = { kind: 'question', ids: [] };
 
-/** What is selected after something was chosen. `order` are the ids of its kind as they stand, for a range. */
+/** Returns the selection after a choice. `order` lists the ids of its kind in their order, for a range. */
 export function afterChoice(before: Selection, { kind, id, of }: Choice, how: SelectHow, order: readonly string[]): Selection {
   const base = { kind, ...(of !== undefined && { of }) };
   const isSameKind = before.kind === kind && before.of === of;
@@ -40,13 +40,13 @@ export function afterChoice(before: Selection, { kind, id, of }: Choice, how: Se
   return { ...base, ids: order.slice(Math.min(from, to), Math.max(from, to) + 1), anchor: before.anchor ?? id };
 }
 
-/** What of a selection is still there in a template. */
+/** Returns the part of a selection that a template still contains. */
 export function stillThere(selection: Selection, template: Template): Selection {
   const ids = selection.ids.filter((id) => isThere(template, { ...selection, id }));
   return ids.length === selection.ids.length ? selection : { ...selection, ids };
 }
 
-/** What an id stands for that a command answered with. */
+/** Returns the element for an id that a command answered with. */
 export function choiceOf(template: Template, id: string): Choice | undefined {
   const kinds = ['question', 'section', 'list'] as const;
   const kind = kinds.find((each) => isThere(template, { kind: each, id }));

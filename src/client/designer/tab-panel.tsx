@@ -12,7 +12,10 @@ export interface TabPanelProps {
 /** Until what was open over the tab before has given the focus back. */
 const moment = 80;
 
-/** What stands under a tab. The design stays as it was left; the others are made anew, and take the focus from what led to them, unless it is the tab. */
+/**
+ * Content of a tab. The design stays as it was left; the other tabs are made anew, and take the focus from the control that led to them,
+ * unless it is the tab.
+ */
 export function TabPanel({ tab, isOpen, children }: TabPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const wasOpen = useRef(isOpen);
@@ -36,7 +39,7 @@ export function TabPanel({ tab, isOpen, children }: TabPanelProps) {
       {...(tab !== 'design' && { tabIndex: -1 })}
       sx={{
         '&:focus': { outline: 'none' },
-        // What is only read aloud lies in here, and makes the page no longer.
+        // Elements that are only read aloud are placed in here, and do not make the page longer.
         position: 'relative',
         flex: 1,
         minHeight: 0,

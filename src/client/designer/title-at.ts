@@ -3,13 +3,13 @@ import { placeAt } from './place-at.ts';
 import { schemaAt } from './properties/schema-at.ts';
 import type { Choice } from './selection.ts';
 
-/** What the thing is called that a pointer into a template names; nothing for what has no title. */
+/** Returns the title of the element that a pointer into a template names; nothing for an element without a title. */
 export function titleAt(template: Template, pointer: string): string | undefined {
   const place = placeAt(template, pointer);
   return place.tab === 'design' && place.choice ? titleOf(template, place.choice) : undefined;
 }
 
-/** What something that can be chosen is called. */
+/** Returns the title of an element that can be chosen. */
 export function titleOf(template: Template, { kind, id }: Choice): string | undefined {
   if (kind === 'section') return template['x-sections'].find((section) => section.id === id)?.title;
   if (kind === 'list') return template.$defs?.[id]?.title ?? id;

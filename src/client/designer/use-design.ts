@@ -29,7 +29,7 @@ export function usePerform(): (command: DesignCommand) => ReturnType<DesignStore
   return perform;
 }
 
-/** What is selected, and the ways to select something else. */
+/** Returns the selection, and the functions that select something else. */
 export function useSelection(): { selection: Selection } & Pick<DesignStore, 'select' | 'selectAll'> {
   const { select, selectAll } = useDesignStore();
   return { selection: useDesign(({ selection }) => selection), select, selectAll };

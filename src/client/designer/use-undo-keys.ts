@@ -8,7 +8,7 @@ export function useUndoKeys(store: DesignStore): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isElsewhere(event.target)) return;
-      // What is done again with Shift is undone without.
+      // The key that redoes with Shift undoes without it.
       const act = isPressed(event, 'redo') ? store.redo : isPressed(event, 'undo') ? store.undo : undefined;
       if (!act) return;
       event.preventDefault();

@@ -38,7 +38,7 @@ export const peopleQuery = (search: string, { site, party, anyone = false, modul
     staleTime: 60_000,
   });
 
-/** What people are called, by id. */
+/** Queries the names of people, by id. */
 export const peopleNamesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['directory', 'people-names', ids] as const,

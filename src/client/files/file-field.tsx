@@ -22,7 +22,7 @@ export interface FileFieldProps {
   isRequired?: boolean;
   /** They are shown only. */
   isReadOnly?: boolean;
-  /** What was sent stays on the server when it is taken off: that can be taken back. */
+  /** Whether a sent file stays on the server when it is taken off, because that can be taken back. */
   keeps?: boolean;
   /** Saving waits while a file is on its way. */
   onBusy?: (isBusy: boolean) => void;
@@ -41,7 +41,7 @@ export function FileField(props: FileFieldProps) {
   const scope = useMemo(() => ({ services: { ...storedFiles(client), queue: noQueue }, language, t, whole: false }), [client, language, t]);
   const note = error ?? hint;
 
-  /** What was sent and is not wanted after all makes room at once; what belongs to the owner goes when it is saved. */
+  /** Deletes at once a file that was sent and then taken off, to make room; a file of the owner goes when the owner is saved. */
   function remove(file: string): void {
     if (!keeps && fresh.current.delete(file)) void api.delete(fileUrl(file)).catch(() => undefined);
   }

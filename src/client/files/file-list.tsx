@@ -12,7 +12,7 @@ import { useUploads } from './use-uploads.ts';
 
 interface FileListProps {
   id: string;
-  /** What waits for the files: what the device keeps is found again by it. */
+  /** Place that waits for the files: the device finds its kept files by it. */
   place: string;
   limits: ListLimits;
   upload: Upload;
@@ -23,7 +23,7 @@ interface FileListProps {
   onLeave?: (() => void) | undefined;
   /** Something is on its way, told with a name of this list; or nothing any more. */
   onBusy?: (work: string, isBusy: boolean) => void;
-  /** What describes the list: an error, a hint. */
+  /** Id of the element that describes the list: an error, a hint. */
   describedBy?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { fileEndings, type FileLimits } from '../../shared/file-limits.ts';
 
-/** What a list of files takes. */
+/** Limits of a list of files. */
 export interface ListLimits extends FileLimits {
   /** Photos taken now are asked for, by this camera, and no stored file is. */
   capture?: 'environment' | 'user';
@@ -24,14 +24,14 @@ function isOf({ type, name }: File, types: readonly string[]): boolean {
   return types.some((each) => fileEndings[each]?.includes(ending));
 }
 
-/** What is said of the size of files before any is chosen: photos are made to fit, so their size is nobody's care. */
+/** Returns the hint on the size of files before any is chosen: photos are made to fit, so people need not care about their size. */
 export function sizeHint(types: readonly string[]): 'fileSizeLimit' | 'filePhotosFit' | 'fileSizeLimitOthers' {
   // Only what may become a JPEG gets as small as is wanted.
   if (!types.includes('image/jpeg')) return 'fileSizeLimit';
   return types.every((type) => drawable.includes(type)) ? 'filePhotosFit' : 'fileSizeLimitOthers';
 }
 
-/** What the chooser offers: kinds of content, and the endings that stand for them. */
+/** Returns the types that the chooser offers: kinds of content, and the endings that belong to them. */
 export function acceptOf(types: readonly string[]): string {
   return types.flatMap((type) => [type, ...(fileEndings[type] ?? []).map((ending) => `.${ending}`)]).join(',');
 }

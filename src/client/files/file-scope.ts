@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { TFunction } from 'i18next';
 import type { FileServices } from './file-services.ts';
 
-/** What every part of a list of files shares. */
+/** Context that all parts of a list of files share. */
 export interface FileScope {
   services: FileServices;
   language: string;

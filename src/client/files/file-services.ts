@@ -6,7 +6,7 @@ export interface StoredFile {
   size: number;
 }
 
-/** What an upload needs beside the file. `onProgress` gets a share from 0 to 1. */
+/** Options of an upload beside the file. `onProgress` gets a share from 0 to 1. */
 export interface UploadOptions {
   /** The id that the file is to have: sending it twice makes one file. */
   id: string;
@@ -26,7 +26,7 @@ export interface WaitingUpload {
 /** Where the device keeps files until the server has them, so that a reload loses none. A device that keeps nothing must not stop the work. */
 export interface UploadQueue {
   keep: (upload: WaitingUpload) => Promise<void>;
-  /** What waits for a place, the oldest first. */
+  /** Returns the uploads that wait for a place, the oldest first. */
   waiting: (place: string) => Promise<WaitingUpload[]>;
   forget: (id: string) => Promise<void>;
   /** Whether a file that was chosen before this one waits at a place of the same record that `isAwaited`. */

@@ -33,7 +33,7 @@ interface UploadContext extends UploadInput {
   progress: number;
   attempts: number;
   stored: StoredFile | undefined;
-  /** What the server said, if it said anything. */
+  /** Problem that the server reported, if it reported any. */
   problem: SaidProblem | undefined;
 }
 
@@ -45,7 +45,7 @@ function isFinal(problem: SaidProblem | undefined): boolean {
   return problem !== undefined && problem.code.startsWith('file.') && problem.status !== fullStatus;
 }
 
-/** What a form is given to send with may fail in any way: only a problem has a code. */
+/** Returns the problem in an error: the form's upload may fail in any way, and only a problem has a code. */
 function problemIn(error: unknown): SaidProblem | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('status' in error)) return undefined;
   const { code, status } = error;

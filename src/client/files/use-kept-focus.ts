@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
-/** What a list tells of its focus. */
+/** Handlers by which a list reports its focus. */
 interface FocusTold {
   onFocus: (event: FocusEvent) => void;
   onBlur: (event: FocusEvent) => void;
@@ -28,7 +28,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, next: string):
 
   return {
     onFocus: ({ target }) => (held.current = { element: target, item: target.closest('li') }),
-    // What is taken away loses the focus before it is gone: whether it was left is seen a moment later.
+    // A removed element loses the focus before it is gone: a moment later it is clear whether the person has left it.
     onBlur: ({ target }) =>
       queueMicrotask(() => {
         if (held.current?.element === target && target.isConnected) held.current = undefined;

@@ -4,7 +4,7 @@ import { isProblemCode } from '../../shared/problem.ts';
 import { useFileScope } from './file-scope.ts';
 import type { uploadMachine } from './upload-machine.ts';
 
-/** What stands in a file's way, in words: what the server said of it, else what the device knows; undefined while nothing does. */
+/** Returns the obstacle of a file in words: what the server reported, else what the device knows; undefined while there is none. */
 export function useUploadWrong(snapshot: SnapshotFrom<typeof uploadMachine>, size: string): string | undefined {
   const { t } = useFileScope();
   if (snapshot.matches('tooLarge')) return t('fileSize', { size });

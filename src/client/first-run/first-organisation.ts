@@ -2,7 +2,7 @@ import type { ProblemError } from '../problem-error.ts';
 import { checkPassword, isEmail } from '../session/password-rules.ts';
 import { isSubDomain } from './sub-domain.ts';
 
-/** What is asked for to make the first organisation, under the names that the server takes. */
+/** Entries that make the first organisation, under the names that the server takes. */
 export interface FirstOrganisation {
   name: string;
   sub_domain_name: string;
@@ -28,7 +28,7 @@ type FindingKey =
 /** The fields in the order they are asked. */
 export const fields: readonly Field[] = ['name', 'sub_domain_name', 'timezone', 'full_name', 'email', 'password', 'password_confirmation'];
 
-/** What can be said about the entries before they are sent. */
+/** Returns the findings that are possible before the entries are sent. */
 export function check(entries: FirstOrganisation): Findings {
   const { isLongEnough, hasSpecial, matches } = checkPassword(entries.password, entries.password_confirmation);
   return {

@@ -7,7 +7,7 @@ import { violationText } from './violation-text.ts';
 
 const shownAtFirst = 8;
 
-/** What a refused attempt found, on top of the form: it takes the focus, and each line leads to its question. */
+/** Summary of a refused attempt, on top of the form: it takes the focus, and each line leads to its question. */
 export function ErrorSummary() {
   const { store, t } = useFormScope();
   const problems = useSyncExternalStore((listener) => store.subscribe('problems', listener), store.problems);

@@ -3,7 +3,7 @@ import type { FileScope } from '../files/file-scope.ts';
 import type { FormServices } from './form-services.ts';
 import type { FormStore } from './form-store.ts';
 
-/** What every part of one shown form shares. It changes with the language, hardly ever else. */
+/** Context that all parts of one shown form share. It changes with the language, and hardly ever otherwise. */
 export interface FormScope extends FileScope {
   store: FormStore;
   services: FormServices;

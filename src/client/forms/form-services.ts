@@ -12,11 +12,11 @@ export interface SourceItem {
   label?: string;
 }
 
-/** What a text finds first in such a list, and how many it finds in all. */
+/** First results of a search in such a list, and the number of all results. */
 export interface SourcePage {
   items: SourceItem[];
   total: number;
-  /** Nobody could be asked: this was loaded before. */
+  /** No server could be reached: these items were loaded before. */
   isKept?: true;
 }
 
@@ -49,13 +49,13 @@ export interface SitePlace extends Place {
   divisions: (Place & { departments: (Place & { units: Place[] })[] })[];
 }
 
-/** What a form asks of its surroundings: files, users and places. A form without questions of these kinds needs none of it. */
+/** Services that a form uses: files, users and places. A form without questions of these kinds needs none of them. */
 export interface FormServices extends FileServices {
   /** The record that is filled in, whose failing answers are collected as findings. */
   recordId?: string;
   /** Sends a file for a question: its id, without grid and row. */
   upload: (file: File, options: UploadOptions & { question: string }) => Promise<StoredFile>;
-  /** What evidence beside an answer may be. */
+  /** Limits of the files that may be evidence beside an answer. */
   evidence: FileLimits;
   /** Searches one of the server's lists. */
   search: (source: string, query: SourceQuery) => Promise<SourcePage>;

@@ -10,7 +10,7 @@ import { createTopics } from './topics.ts';
 import { voidedBy } from './voided-signatures.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** What one question shows: its cell, and the violations and warnings that the person is to see now. */
+/** State that one question shows: its cell, and the violations and warnings that the person is to see now. */
 export interface QuestionState {
   cell: Cell;
   errors: readonly Violation[];
@@ -130,10 +130,10 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
     follow(engine.withLookups(filling, values), []);
   }
 
-  /** What the engine cannot know to be wrong: what is no value, and values that do not fit what surrounds the form. */
+  /** Returns the faults that the engine cannot know: input that is no value, and values that do not fit the surroundings of the form. */
   const outside = (): Violation[] => [...errors.unreadable.values(), ...errors.unfit.values()];
 
-  /** What an attempt would find now: what cannot be read as a value, then what the engine says of the rest. */
+  /** Returns the faults that an attempt would find now: first input that is no value, then the engine's findings in the rest. */
   function wrongNow(): Violation[] {
     const result = engine.submit(filling, attemptedFor);
     const own = outside();
@@ -199,14 +199,14 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
       errors.unreadable.delete(key);
       take(engine.answer(filling, key, value), [key]);
     },
-    /** What was typed cannot be read as a value: the answer is dropped, the violation stays until it can. */
+    /** Stores that typed text cannot be read as a value: drops the answer, and keeps the violation until the text can be read. */
     mistype(key: CellKey, code: string): void {
       const violation = { key, question: engine.cell(filling, key).question.id, code };
       errors.edit(key);
       errors.unreadable.set(key, violation);
       take(engine.answer(filling, key, undefined), [key]);
     },
-    /** What is answered does not fit what surrounds the form, which is said at once; without a code it fits. */
+    /** Reports at once that an answer does not fit the surroundings of the form; without a code it fits. */
     unfit(key: CellKey, code: string | undefined): void {
       if (errors.unfit.get(key)?.code === code) return;
       if (code === undefined) errors.unfit.delete(key);
@@ -291,7 +291,7 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
 
 const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000);
 
-/** What of a cell the progress hangs on. An option may ask for as much as another, yet for something else. */
+/** Joins the parts of a cell that the progress depends on. An option may ask for as much as another, yet for something else. */
 const counts = (cell: Cell): string => [cell.shown, cell.required, isAnswered(cell.value), ...cell.asks].join(' ');
 
 function sameViolations(a: readonly Violation[], b: readonly Violation[]): boolean {

@@ -3,7 +3,7 @@ import { optionColours } from './option-colours.ts';
 /** How the values of a keyword are said: as they stand, as yes or no, or by a name of the designer's texts. Without it they are not said. */
 type Values = 'text' | 'number' | 'flag' | ((value: string | undefined) => string);
 
-/** What a keyword is called: a key of the designer's texts, where its property has a label. */
+/** Name of a keyword: a key of the designer's texts, where its property has a label. */
 export interface KeywordName {
   readonly name: string;
   readonly values?: Values;
@@ -122,7 +122,7 @@ const names: Readonly<Record<string, Names>> = {
   list: { title: { name: 'lists.name', values: 'text' }, type: document },
 };
 
-/** What a keyword of a subject is called: a question's, an option's, a setting. */
+/** Returns the name of a keyword of a subject: of a question, of an option, or of a setting. */
 export function keywordName(subject: string, keyword: string, values: readonly unknown[]): KeywordName {
   if (subject === 'question' && keyword === 'type') return typeName(values);
   if (subject === 'question' && keyword === 'x-default' && values.some((value) => value === 'true' || value === 'false'))

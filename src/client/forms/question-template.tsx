@@ -46,7 +46,7 @@ export function QuestionTemplate({ id, label, formData, uiSchema, required = fal
         </p>
       ) : null}
       {question.schema['x-image'] ? (
-        // What matters of it may be small: it opens in its own size.
+        // The important part of the image may be small: the link opens it in its own size.
         <a className="mf-image-link" href={services.fileUrl(question.schema['x-image'])} target="_blank" rel="noreferrer">
           <img
             className="mf-image"

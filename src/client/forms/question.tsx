@@ -24,7 +24,7 @@ const noErrors = {};
 // Widgets write to the store: what RJSF holds as form data is the question's state.
 const ignore = () => {};
 
-/** What RJSF is told of a question: its type, its title and which field draws it. Made once, so that it stays identical. */
+/** Makes the shape of a question for RJSF: its type, its title and the field that draws it. It is made once, so that it stays identical. */
 function shapeOf(store: FormStore, prefix: string, place: QuestionPlace): Shape {
   const { cellKey } = place;
   const { question } = store.cell(cellKey);

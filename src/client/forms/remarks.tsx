@@ -76,7 +76,7 @@ function RemarkFields({ cellKey, state, asked, focus, isNew, actsFor }: RemarkFi
   }, [isNew]);
   const wantsComment = asked && (asks.includes('comment') || asks.length === 0);
 
-  /** What is left blank is left out by the engine. */
+  /** Stores a changed part of the remark; the engine leaves out blank parts. */
   const keep = (next: Remark): void => store.remark(cellKey, { ...store.cell(cellKey).remark, ...next });
   const text = (part: 'comment' | 'action') => ({
     id: part === 'comment' ? id : `${id}-${part}`,

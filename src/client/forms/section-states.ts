@@ -37,7 +37,7 @@ export function useSectionState(section: FormSection): SectionState {
   return useSyncExternalStore(subscribe, () => stateOf(store, section, fillable(section.id)));
 }
 
-/** What wakes whoever looks at all sections. */
+/** Returns the function that subscribes a listener to the changes of all sections. */
 function useSubscribeToSections(store: FormStore): (listener: () => void) => () => void {
   return useMemo(
     () => (listener: () => void) => {

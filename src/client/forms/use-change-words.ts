@@ -8,7 +8,7 @@ type Params = Readonly<Record<string, string | number>>;
 /** The key of a change is made from its code. */
 type LooseT = (key: string, options?: Params) => string;
 
-/** What the engine writes where a value is not there. */
+/** Sign that the engine writes for a missing value. */
 const nothing = '–';
 
 /** Says what differs between two versions of a template. Properties are called what the designer calls them, so its texts are loaded with it. */

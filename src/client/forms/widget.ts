@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CellKey, Question } from '../../../engine/index.ts';
 import type { QuestionState } from './form-store.ts';
 
-/** What a widget is given. `onAnswer(undefined)` takes the answer back. */
+/** Props of a widget. `onAnswer(undefined)` takes the answer back. */
 export interface WidgetProps {
   id: string;
   cellKey: CellKey;
@@ -16,7 +16,7 @@ export interface WidgetProps {
   onAnswer: (value: unknown) => void;
   /** The person has left the question: its errors may be shown. */
   onLeave: () => void;
-  /** What stands in the control is no value: keeps it, with a violation of this code. */
+  /** Keeps the content of the control, which is no value, with a violation of this code. */
   onMistype: (code: string) => void;
 }
 

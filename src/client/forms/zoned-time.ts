@@ -26,7 +26,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the zone's wall clock shows at an instant, as milliseconds as if it were UTC. */
+/** Returns the time that the zone's wall clock shows at an instant, as milliseconds as if it were UTC. */
 function wallMilliseconds(instant: number, zone: string): number {
   const parts = Object.fromEntries(
     formatOf(zone)

@@ -17,7 +17,7 @@ export interface DataTableProps<Row extends { id: string }> extends ListViewProp
   hidden?: readonly string[];
   /** The order that none chosen means. */
   sort: string;
-  /** What a line opens; without it lines are only read. */
+  /** Opens a line; without it, lines can only be read. */
   onOpen?: (row: Row) => void;
   /** Takes what was typed into a line, and gives the line as it then is; without it nothing is typed in the table. */
   onEdit?: (typed: Row, before: Row) => Row;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** What an empty list says; what is left out is said in general words. */
+/** Texts of an empty list; general words replace a text that is left out. */
 export interface EmptyListTexts {
   title?: string;
   text?: string;

@@ -11,7 +11,7 @@ export interface ListPage<Row> {
   size: number;
 }
 
-/** What a view of a list is given, be it a table or cards. */
+/** Props of a view of a list, be it a table or cards. */
 export interface ListViewProps<Row> {
   page: ListPage<Row>;
   state: ListState;

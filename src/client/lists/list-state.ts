@@ -1,4 +1,4 @@
-/** What a list shows, as its address says it: a link to it, and Back, bring it up again. */
+/** State of a list, as its address stores it: a link to it, and Back, restore the list. */
 export interface ListState {
   page: number;
   size: number;
@@ -10,7 +10,7 @@ export interface ListState {
   chosen: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a list is like before anything is chosen, and which filters its address may name. */
+/** Initial state of a list before anything is chosen, and the filters that its address may name. */
 export interface ListShape {
   /** Names a sortable column, with `-` for descending. */
   sort: string;

@@ -70,7 +70,7 @@ const left = {
   link: false,
 } as const;
 
-/** What the body of a mail is made of: the closed document that the server takes. */
+/** Returns the nodes of a mail's body: the closed document that the server takes. */
 export function bodyNodes(labels: Readonly<Record<string, string>>) {
   return [
     StarterKit.configure({ ...left, orderedList: false, listItem: false, heading: { levels: [2, 3] } }),
@@ -81,7 +81,7 @@ export function bodyNodes(labels: Readonly<Record<string, string>>) {
   ];
 }
 
-/** What a line is made of: words and variables. */
+/** Returns the nodes of a line: words and variables. */
 export function lineNodes(labels: Readonly<Record<string, string>>) {
   const lines = {
     bold: false,

@@ -15,7 +15,7 @@ import type { ScenarioOf } from './mailer-queries.ts';
 
 const pause = 600;
 
-/** What the texts as they stand would say of a real record. */
+/** Preview of the current texts for a real record. */
 export function MailPreview({ of, texts, isMailOnly }: { of: ScenarioOf; texts: MailTexts; isMailOnly: boolean }) {
   const { t } = useTranslation(['mailers', 'problems']);
   const { data, error } = useQuery(previewQuery(of, useSettled(texts, pause)));

@@ -26,7 +26,7 @@ export const mailerModulesQuery = (organization: string) =>
       (await fetchJson<{ mailer_modules: MailerModule[] }>(root(organization), undefined, signal)).mailer_modules,
   });
 
-/** What a module tells people of. */
+/** Queries the scenarios in which a module notifies people. */
 export const mailerScenariosQuery = (organization: string, module: string) =>
   queryOptions({
     queryKey: [...mailerKey, 'scenarios', module] as const,
@@ -45,7 +45,7 @@ export const mailerTemplateQuery = (of: ScenarioOf) =>
     refetchOnWindowFocus: false,
   });
 
-/** What texts that are not saved yet would say of a real record. */
+/** Queries a preview of unsaved texts for a real record. */
 export const previewQuery = (of: ScenarioOf, texts: MailTexts) =>
   queryOptions({
     queryKey: [...mailerKey, 'preview', of.module, of.scenario, of.language, texts] as const,

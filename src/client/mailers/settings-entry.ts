@@ -1,7 +1,7 @@
 import type { SettingsArea } from '../settings/settings-area.ts';
 import { settingsScreen } from '../settings/settings-screen.ts';
 
-/** What mails and notifications say, in the organisation's own words. */
+/** Settings area for the texts of mails and notifications, in the organisation's own words. */
 export const settingsAreas: readonly SettingsArea[] = [
   {
     id: 'mailers',

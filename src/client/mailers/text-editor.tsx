@@ -41,7 +41,6 @@ const look = {
 export interface TextEditorProps {
   label: string;
   hint?: string;
-  /** What is wrong with it. */
   error?: string | undefined;
   /** A line, or a body of paragraphs, headings and lists. */
   kind: 'line' | 'body';

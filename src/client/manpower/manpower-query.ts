@@ -41,7 +41,7 @@ export function useEnterManpower() {
     },
     onSuccess: (entered, typed) => {
       const shown = knownMonth(client, typed);
-      // What was typed after it stays on the screen, made from the version that the server has now.
+      // A count that was typed later stays on the screen, on top of the version that the server has now.
       showMonth(client, typed, { ...entered, count: shown?.count ?? entered.count });
     },
     onError: () => void client.invalidateQueries({ queryKey: key }),

@@ -17,7 +17,7 @@ export interface NotificationPanelProps {
   onClose: () => void;
 }
 
-/** What the bell opens: the latest notifications, what is new first. */
+/** Panel that the bell opens: the latest notifications, new ones first. */
 export function NotificationPanel({ anchor, onClose }: NotificationPanelProps) {
   const { t } = useTranslation('notifications');
   const heading = useId();

@@ -16,7 +16,7 @@ export const unreadQuery = queryOptions({
   meta: { quiet: true },
 });
 
-/** What the panel under the bell shows: what is new first. */
+/** Notifications that the panel under the bell shows, new ones first. */
 export const latestQuery = queryOptions({
   queryKey: [...notificationKey, 'latest'] as const,
   queryFn: ({ signal }) => fetchJson<ListPage<NotificationRow>>(path, { size: 8, sort: '-unread' }, signal),
@@ -45,7 +45,7 @@ interface Subscriptions {
   modules: SubscriptionModule[];
 }
 
-/** What comes to the reader by mail. */
+/** Notifications that the reader gets by mail. */
 export const subscriptionsQuery = queryOptions({
   queryKey: ['email-subscriptions'] as const,
   queryFn: ({ signal }) => fetchJson<Subscriptions>(subscriptionPath, undefined, signal),

@@ -14,7 +14,7 @@ import { PendingFormsContext } from './pending-forms.ts';
 
 export interface AddFormProps {
   resource: Resource;
-  /** What the button says. */
+  /** Text of the button. */
   action: string;
   values: FieldValues;
   /** Fields side by side where there is room. */
@@ -77,7 +77,7 @@ function OneForm({
         component="form"
         noValidate
         onSubmit={(event) => void form.handleSubmit((filled) => save(filled))(event)}
-        // Whoever adds one thing after the other goes on typing.
+        // A person who adds one thing after the other can go on typing.
         ref={(element: HTMLFormElement | null) => {
           if (isAgain) element?.querySelector('input')?.focus();
         }}

@@ -8,7 +8,7 @@ export interface ItemListProps {
   items: readonly { id: string; name: string; detail: string }[];
 }
 
-/** What has been added so far. */
+/** List of the items that have been added so far. */
 export function ItemList({ label, icon, items }: ItemListProps) {
   if (items.length === 0) return null;
   return (

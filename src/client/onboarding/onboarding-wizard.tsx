@@ -65,7 +65,7 @@ function Steps({ onboarding }: { onboarding: Onboarding }) {
     await navigate('/landing', { replace: true });
   };
 
-  /** What was typed and not added yet is no slip: it is added on the way. */
+  /** Goes on, and first adds entries that were typed and not added yet: they are no mistake. */
   const goOn = async () => {
     if (!(await addPending(pending))) return;
     if (next) go(next);

@@ -15,7 +15,7 @@ interface Place extends Named {
 
 type Level = 'divisions' | 'departments' | 'units';
 
-/** What stands below each level, and where the server adds it. */
+/** Level below each level, and the address where the server adds to it. */
 const below: Readonly<Record<'sites' | Level, { level: Level; endpoint: (id: string) => string } | undefined>> = {
   sites: { level: 'divisions', endpoint: (id) => `/api/sites/${id}/divisions` },
   divisions: { level: 'departments', endpoint: (id) => `/api/divisions/${id}/departments` },

@@ -1,7 +1,7 @@
 import type { SettingsArea } from '../settings/settings-area.ts';
 import { settingsScreen } from '../settings/settings-screen.ts';
 
-/** What the organisation chose when it was set up, and may choose again. */
+/** Settings areas for choices that the organisation made when it was set up, and may make again. */
 export const settingsAreas: readonly SettingsArea[] = [
   {
     ...{ id: 'modules', group: 'organisation', path: '/modules', icon: 'tune', order: 16, access: 'admin' },

@@ -4,7 +4,7 @@ import { moduleTitle } from '../shell/module-title.ts';
 
 type Installed = Onboarding['modules'][number];
 
-/** What installed modules are called, also those that the organisation does not use. */
+/** Returns the function that names installed modules, also those that the organisation does not use. */
 export function useInstalledNames(modules: readonly Installed[]): (module: Installed) => string {
   const { t, i18n } = useTranslation(modules.map(({ id }) => id as 'permits'));
   return ({ id, title }) =>

@@ -29,7 +29,7 @@ export function Realtime() {
     if (message.type === 'message') passOn(message);
     if (message.type !== 'welcome') return;
     welcomes.current += 1;
-    // What was announced meanwhile is sent again; what was changed without a word is not.
+    // The server sends missed announcements again; it does not report changes that were never announced, so look for those.
     if (welcomes.current > 1) look();
   });
 

@@ -3,7 +3,7 @@ import { openCable, type CableParts } from './open-cable.ts';
 
 export type SharedCableParts = Omit<CableParts, 'since'> & { userId: string };
 
-/** What the tab with the socket tells the others of the same person. */
+/** Message of the tab with the socket to the other tabs of the same person. */
 type Told = { userId: string } & ({ message: CableMessage } | { ended: number });
 
 const name = 'muster-cable';

@@ -27,7 +27,7 @@ export function askForRecords(client: QueryClient): void {
   askAgain(client, recordKeys.histories());
 }
 
-/** What nobody looks at is asked for when somebody does. */
+/** Invalidates a query; a page that nobody looks at loads the data again only when somebody does. */
 function askAgain(client: QueryClient, queryKey: QueryKey): void {
   void client.invalidateQueries({ queryKey, refetchType: document.hidden ? 'none' : 'active' });
 }

@@ -19,8 +19,9 @@ interface Place {
 }
 
 /**
- * What the reader may do, who they are and how their organisation stands follows the server: menus and buttons, the screen itself where it may
- * not be read any more, the roadblock, the end of the session. Returns what looks whether anything of it has changed.
+ * Keeps the reader's rights, their identity and the state of their organisation in step with the server: menus and buttons, the screen
+ * itself where the reader may not read it any more, the roadblock, the end of the session. Returns the function that looks whether any of
+ * it has changed.
  */
 export function useRightsUpdates(): () => void {
   const place: Place = { client: useQueryClient(), navigate: useNavigate(), ...useRevalidator(), moduleId: useModuleId() };

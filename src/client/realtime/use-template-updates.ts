@@ -3,7 +3,7 @@ import { designKeys } from '../designer/design-keys.ts';
 import { templatesQuery } from '../records/record-queries.ts';
 import { useChannel } from './channel-hearers.ts';
 
-/** What is on offer follows what is published, and the lists of designers what is drafted; a version itself never changes. */
+/** Updates the templates on offer when one is published, and the lists of designers when one is drafted; a version itself never changes. */
 export function useTemplateUpdates(): void {
   const client = useQueryClient();
   useChannel('Templates', ({ data }) => {

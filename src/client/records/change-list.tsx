@@ -8,7 +8,7 @@ export interface ChangeListProps {
   changes: NewerVersion['changes'];
 }
 
-/** What differs between two versions of a form, in words, folded away: what it means for the draft is said before. */
+/** Folded list of the differences between two versions of a form, in words: their meaning for the draft comes before it. */
 export function ChangeList({ title, changes }: ChangeListProps) {
   const { t } = useTranslation('records');
   const inWords = useChangeWords();

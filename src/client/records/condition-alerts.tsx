@@ -11,7 +11,7 @@ export interface ConditionAlertsProps {
   texts: ModuleTexts;
 }
 
-/** What the clock found, and what to do about it: in the template's words, else in the module's. */
+/** Alerts for conditions that the clock found, with advice on what to do: in the template's words, else in the module's. */
 export function ConditionAlerts({ conditions, form, texts }: ConditionAlertsProps) {
   return conditions.map((id) => {
     const interlock = form.interlocks.find((candidate) => candidate.id === id);

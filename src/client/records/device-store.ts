@@ -2,10 +2,10 @@ import type { RecordDetail } from '../../shared/record.ts';
 import { shelf, shelves } from '../autosave/shelf.ts';
 import type { Content } from './draft-merge.ts';
 
-/** What was typed for a step that is not sent yet. */
+/** Input typed for a step that is not sent yet. */
 export interface KeptStep extends Content {
   reason: string;
-  /** What the server had when the typing began. */
+  /** Content that the server had when the typing began. */
   base: Content;
   /** The version of the record that was on the screen; later ones need new signatures. */
   version?: number;
@@ -15,7 +15,7 @@ const db = shelves('muster-records', ['unsent', 'sent', 'steps']);
 
 /** Records that were started here and that the server does not have yet, by `ownKey`. */
 export const unsentRecords = shelf<RecordDetail>(db, 'unsent');
-/** What was sent of a draft while no answer has come, by `ownKey`. */
+/** Content of a draft that was sent while no answer has come, by `ownKey`. */
 export const sentContent = shelf<Content[]>(db, 'sent');
-/** What was typed for a step, by `stepKey`. */
+/** Input typed for a step, by `stepKey`. */
 export const keptSteps = shelf<KeptStep>(db, 'steps');

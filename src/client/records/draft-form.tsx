@@ -40,7 +40,7 @@ export function DraftForm({ opened, texts }: DraftFormProps) {
   const draft = useDraft(opened);
   const words = useAnswerWords(detail.names, draft.zone);
   const { form, store, autosave, theirs, notice } = draft;
-  // Whoever started it submits it; whom it is shared with fills it in.
+  // The person who started the draft submits it; people whom it is shared with fill it in.
   const isOwn = detail.requester.id === useProfile().user.id;
 
   return (

@@ -1,13 +1,13 @@
 import type { Answers, Remarks } from '../../shared/record.ts';
 import { keysOfBoth, sameJson } from './same-json.ts';
 
-/** What a person typed into a record's form. */
+/** Content that a person typed into a record's form. */
 export interface Content {
   answers: Answers;
   remarks: Remarks;
 }
 
-/** What this device keeps: the content, the server's version it was typed on, and what was sent without an answer yet. */
+/** Content that this device keeps, with the server's version it was typed on, and the content that was sent without an answer yet. */
 export interface KeptContent extends Content {
   version: number;
   sent?: readonly Content[] | undefined;
@@ -16,7 +16,7 @@ export interface KeptContent extends Content {
 export type Merged =
   /** Nothing is kept here that the server does not have. */
   | { kind: 'server' }
-  /** What is kept here goes on from the server's version. */
+  /** The content kept here continues the server's version. */
   | { kind: 'local' }
   /** Both changed: the person decides. `differences` are the ids of the questions that differ. */
   | { kind: 'conflict'; differences: string[] };

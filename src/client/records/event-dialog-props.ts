@@ -11,7 +11,7 @@ export interface EventDialogProps {
   form: Form;
   texts: ModuleTexts;
   isDestructive: boolean;
-  /** What the sender is to have read before the step is taken: a record that the dialog does not stand over, or what comes of the step. */
+  /** Content that the sender is to have read before the step: a record that is not behind the dialog, or the result of the step. */
   about?: ReactNode;
   /** The other decision, which may be taken in the place of this one. */
   alternative?: { label: string; onChoose: () => void } | undefined;

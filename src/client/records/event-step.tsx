@@ -35,7 +35,7 @@ export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptSte
   const judged = useMemo(() => judgedSections(form, offered.sections), [form, offered.sections]);
   const judgedView = useMemo(() => onlySections(step.store, judged), [step.store, judged]);
   const hasSections = offered.sections.length > 0;
-  // What is filled in or read takes the whole phone; a step that is only confirmed does not.
+  // A step with fields or text takes the whole phone; a step that is only confirmed does not.
   const isLong = hasSections || Boolean(about);
   const isWhole = useIsPhone() && isLong;
   const label = texts.event(offered.event);

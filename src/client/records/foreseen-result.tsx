@@ -6,7 +6,7 @@ import type { RecordDetail } from '../../shared/record.ts';
 import { recordScores } from '../../shared/record-scores.ts';
 import { ScoreSummary } from './score-summary.tsx';
 
-/** What a record will have scored with the step that ends its filling: the server counts it again. */
+/** Score that a record will have after the step that ends its filling: the server counts it again. */
 export function ForeseenResult({ detail, form }: { detail: RecordDetail; form: Form }) {
   const { t } = useTranslation('scores');
   const foreseen = useMemo(() => {

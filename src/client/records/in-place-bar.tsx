@@ -45,7 +45,7 @@ export function InPlaceBar({ inPlace, form, detail, texts }: InPlaceBarProps) {
     if (!saved) return;
     const text = [detail.number, texts.done(recordEvent)].filter(Boolean).join(': ');
     if (saved.warned.length === 0) return notifySuccess(text);
-    // What is out of its limits is not good news, however well it was saved.
+    // Values out of their limits are not good news, however well they were saved.
     const wrong = saved.warned.map(({ cell, message }) => `${cellText(form, cell, words, i18n.language)}. ${message}`);
     notify({ tone: holdsUp(saved.detail) ? 'error' : 'warning', text: [`${text}.`, ...wrong].join(' ') });
   }

@@ -16,7 +16,7 @@ export interface KeyFactsProps {
   texts: ModuleTexts;
 }
 
-/** What one wants to know of a record at a glance: where, when, who. */
+/** Key facts of a record at a glance: where, when, who. */
 export function KeyFacts({ detail, form, texts }: KeyFactsProps) {
   const { t, i18n } = useTranslation('records');
   const parties = useModules().find(({ id }) => id === detail.module)?.parties;

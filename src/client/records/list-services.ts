@@ -6,8 +6,8 @@ import { profileQuery } from '../session/profile-query.ts';
 import { askLabels, askSource } from './source-queries.ts';
 
 /**
- * What a form of a module reads of the server, whatever it is filled for: its lists, its sites, and who is signed in. `begun` is the template
- * that a record is begun from, which may not be offered at every site.
+ * Returns the services by which a form of a module reads from the server, whatever it is filled for: its lists, its sites, and the
+ * signed-in person. `begun` is the template that a record is begun from, which may not be offered at every site.
  */
 export function listServices(
   client: QueryClient,

@@ -64,17 +64,17 @@ function moduleTexts(module: string, t: LooseT, language: string) {
         ...time,
         ...(id !== undefined && { condition: own('condition', id) }),
       }),
-    /** What the step means, said before it is sent. */
+    /** Returns the meaning of the step, which appears before it is sent. */
     eventHint: (id: string) => t([`${module}:eventHint.${id}`, 'records:step.hint'], { defaultValue: '', event: event(id) }),
-    /** What the dialog of the step asks: "Revoke permit HW-2026-0001?", else the event's name. */
+    /** Returns the question of the step's dialog: "Revoke permit HW-2026-0001?", else the event's name. */
     eventTitle: (id: string, number: string) => t(`${module}:confirm.${id}`, { number, defaultValue: event(id) }),
-    /** What the reason of a step should say. */
+    /** Returns the hint on the content of a step's reason. */
     reasonHint: (id: string) => t(`${module}:reason.${id}`, { defaultValue: '' }),
-    /** What was done, said afterwards: "approved". */
+    /** Returns the result of a step, which appears afterwards: "approved". */
     done: (id: string) => t([`${module}:done.${id}`, `records:done.${id}`], { defaultValue: event(id) }),
     /** Name of a kind of a step: "For a test". */
     kind: (event: string, id: string) => t(`${module}:kind.${event}.${id}`, { defaultValue: readable(id) }),
-    /** What a condition asks for where the template says nothing. */
+    /** Returns the hint on what a condition asks for, where the template has none. */
     conditionHint: (id: string) =>
       t([`${module}:conditionHint.${id}`, `records:conditionHint.${id}`, 'records:conditionHint.other'], { defaultValue: '' }),
     /** Why something is refused, and how to mend it. */

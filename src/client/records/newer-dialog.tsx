@@ -24,7 +24,7 @@ export interface NewerDialogProps {
   onClose: () => void;
 }
 
-/** What becomes of a draft in the newer version of its form, and the decision. */
+/** Dialog that shows what becomes of a draft in the newer version of its form, and takes the decision. */
 export function NewerDialog({ id, newer, on, forget, onKeep, onClose }: NewerDialogProps) {
   const { t } = useTranslation('records');
   const title = useId();

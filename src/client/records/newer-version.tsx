@@ -30,7 +30,7 @@ export function NewerVersion({ id, draft }: NewerVersionProps) {
   async function look(): Promise<void> {
     const on = await draft.autosave.hold();
     if (on === 'conflict') return notify({ tone: 'warning', text: t('conflict.title') });
-    // What was typed a moment ago is part of what is moved.
+    // Input typed a moment ago is part of the moved draft.
     const fresh = on !== null && (await client.fetchQuery({ ...newerVersionQuery(id), staleTime: 0 }).catch(() => undefined));
     if (on !== null && fresh) return setHeldOn(on);
     draft.autosave.release();

@@ -16,7 +16,7 @@ export interface OpenedDraft {
   template: Template;
   /** Where this device keeps what its filler types. */
   key: string;
-  /** What this device keeps of it. */
+  /** Content of the draft that this device keeps. */
   kept: KeptContent | undefined;
   /** The server does not have the record yet. */
   isUnsent: boolean;

@@ -8,7 +8,7 @@ export function ownKey(id: string): string {
   return `${ownPrefix()}${id}`;
 }
 
-/** What the keys of everything that the signed-in person keeps here begin with. */
+/** Returns the prefix of the keys of everything that the signed-in person keeps here. */
 export function ownPrefix(): string {
   return `${session.userId()}:`;
 }

@@ -20,7 +20,7 @@ export function PeoplePicker({ module, site, value, without, onChange }: PeopleP
   const { t } = useTranslation('records');
   const client = useQueryClient();
   const ask = useCallback(
-    // Whoever may be a requester may fill in a draft.
+    // A person who may be a requester may fill in a draft.
     (search: string) => askSource(client, 'users', { module, party: 'requester', ...(site && { site }) }, search),
     [client, module, site],
   );

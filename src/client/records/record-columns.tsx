@@ -105,7 +105,7 @@ function NumberCell({ row, manifest, noNumber }: Pick<CellProps, 'row' | 'manife
   );
 }
 
-/** What the record is about, above what kind it is; a kind alone where it says nothing of itself yet. */
+/** Subject of the record above its kind; the kind alone where the record says nothing of itself yet. */
 function TitleCell({ row: { title, details, template } }: { row: RecordRow }) {
   return (
     <Box component="span" sx={{ display: 'block', minWidth: 0, width: '100%', lineHeight: 1.4 }}>

@@ -42,7 +42,7 @@ export async function createChild(wanted: {
 
 const historyPage = 20;
 
-/** What happened to a record, the latest first, page by page. */
+/** Queries the history of a record, the latest entries first, page by page. */
 export const historyQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: recordKeys.history(id),

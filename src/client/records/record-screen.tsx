@@ -31,10 +31,10 @@ export function RecordScreen() {
   const { state } = useLocation();
   const back = useWayBack(useListAddress(manifest));
 
-  // What may not be read any more does not stay on the screen.
+  // A record that may not be read any more does not stay on the screen.
   const isGone = record.error !== null && problemOf(record.error).status === 404;
   const failed = record.data && !isGone ? template : record;
-  // Whoever asks for its history wants that.
+  // A reader who asks for the record's history wants to see that.
   if (!isGone && record.data?.status === 'draft' && record.data.fillable.length > 0 && !search.has('tab')) {
     return <Navigate to={edit(id)} state={state} replace />;
   }

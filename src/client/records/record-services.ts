@@ -13,7 +13,7 @@ import { quickAddPart } from './record-parts.tsx';
 
 type ServedRecord = Pick<RecordDetail, 'id' | 'module' | 'status' | 'template' | 'names' | 'signatures'>;
 
-/** What the form of a record asks of the server: files, users and places. */
+/** Returns the services by which the form of a record uses the server: files, users and places. */
 export function useRecordServices(record: ServedRecord): FormServices {
   const client = useQueryClient();
   const { id, module, names, signatures } = record;

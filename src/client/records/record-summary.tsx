@@ -127,7 +127,7 @@ export function RecordSummary({ detail, receivedAt, template, kept, manifest, te
   }, [goesOn, isFilled]);
   const choose = (offered: OfferedEvent) =>
     offered.event === recordEvent && inPlaceSection !== undefined ? goTo(inPlaceSection) : void begin(offered);
-  // What was typed and not saved belongs to what the step is taken on.
+  // Input that was typed and not saved belongs to the content that the step is taken on.
   const begin = async (offered: OfferedEvent) => {
     from.current = detail.status;
     const saved = isPartial && isFilled ? await inPlace.settle() : undefined;

@@ -15,7 +15,7 @@ export interface ScoreSummaryProps {
   form: Form;
 }
 
-/** What a record scored: the whole, section by section, and the answers that failed; nothing where its form is not scored. */
+/** Score of a record: the whole, section by section, and the answers that failed; nothing where its form is not scored. */
 export function ScoreSummary({ detail, form }: ScoreSummaryProps) {
   const { t, i18n } = useTranslation('scores');
   const { scores } = detail;

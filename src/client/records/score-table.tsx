@@ -7,7 +7,7 @@ import { percentText } from './percentage.tsx';
 import { Verdict } from './verdict.tsx';
 import { visuallyHidden } from './visually-hidden.ts';
 
-/** What each section scored, with its own pass mark where it has one. */
+/** Score of each section, with its own pass mark where it has one. */
 export function ScoreTable({ scores, form }: { scores: RecordScores; form: Form }) {
   const { t, i18n } = useTranslation('scores');
   const number = (value: number) => readableNumber(value, i18n.language);

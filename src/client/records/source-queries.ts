@@ -5,7 +5,7 @@ import { i18n } from '../i18n.ts';
 import { problemOf } from '../problem-error.ts';
 import { roleName } from '../session/role-name.ts';
 
-/** What an item must fit to be offered. */
+/** Filter that an item must match to be offered. */
 interface SourceFilter {
   module?: string;
   party?: string;
@@ -18,7 +18,7 @@ interface SourceFilter {
 const size = 100;
 const ofFilter = (source: string, filter: SourceFilter) => ['sources', source, filter] as const;
 
-/** What a text finds first in one of the server's lists; without a connection, of what was loaded from it before. */
+/** Returns the first results for a text in one of the server's lists; without a connection, those in the part that was loaded before. */
 export async function askSource(client: QueryClient, source: string, filter: SourceFilter, search: string): Promise<SourcePage> {
   try {
     const found = await client.fetchQuery({

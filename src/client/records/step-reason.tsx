@@ -6,7 +6,7 @@ import { longestReason } from '../../../workflows/index.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export interface StepReasonProps {
-  /** What the reason should say. */
+  /** Hint on the content of the reason. */
   hint: string;
   value: string;
   isNeeded: boolean;

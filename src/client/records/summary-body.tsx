@@ -45,7 +45,7 @@ export interface SummaryBodyProps {
   onSend: (event: OfferedEvent) => void;
 }
 
-/** What a record says: alarms first, then the key facts, then the filled form, where some sections may be filled in place. */
+/** Body of a record's summary: alarms first, then the key facts, then the filled form, where some sections may be filled in place. */
 export function SummaryBody({ detail, form, shape, events, inPlace, gaps, texts, steps, onSend }: SummaryBodyProps) {
   const { t } = useTranslation(['records', 'forms']);
   const services = useRecordServices(detail);

@@ -57,7 +57,7 @@ export function SummaryTabs({ isPhone, form, template, ...panel }: SummaryTabsPr
         ))}
       </Tabs>
       {tabs.map(({ name, part }) => (
-        // What is typed in the form stays while another tab is open.
+        // Input in the form stays while another tab is open.
         <Box key={name} role="tabpanel" id={`${id}-${name}-panel`} aria-labelledby={`${id}-${name}`} hidden={open !== name}>
           {name === 'form' && form}
           {name === 'progress' && open === name && <ProgressParts form={template} {...panel} />}

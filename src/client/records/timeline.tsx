@@ -17,7 +17,7 @@ export interface TimelineProps {
   texts: ModuleTexts;
 }
 
-/** What happened to a record, the latest first. */
+/** History of a record, the latest entries first. */
 export function Timeline({ id, form, zone, texts }: TimelineProps) {
   const { t } = useTranslation('records');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(historyQuery(id));

@@ -3,7 +3,10 @@ import type { FormServices } from '../forms/form-services.ts';
 import type { RecordDetail } from '../../shared/record.ts';
 import { useRecordServices } from './record-services.ts';
 
-/** What the form of a draft asks of the server; a file may be its first answer, and needs a record to belong to: `make` gives the server one. */
+/**
+ * Returns the services by which the form of a draft uses the server. A file may be its first answer, and needs a record to belong to:
+ * `make` gives the server one.
+ */
 export function useDraftServices(detail: RecordDetail, make: (() => Promise<void>) | undefined): FormServices {
   const services = useRecordServices(detail);
 

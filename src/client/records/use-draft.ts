@@ -79,7 +79,7 @@ export function useDraft(opened: OpenedDraft) {
     if (isBlank(record)) made(record.version);
   }, [client, detail, made]);
 
-  /** Whoever has sent or discarded the draft leaves nothing of it here. */
+  /** Removes everything that this device keeps of the draft, after the person has sent or discarded it. */
   const forget = useCallback(async () => {
     store.flush();
     await Promise.all([
@@ -142,12 +142,12 @@ export function useDraft(opened: OpenedDraft) {
     fillable: form.sections.filter(({ stage }) => 'on' in stage && stage.on === 'submit').map((section) => section.id),
     ...submission,
     forget,
-    /** What was typed is another draft's now; files that wait to be sent go on waiting. */
+    /** Removes the typed content, which is another draft's now; files that wait to be sent go on waiting. */
     forgetTyped: async () => {
       store.flush();
       await Promise.all([draftStorage.remove(key).catch(() => undefined), sentContent.remove(key)]);
     },
-    /** What stands here goes over what the server has, because the person said so. */
+    /** Replaces the server's content by the content here, because the person decided so. */
     keepMine: () => {
       if (!theirs) return;
       resolve(theirs.version, !sameContent(store.draft(), theirs));

@@ -18,7 +18,7 @@ import { stepKey } from './use-kept-step.ts';
 import { untilSettled } from './until-settled.ts';
 import { useSendStep } from './use-send-step.ts';
 
-/** What stands over the step after an attempt. */
+/** Notice above the step after an attempt. */
 export type StepNotice = { kind: 'refused'; refused: readonly Refusal[] } | { kind: 'stale' | 'gone' | 'unreachable' };
 
 const reasonMissing = 'lifecycle.reason-needed';

@@ -8,7 +8,7 @@ export interface FormStoreOptions {
   zone: string;
   stages?: ActiveStage;
   facts?: Readonly<Record<string, string | number | boolean>>;
-  /** What the server holds by the record's events. */
+  /** Data that the record's events have stored on the server. */
   recorded?: Recorded;
   /** The account's name of whoever fills. */
   signer?: string;

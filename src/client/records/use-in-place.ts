@@ -34,7 +34,7 @@ export interface InPlaceOptions {
   detail: RecordDetail;
   receivedAt: number;
   form: Form;
-  /** What this device kept of entries that were not saved. */
+  /** Unsaved entries that this device kept. */
   kept: KeptStep | null;
   /** Whether entries are saved as they are typed, even if incomplete. */
   isPartial: boolean;
@@ -45,7 +45,7 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial }: InPlac
   const { id, status } = detail;
   const key = stepKey(id, recordEvent);
 
-  // What is typed stands on the record as it was when the typing began, or was last joined with it.
+  // Input builds on the record as it was when the typing began, or when the two were last joined.
   const [base, setBase] = useState(detail);
   const sectionIds = sectionsOf(base).join(' ');
   const sections = useMemo(() => sectionIds.split(' ').filter(Boolean), [sectionIds]);
@@ -62,7 +62,7 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial }: InPlac
   };
   const own = useCallback((content: Content) => sectionContent(form, sections, content), [form, sections]);
   const { send, isSending } = useSendStep(id);
-  /** What was typed on an older state, on top of a newer one: what is recorded there stands. */
+  /** Joins input typed on an older state with a newer state: recorded values of the newer state stay. */
   const joinedWith = (before: Content, typed: Content, fresh: RecordDetail): Joined => {
     if (isPartial) return { ...joinCells(form, before, typed, own(fresh)), conflicts: [], late: [] };
     const { content, conflicts: both } = rebase(before, typed, own(fresh));

@@ -21,7 +21,7 @@ const keptStepQuery = (id: string, event: string) =>
     gcTime: 0,
   });
 
-/** What was typed earlier for a step and not sent; `undefined` while the device is being asked, null where there is nothing. */
+/** Returns the input typed earlier for a step and not sent; `undefined` while the device is still reading, null where there is none. */
 export function useKeptStep(id: string, event: string): KeptStep | null | undefined {
   const { data, isFetchedAfterMount } = useQuery(keptStepQuery(id, event));
   return isFetchedAfterMount ? data : undefined;

@@ -7,7 +7,7 @@ import { recordQuery, takeDetail, useSendEvent } from './record-queries.ts';
 import { isPassing, isStale } from '../autosave/save-failure.ts';
 import { useEventKey } from './use-event-key.ts';
 
-/** What became of an attempt to send a step. */
+/** Outcome of an attempt to send a step. */
 export type SendOutcome =
   | { kind: 'done'; detail: RecordDetail }
   /** The record was changed by somebody else; `fresh` is how it stands now. */

@@ -11,10 +11,10 @@ type Awaited =
   | { on: 'some'; needed: number; of: number; names: string[]; withYou: boolean }
   | { on: 'anyone'; youMay: boolean };
 
-/** What a record waits for, and on whom. */
+/** Step that a record waits for, and the people it waits on. */
 export type Waiting = { event: string } & Awaited;
 
-/** What a record waits for, by what its reader knows of it already; nothing where it rests or is at its end. */
+/** Returns the step that a record waits for, from the data that its reader has already; nothing where it rests or is at its end. */
 export function waitsFor(
   detail: RecordDetail,
   { grants }: Pick<ModuleManifest, 'grants'>,

@@ -1,6 +1,6 @@
 import type { OrganizationRiskMatrix, RiskMatrixVersion } from '../../shared/organization-risk-matrix.ts';
 
-/** What the form of a matrix holds. */
+/** Values of the form of a matrix. */
 export interface MatrixValues {
   bands: { bandId: string; title: string; colour: string; from: number | null }[];
   /** The severity from which the floor holds; nothing: there is none. */

@@ -89,7 +89,7 @@ export function RightsGrid({ label, rights, held = 'all', onChange }: RightsMatr
 
   function stateOf(subject: Subject, action: Action): CellState {
     const isSet = allows(rights, action, subject);
-    // What is only read says what is granted, not what could be.
+    // A read-only grid shows the granted rights, not the possible ones.
     if (!onChange) return { kind: 'fixed', isSet };
     if (!actionsOn(subject).includes(action)) return { kind: 'none' };
     return { kind: mayHandOn(rights, held, subject, action) ? 'free' : 'barred', isSet };

@@ -4,7 +4,7 @@ import type { Rights } from './rights.ts';
 export interface RightsMatrixProps {
   label: string;
   rights: Rights;
-  /** What whoever changes it may hand on. */
+  /** Rights that the person who changes the matrix may hand on. */
   held?: Rights | 'all';
   /** Without it the matrix is read only. */
   onChange?: ((rights: Rule[]) => void) | undefined;

@@ -1,7 +1,7 @@
 import type { Profile } from '../../shared/session.ts';
 import { actionsOn, allows, licensedSubjects, subjects, type Action, type Rule, type Subject } from '../../shared/permission.ts';
 
-/** What is granted, subject by subject: a subject without anything is not in it. */
+/** Granted rights, subject by subject: a subject without any right is not in it. */
 export type Rights = readonly Rule[];
 
 /** The subjects of what is installed, as the matrix groups them: what people work in, and what it is set up with. */

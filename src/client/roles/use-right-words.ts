@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Action, Subject } from '../../shared/permission.ts';
 import { keyOf } from '../../shared/role.ts';
 
-/** What subjects and actions are called. */
+/** Returns the functions that name subjects and actions. */
 export function useRightWords() {
   const { t } = useTranslation('roles');
   return {

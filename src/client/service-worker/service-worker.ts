@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-/** What the build puts before this script: the files of the application, and what each language adds. */
+/** Data that the build puts before this script: the files of the application, and the files that each language adds. */
 export interface Precache {
   version: string;
   files: string[];

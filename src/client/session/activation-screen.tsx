@@ -42,7 +42,7 @@ export function ActivationScreen() {
 
   const activate = async (email: string, password: string, confirmation: string) => {
     await publicApi.post('/api/v1/activations', { token, password, password_confirmation: confirmation });
-    // Whoever sat at this device before is not the one who was invited.
+    // The person who used this device before is not the invited one.
     if (session.state() === 'signedIn') await session.signOut();
     await session.signIn(email, password);
     await navigate('/landing', { replace: true });

@@ -14,7 +14,7 @@ export interface AddressFormProps {
   isKnown?: boolean;
   action: string;
   send: (email: string) => Promise<unknown>;
-  /** What is said once the mail is on its way. */
+  /** Text that appears once the mail is on its way. */
   sent: (email: string) => ReactNode;
 }
 

@@ -10,7 +10,7 @@ export interface EntryFieldProps extends Pick<
   'name' | 'type' | 'autoComplete' | 'autoFocus' | 'readOnly' | 'value' | 'onChange' | 'endAdornment' | 'inputRef'
 > {
   label: string;
-  /** What is wrong with the value, said under the field. */
+  /** Fault of the value, which appears under the field. */
   error?: string | undefined;
   /** Said under the field while nothing is wrong. */
   hint?: string | undefined;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { passwordLength } from './password-rules.ts';
 import type { PasswordFindings } from './password-rules.ts';
 
-/** What a new password needs, each rule ticked once it is met. */
+/** Rules of a new password, each ticked once it is met. */
 export function PasswordRules({ findings }: { findings: PasswordFindings }) {
   const { t } = useTranslation();
   const rules = [

@@ -8,7 +8,7 @@ export interface PasswordFindings {
   matches: boolean;
 }
 
-/** What a new password still lacks: eight characters, one of them neither letter nor digit nor space, typed twice alike. */
+/** Returns which rules a new password meets: eight characters, one of them neither letter nor digit nor space, typed twice alike. */
 export function checkPassword(password: string, confirmation: string): PasswordFindings {
   return {
     isLongEnough: Array.from(password).length >= passwordLength,

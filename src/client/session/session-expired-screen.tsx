@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PublicScreen } from './public-screen.tsx';
 
-/** What one sees when a session could not be taken up again. */
+/** Screen that appears when a session could not be resumed. */
 export function SessionExpiredScreen() {
   const { t } = useTranslation();
   return (

@@ -100,7 +100,7 @@ export const session = {
       await refresher.refresh(stale);
     } catch (error) {
       if (isPassing(error)) throw error;
-      // Nobody can sign in again over the screen: there is nothing to wait for.
+      // A new sign-in over the screen is impossible: there is nothing to wait for.
       if (isForGood(error)) await session.signOut();
       if (state === 'signedIn') {
         send('refuse');

@@ -12,7 +12,7 @@ import { PasswordRules } from './password-rules-list.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
 export interface SetPasswordFormProps {
-  /** What the button says. */
+  /** Text of the button. */
   action: string;
   /** Sends both entries to the server. */
   onSet: (password: string, confirmation: string) => Promise<void>;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What the fields of a form must know of it. */
+/** Mode of a form that its fields must know. */
 export const FormMode = createContext({ isReadOnly: false });

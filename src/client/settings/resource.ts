@@ -12,7 +12,7 @@ export interface Resource {
   entity: string;
 }
 
-/** What every row of settings has. */
+/** Fields that every row of settings has. */
 export interface SettingsRow {
   id: string;
   /** Counts its changes; a change says which one it was made from. */

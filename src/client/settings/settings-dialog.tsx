@@ -23,7 +23,7 @@ export interface SettingsDialogProps<Values extends FieldValues> {
   values: DefaultValues<Values>;
   /** The body's fields, where they are not the values themselves. */
   toBody?: (values: Values) => object;
-  /** What its deletion is called and means, where whoever is signed in may delete it. */
+  /** Name and meaning of the deletion, where the signed-in person may delete it. */
   deletion?: { action: string; text: string } | undefined;
   width?: 'xs' | 'sm';
   /** It was saved or deleted: what showed it is to be asked anew. */

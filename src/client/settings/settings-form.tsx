@@ -26,13 +26,13 @@ export interface SettingsFormProps<Values extends FieldValues> {
   isReadOnly?: boolean;
   /** Why it is only read, where that is not the reader's own rights. */
   readOnlyText?: string | undefined;
-  /** What saving a body means that its person should know and confirm first, if anything. */
+  /** Returns the consequence of saving a body that the person should know and confirm first, if there is one. */
   confirmSave?: (body: object) => Promise<{ title: string; text: string } | undefined>;
-  /** What the toast says of what was saved, where that is more than that it is. */
+  /** Returns the toast's text about the saved values, where it says more than that they are saved. */
   savedText?: (values: Values) => string | undefined;
   /** The row's name, where whoever is signed in may delete it. */
   deletable?: string | undefined;
-  /** What deleting it means, where that is more than its end. */
+  /** Meaning of the deletion, where that is more than the row's end. */
   deleteText?: string | undefined;
   children: ReactNode;
 }

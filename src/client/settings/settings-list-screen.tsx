@@ -32,14 +32,14 @@ export interface SettingsListScreenProps<Row extends { id: string }> {
   subtitle?: (total: number) => string;
   back?: string;
   resource: Pick<Resource, 'endpoint'>;
-  /** What is asked for beside what the person chooses. */
+  /** Parameters of the request beside the person's choices. */
   params?: Readonly<Record<string, string>>;
   /** The name of a sortable column, with `-` for descending. */
   sort: string;
   columns: GridColDef<Row>[];
   /** A line on a phone. */
   renderCard: (row: Row) => ReactNode;
-  /** What stands at the foot of a line on a phone and leads elsewhere. */
+  /** Foot of a line on a phone, which leads elsewhere. */
   renderCardFoot?: (row: Row) => ReactNode;
   filters?: readonly SettingsFilter[];
   /** False where the server searches for no words. */

@@ -15,7 +15,7 @@ export interface SettingsMenuProps {
   onNavigate?: () => void;
 }
 
-/** What an entry stands below; the templates that are designed bring no area of their own. */
+/** Returns the group above an entry; templates that are designed bring no area of their own. */
 const groupOf = ({ id }: MenuItemOf): SettingsGroup => settingsAreas.find((area) => area.id === id)?.group ?? 'forms';
 
 /** The settings as a group of the navigation, opened and closed as one; not there for whoever may open none. */

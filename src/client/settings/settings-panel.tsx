@@ -25,7 +25,7 @@ export interface SettingsPanelProps<Row extends SettingsRow> {
   children: (row: Row | undefined) => ReactNode;
 }
 
-/** What the routes `new` and `edit/:id` open: a panel at the right of the list, the whole screen of a phone. */
+/** Panel that the routes `new` and `edit/:id` open: at the right of the list, or the whole screen of a phone. */
 export function SettingsPanel<Row extends SettingsRow>({ resource, back, title, isWide = false, children }: SettingsPanelProps<Row>) {
   const { t } = useTranslation();
   const { id } = useParams();

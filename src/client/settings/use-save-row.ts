@@ -14,9 +14,9 @@ interface SaveRow<Values extends FieldValues> {
   row: SettingsRow | undefined;
   form: UseFormReturn<Values>;
   onSaved: () => void;
-  /** What was saved is seen where it was entered: no toast says it too. */
+  /** Whether the saved values are visible where they were entered: then no toast repeats them. */
   isSeen?: boolean;
-  /** What saving brought about, where that is more than that it is saved. */
+  /** Returns the text about the effect of saving, where that is more than that the row is saved. */
   savedText?: ((values: Values) => string | undefined) | undefined;
 }
 
@@ -55,7 +55,7 @@ export function useSaveRow<Values extends FieldValues>({ resource, row, form, on
       const values = form.getValues();
       const [name = '', place] = fieldOf(violation.key, entity);
       if (!(name in values)) return [];
-      // What is wrong with one of several parts is said at that one, where the parts have fields of their own.
+      // A fault in one of several parts appears at that part, where the parts have fields of their own.
       const part: unknown = Array.isArray(values[name]) ? values[name][Number(place)] : undefined;
       return [{ name: (typeof part === 'object' && part !== null ? `${name}.${place}` : name) as Path<Values>, violation }];
     });

@@ -36,7 +36,7 @@ export function useDesignedModule(): ModuleManifest {
   return manifest;
 }
 
-/** What the templates of a module are called as a whole: "Permit forms". */
+/** Returns the function that names all templates of a module as a whole: "Permit forms". */
 export function useDesignTitles(): (manifest: ModuleManifest) => string {
   const { t } = useTranslation('menu');
   return (manifest) => t(`design.${manifest.id as 'permits'}`, { defaultValue: t('forms', { module: moduleTitle(manifest) }) });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PublicScreen } from '../session/public-screen.tsx';
 
-/** What the people of a locked organisation see. */
+/** Screen for the people of a locked organisation. */
 export function RoadblockScreen() {
   const { t } = useTranslation();
   return (

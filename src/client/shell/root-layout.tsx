@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { ProgressBar } from './progress-bar.tsx';
 import { Splash } from './splash.tsx';
 
-/** What all screens have, signed in or not: the progress bar, and the scroll position that Back returns to. */
+/** Layout of all screens, signed in or not: the progress bar, and the scroll position that Back returns to. */
 export function RootLayout() {
   return (
     <>

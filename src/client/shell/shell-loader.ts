@@ -77,7 +77,7 @@ async function adopt({ user }: Profile): Promise<void> {
   await languageTexts.load(currentLanguage());
 }
 
-/** What is known of the person has the language at once: the next screen goes by it. */
+/** Stores the language in the known profile at once: the next screen uses it. */
 function keepLanguage(language: Language): void {
   queryClient.setQueryData(profileQuery.queryKey, (known) => known && { ...known, user: { ...known.user, language } });
   void saveProfile({ language }).catch(() => undefined);

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from 'react-i18next';
 import { ProductMark } from '../ui/product-mark.tsx';
 
-/** What stands before the first screen is here. */
+/** Screen that appears until the first screen is here. */
 export function Splash() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,9 @@ import { activity } from './activity.ts';
 import { isActive } from './gate.ts';
 import { useSessionCheck } from './use-session-check.ts';
 
-/** What goes on behind every signed-in screen. It stands by itself: the screen is not drawn again with each call that begins or ends. */
+/**
+ * Background work of every signed-in screen. As a component of its own it does not redraw the screen with each call that begins or ends.
+ */
 export function Upkeep() {
   useFreshProfile();
   useSessionCheck();

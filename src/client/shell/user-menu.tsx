@@ -26,7 +26,7 @@ export function UserMenu() {
           setOpened(true);
         }}
         title={user.full_name}
-        // Whoever speaks to the browser says what they see.
+        // A person who controls the browser by voice says the words that they see.
         aria-label={`${initials(user.full_name)}, ${label}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}

@@ -8,7 +8,7 @@ export interface UserPopoverProps {
   onClose: () => void;
 }
 
-/** What opens below the person's own button. */
+/** Popover below the person's own button. */
 export function UserPopover({ anchor, label, onClose }: UserPopoverProps) {
   return (
     <Popover

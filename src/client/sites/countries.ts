@@ -20,7 +20,7 @@ export function countries(language: string): Named[] {
   );
 }
 
-/** What a country is called in a language. */
+/** Returns the name of a country in a language. */
 export function countryName(code: string | null, language: string): string {
   return code === null ? '' : (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code);
 }

@@ -2,9 +2,9 @@ import { divIcon } from 'leaflet';
 import type { DivIcon } from 'leaflet';
 
 export interface PinLook {
-  /** What stands on it: its number in the list beside, or a count. */
+  /** Text on the pin: its number in the list beside, or a count. */
   text: string;
-  /** What it is called. */
+  /** Name of the pin. */
   label: string;
   isChosen?: boolean;
   isQuiet?: boolean;

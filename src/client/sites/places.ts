@@ -14,7 +14,7 @@ export interface Place extends SitePlaceRow {
   below: Place[];
 }
 
-/** What somebody is about to do with the tree. */
+/** Change that somebody is about to make to the tree. */
 export type PlaceTask = { add: PlaceKind; aboveId: string; above: string } | { change: Place };
 
 export const kindBelow = { division: 'department', department: 'unit', unit: undefined } as const;

@@ -43,7 +43,7 @@ export function siteValues(site: SiteDetail | undefined, timezone: string): Site
   };
 }
 
-/** What is sent: nothing said is null, and a site stays deleted until another status is chosen. */
+/** Returns the body to send: an empty text becomes null, and a site stays deleted until another status is chosen. */
 export function bodyOf({ status, ...values }: SiteValues): object {
   const texts = Object.fromEntries(
     (['site_code', 'email', 'address', 'city', 'zip_code', 'state'] as const).map((name) => [name, values[name].trim() || null]),

@@ -19,7 +19,7 @@ export interface ParentFieldProps {
   root: TermRow | undefined;
 }
 
-/** What a term stands below: found by name; empty is the top, where there is one in this list. */
+/** Field for the term above a term: found by name; empty means the top, where this list has one. */
 export function ParentField({ view, row, root }: ParentFieldProps) {
   const { t } = useTranslation(['categories', 'settings', 'common']);
   const isWhole = view.kind === 'root_cause';

@@ -25,7 +25,7 @@ export function termColumns({ view, isTop, t }: ColumnParts): GridColDef<TermRow
       headerName: i18n.t('settings:column.name'),
       flex: 2,
       minWidth: 180,
-      // What stands below a group of the list follows it, a step to the right.
+      // Terms below a group of the list follow it, one step to the right.
       renderCell: ({ row }) => <Box sx={{ pl: !isTop && kind === 'root_cause' && row.type_name === 'child' ? 3 : 0 }}>{row.name}</Box>,
     },
     kind === 'category' &&

@@ -83,7 +83,7 @@ function StepCard({ running: { tour, steps, at } }: { running: RunningTour }): R
   // The keys of steps are made from data.
   const say = (part: 'title' | 'text') => (step ? i18n.t(`tours:${tour}.${step.id}.${part}` as 'tours:offer') : '');
 
-  // Whoever does not see the card hears it, and goes on from it with Tab.
+  // A person who does not see the card hears it, and goes on from it with Tab.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
 
   return (

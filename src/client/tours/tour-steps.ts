@@ -35,7 +35,7 @@ export const tourSteps = {
 /** A tour that can be taken here; the specification names others for modules to come. */
 export type Tour = keyof typeof tourSteps;
 
-/** What a step is about, if it is on the screen. */
+/** Returns the element that a step explains, if it is on the screen. */
 export function placeOf({ at }: TourStep): HTMLElement | undefined {
   for (const selector of at) {
     const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.getClientRects().length > 0);

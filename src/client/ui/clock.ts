@@ -6,7 +6,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
-  // Nobody listened for a while: what was the present then is the past now.
+  // There was no listener for a while: the present of that time is the past now.
   if (listeners.size === 0) now = Date.now();
   listeners.add(listener);
   timer ??= setInterval(() => {

@@ -6,7 +6,7 @@ export interface EmptyStateProps extends Omit<NoticeProps, 'icon'> {
   icon: string;
 }
 
-/** What stands where nothing is: it says what to do next. */
+/** Notice in an empty place: it says what to do next. */
 export function EmptyState({ icon, ...notice }: EmptyStateProps) {
   return <Notice icon={<Icon name={icon} size={28} />} {...notice} />;
 }

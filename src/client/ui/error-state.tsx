@@ -19,7 +19,7 @@ export function ErrorState({ error, onRetry, back }: ErrorStateProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const problem = problemOf(error);
-  // What is not there, or not open to the reader, does not come by asking again.
+  // Data that is missing or closed to the reader does not appear after a retry.
   const isFinal = problem.status === 404 || problem.status === 403;
   const hint = isFinal ? t('notFound.hint') : t('error.hint');
 

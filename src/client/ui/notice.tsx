@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface NoticeProps {
   icon: ReactNode;
   title: string;
-  /** What to do next. */
+  /** Advice on what to do next. */
   hint?: ReactNode;
   action?: ReactNode;
 }

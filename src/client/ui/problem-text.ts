@@ -3,7 +3,7 @@ import { counted } from '../../shared/counted.ts';
 import { i18n } from '../i18n.ts';
 import type { ProblemError } from '../problem-error.ts';
 
-/** What a problem says to a person: the text of its code, else the server's own, else that something went wrong. */
+/** Returns the text of a problem for a person: the text of its code, else the server's own, else that something went wrong. */
 export function problemText(problem: ProblemError): string {
   if (problem.isNetwork) return i18n.t('error.network');
 

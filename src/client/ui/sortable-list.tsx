@@ -8,7 +8,7 @@ import { useSortableTexts } from './use-sortable-texts.ts';
 export interface SortableListProps<Item extends { id: string }> {
   items: readonly Item[];
   label: string;
-  /** What an item is called when it is moved, said aloud too. */
+  /** Returns the name of an item that is moved; it is also read aloud. */
   nameOf: (item: Item) => string;
   renderItem: (item: Item, index: number) => ReactNode;
   disabled?: boolean;

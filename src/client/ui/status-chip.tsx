@@ -20,7 +20,7 @@ export interface ConditionChipProps {
   condition: string;
 }
 
-/** What the clock found beside the status: overdue, a lapsed gas test. */
+/** Chip of a condition that the clock found, beside the status: overdue, a lapsed gas test. */
 export function ConditionChip({ module, condition }: ConditionChipProps) {
   const { t } = useTranslation(module as 'permits');
   return <Mark look={conditionLook(module, condition)} text={t(`condition.${condition}`, { defaultValue: condition })} strong />;

@@ -50,7 +50,7 @@ const focusRing = { outline: '2px solid var(--mui-palette-primary-main)', outlin
 const looks: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
-      // What takes the focus is not left behind the bars at the top and at the bottom.
+      // The element with the focus does not stay hidden behind the bars at the top and at the bottom.
       html: { scrollPaddingBlock: `calc(max(${sizes.appBar}px, var(--head-bars, 0px)) + 8px) calc(var(--foot-bars, 0px) + 12px)` },
       body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
       ':focus-visible': focusRing,
@@ -91,7 +91,7 @@ const looks: Components<Theme> = {
   MuiDialog: {
     styleOverrides: {
       paper: { borderRadius: 12 },
-      // What had the focus in it has gone: until the next Tab the dialog as a whole has it, and shows that.
+      // The element in the dialog that had the focus is gone: until the next Tab the dialog as a whole has the focus, and shows that.
       container: { '&:focus-visible': { ...focusRing, outlineOffset: -2 } },
     },
   },

@@ -1,4 +1,4 @@
-/** What a toast says, and what can be done from it. */
+/** Message of a toast, and the action that it offers. */
 export interface Notice {
   tone: 'success' | 'info' | 'warning' | 'error';
   text: string;

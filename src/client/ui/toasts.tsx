@@ -13,7 +13,7 @@ const phoneMargin = 12;
 /** Below the bar at the top and the head of a screen. */
 const belowHeads = 152;
 
-/** What is shown now, by the toast's id. */
+/** Tones of the toasts that are shown now, by the toast's id. */
 const shown = new Map<string | number, Notice['tone']>();
 let isPhone = false;
 

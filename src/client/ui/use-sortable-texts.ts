@@ -9,7 +9,7 @@ interface Sorted {
   nameOf: (id: UniqueIdentifier) => string;
 }
 
-/** What is said aloud while an item is moved. */
+/** Returns the texts that are read aloud while an item is moved. */
 export function useSortableTexts({ count, placeOf, nameOf }: Sorted): {
   announcements: Announcements;
   screenReaderInstructions: ScreenReaderInstructions;

@@ -12,7 +12,7 @@ import { FormSwitch } from '../settings/fields/form-switch.tsx';
 import { FormGroup } from '../settings/form-group.tsx';
 import { choicesQuery } from './user-queries.ts';
 
-/** What a user may do, and where; of somebody who holds more than whoever looks it is only shown. */
+/** Fields for what a user may do, and where; read-only for a user who holds more rights than the reader. */
 export function AccessFields({ user, isNarrow = false }: { user: DetailedUser | undefined; isNarrow?: boolean }) {
   const { t } = useTranslation('users');
   const words = useRightWords();

@@ -15,7 +15,7 @@ import type { UserValues } from './user-values.ts';
 
 type AccessValues = Pick<UserValues, 'role_id' | 'site_ids' | 'licences' | 'is_active' | 'is_admin'>;
 
-/** What decides a user's rights, on the screen that shows them. */
+/** Form of the values that decide a user's rights, on the screen that shows them. */
 export function PermissionForm({ user, isReadOnly }: { user: DetailedUser; isReadOnly: boolean }) {
   const { t } = useTranslation('settings');
   const problemText = useProblemText();

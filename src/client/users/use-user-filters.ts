@@ -5,7 +5,7 @@ import { roleName } from '../session/role-name.ts';
 import type { SettingsFilter } from '../settings/settings-filters.tsx';
 import { choicesQuery } from './user-queries.ts';
 
-/** What a list of users is narrowed by. */
+/** Returns the filters of a list of users. */
 export function useUserFilters({ isWaiting }: { isWaiting: boolean }): SettingsFilter[] {
   const { t } = useTranslation('users');
   const { data: { roles, sites } = { roles: [], sites: [] } } = useQuery(choicesQuery);

@@ -25,7 +25,7 @@ export const licencesQuery = queryOptions({
   queryFn: ({ signal }) => fetchJson<LicenceCounts>('/api/users/licences', undefined, signal),
 });
 
-/** What waits for a user. */
+/** Queries the work that waits for a user. */
 export const waitingQuery = (id: string) =>
   queryOptions({
     queryKey: ['settings', userResource.endpoint, 'waiting', id] as const,

@@ -1,7 +1,7 @@
 import type { LicensedSubject } from '../../shared/permission.ts';
 import type { DetailedUser, Gender, Shift } from '../../shared/user.ts';
 
-/** What the form of a user holds. */
+/** Values of the form of a user. */
 export interface UserValues {
   full_name: string;
   email: string;

@@ -6,7 +6,7 @@ import { useModules } from '../shell/modules.ts';
 import { useModuleName } from '../shell/use-module-name.ts';
 import { waitingQuery } from './user-queries.ts';
 
-/** What waits for a user: it stays theirs when the account is made inactive. */
+/** List of the work that waits for a user: it stays theirs when the account is made inactive. */
 export function WaitingList({ id }: { id: string }) {
   const { t } = useTranslation('users');
   const { data: waiting = [] } = useQuery(waitingQuery(id));

@@ -41,7 +41,7 @@ export function FormReviewers({ module, flow, options }: FormReviewersProps) {
     t('reviewers.one', {
       position: reviewers.findIndex((each) => each.user_id === user && each.role_id === role && each.field === asked) + 1,
     });
-  // What is wrong with one reviewer is said at that one.
+  // A fault of one reviewer appears at that reviewer.
   const faults = error === undefined || partErrors.length > 0 ? [] : reviewerFaults(reviewers);
   const wrongWith = (index: number) => {
     const fault = faults[index];

@@ -20,7 +20,7 @@ export interface ReviewerEditorProps {
   reviewer: ReviewerValue;
   position: number;
   name: string;
-  /** What is wrong with this reviewer or a substitute of theirs. */
+  /** Fault of this reviewer or of a substitute of theirs. */
   error: string | undefined;
   module: string | null;
   options: { roles: readonly Named[]; fields: readonly Named[] };

@@ -20,7 +20,7 @@ export interface WorkflowFieldsProps {
   modules: readonly Named[];
 }
 
-/** What a review workflow is made of. */
+/** Fields of a review workflow. */
 export function WorkflowFields({ workflow, modules }: WorkflowFieldsProps) {
   const { t } = useTranslation('workflows');
   const [module, flow, templates, reviewers, lead, escalation] = useWatch<

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { WorkflowOptions } from '../../shared/workflow.ts';
 import { fetchJson } from '../api.ts';
 
-/** What a workflow of a module can be made of; the fields are those that all of the chosen forms have. */
+/** Queries the options for a workflow of a module; the fields are those that all of the chosen forms have. */
 export const workflowOptionsQuery = (module: string | null, templates: readonly string[]) =>
   queryOptions({
     queryKey: ['settings', '/api/workflows', 'options', module, templates] as const,

@@ -14,7 +14,7 @@ export interface SubstituteValue {
   until_date: string | null;
 }
 
-/** What the form of a workflow holds. */
+/** Values of the form of a workflow. */
 export interface WorkflowValues {
   title: string;
   module: string | null;
@@ -58,7 +58,7 @@ export function newReviewer(): ReviewerValue {
   return { id: uuidv7(), kind: 'person', user_id: null, role_id: null, field: null, substitutes: [] };
 }
 
-/** What is wrong with each of the reviewers of a form, by the key of its text. */
+/** Returns the fault of each reviewer of a form, by the key of its text. */
 export function reviewerFaults(
   reviewers: readonly ReviewerValue[],
 ): ('reviewers.incomplete' | 'reviewers.twice' | 'substitutes.incomplete' | undefined)[] {

@@ -5,7 +5,7 @@ import type { ListRequest } from '../listing/list-query.ts';
 import { pageOf, type FoundPage } from '../listing/page-of.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
-/** What of the log is asked for. Days are those of the organisation's zone. */
+/** Filter of the log. Days are those of the organisation's zone. */
 export interface ActivityFilter {
   person?: string | undefined;
   entities: string[];

@@ -26,7 +26,7 @@ export function activityCells(entry: ActivityEntry, { language, zone }: { langua
   ];
 }
 
-/** What was done: the log's own word, else that of the record's module, for the steps of modules from elsewhere. */
+/** Returns the word for an action: the log's own, else that of the record's module, for the steps of modules from elsewhere. */
 function actionWord({ action, module }: ActivityEntry, language: Language): string {
   const own = translate(language, 'activity', `action.${action}`);
   return own ?? (module === null ? undefined : translateModule(language, module, `done.${action}`)) ?? action;

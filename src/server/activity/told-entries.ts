@@ -83,7 +83,7 @@ function rowOf(entry: StoredEntry, details: Details, { language }: ServerSession
   };
 }
 
-/** What an entry says was changed: field by field, or from one state to another. */
+/** Returns the changes in an entry: field by field, or from one state to another. */
 function changesIn(details: Details): { field: string; from: unknown; to: unknown }[] {
   const { fields, from, to } = details;
   if (isObject(fields))
@@ -99,7 +99,7 @@ function changesIn(details: Details): { field: string; from: unknown; to: unknow
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const kinds = ['user', 'site', 'division', 'department', 'unit', 'file'] as const;
 
-/** What the ids in changed fields are called. */
+/** Returns the names of the ids in changed fields. */
 async function namesIn(trx: Tenant, organizationId: string, all: readonly Details[]): Promise<Map<string, string>> {
   const values = all.flatMap((details) => changesIn(details).flatMap(({ from, to }) => [from, to].flat()));
   const ids = [...new Set(values.filter((value): value is string => typeof value === 'string' && uuid.test(value)))];

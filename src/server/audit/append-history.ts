@@ -12,7 +12,7 @@ const textVersion = 2;
 
 export interface HistoryText {
   at: Date;
-  /** Nobody: the clock. */
+  /** Person who acted; null means the clock. */
   actorId: string | null;
   sessionId?: string;
   ip?: string;
@@ -23,7 +23,7 @@ export interface HistoryText {
   siteId?: string | undefined;
   /** Whom the entry's personal values are about, where it is neither the actor nor the user that the entry is of. */
   subjectId?: string;
-  /** What changed, as plain JSON; part of what is hashed. What is marked as `personal` is kept under its subject's key. */
+  /** Changes, as plain JSON; part of the hashed text. Values marked as `personal` are kept under their subject's key. */
   details: Record<string, unknown>;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { codeOf } from '../runtime/error-code.ts';
 import { canonical } from './canonical.ts';
 
-/** What a checkpoint says: so far the history of an organisation had come at this time, and this was the hash of its last entry. */
+/** Claim of a checkpoint: at this time the history of an organisation had come so far, and this was the hash of its last entry. */
 export interface CheckpointClaim {
   organization: string;
   seq: number;

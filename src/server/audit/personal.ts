@@ -22,7 +22,7 @@ export function personal<T>(value: T, about?: RecordSubject): Personal | undefin
   return value === undefined || value === null ? undefined : new Personal(value, about);
 }
 
-/** What stands in the text of an entry for a personal value: whose it is, and its ciphertext; none where the person had been erased already. */
+/** Replacement for a personal value in an entry's text: its person, and its ciphertext; null where the person had been erased already. */
 interface SealedValue {
   of: string;
   sealed: string | null;

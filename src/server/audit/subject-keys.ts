@@ -42,7 +42,7 @@ export async function destroySubjectKey(trx: Tenant, organizationId: string, use
     .execute();
 }
 
-/** What a value of a person is sealed with beside the key: moved to somebody else it does not open. */
+/** Returns the context that seals a value of a person beside the key: a value moved to somebody else does not open. */
 export function aboutSubject(organizationId: string, userId: string): string {
   return `${organizationId}/${userId}`;
 }

@@ -89,7 +89,7 @@ interface Signed {
   keys: string[];
 }
 
-/** What the checkpoints say of each entry; one that the installation's key did not sign is a fault. */
+/** Returns the hashes that the checkpoints contain for the entries; a checkpoint that the installation's key did not sign is a fault. */
 async function signedHashes(dataDir: string, organizationId: string): Promise<Signed | { fault: HistoryFault }> {
   const folder = checkpointFolder(dataDir);
   const publicKeys = publicKeysIn(folder);

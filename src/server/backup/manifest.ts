@@ -6,8 +6,8 @@ import type { BackedUpFile } from './backed-up-files.ts';
 import type { BackedUpKeys } from './backed-up-keys.ts';
 
 /**
- * What a backup is: a folder with `backup.json` (this), `tables/<name>.ndjson.gz` (one line a row: the organisation, then every column
- * in PostgreSQL's text form), `files/` (the contents of the uploaded files), and what is `besideDatabase`.
+ * Manifest of a backup. A backup is a folder with `backup.json` (this), `tables/<name>.ndjson.gz` (one line a row: the organisation, then
+ * every column in PostgreSQL's text form), `files/` (the contents of the uploaded files), and everything that is `besideDatabase`.
  */
 export interface BackupManifest {
   /** The first format held the keys in the clear, and did not describe the files. */

@@ -72,7 +72,7 @@ async function byColumns(trx: Tenant, session: ServerSession, manifest: Dated, {
       : [
           {
             ...presented(manifest, row, null),
-            // What is due on a day is due until its end, which is the first moment of the next.
+            // A due day ends with the first moment of the next day.
             starts_at: isDue ? dayIn(new Date(begins.getTime() - 1), timezone ?? session.zone) : begins.toISOString(),
             ends_at: isDue || start === end ? null : (finishes?.toISOString() ?? null),
           },

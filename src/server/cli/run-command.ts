@@ -9,7 +9,7 @@ import { createLog } from '../runtime/log.ts';
 import { checkNodeVersion } from '../runtime/node-version.ts';
 import { createShutdown, type Shutdown } from '../runtime/shutdown.ts';
 
-/** What a command works with: the same installation as the server's, which may be running meanwhile. */
+/** Services of a command: those of the same installation as the server's, which may be running meanwhile. */
 export interface CommandServices {
   config: Config;
   tenancy: Tenancy;
@@ -18,7 +18,7 @@ export interface CommandServices {
   installation: Installation;
 }
 
-/** What the command line is wrong about; its message says how to call the command. */
+/** Error in the command line; its message says how to call the command. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -10,7 +10,7 @@ import { version } from '../version.ts';
 
 const tags = ['connectivity'];
 
-/** What a client asks about the server and the organisation rather than about records. */
+/** Adds the routes for a client's questions about the server and the organisation rather than about records. */
 export function connectivityRoutes(app: App, { tenancy, clock }: Services, apiKeys: ApiKeys): void {
   const isPublic = { access: { level: 'public' } } as const;
   const config = { access: { level: 'signed-in' } } as const;

@@ -15,7 +15,7 @@ export interface CalendarEntriesTable extends Tenant {
   /** The zone whose clock a recurrence keeps. */
   zone: string;
   recurrence: Maybe<string>;
-  /** What a training gives to the workers who attend, and for how many months; null for good. */
+  /** Competence that a training gives to the workers who attend, and for how many months; null for good. */
   competence_type: Maybe<string>;
   competence_months: Maybe<number>;
   created_by: string;

@@ -20,7 +20,7 @@ export async function withClient<T>(connection: Connection, name: string, work: 
   }
 }
 
-/** What a running server says about itself, so that ours is told from a stranger's. */
+/** Facts that a running server reports about itself, so that ours is distinguishable from a stranger's. */
 export interface ServerIdentity {
   dataDirectory: string;
   version: string;

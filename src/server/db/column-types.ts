@@ -10,7 +10,7 @@ export type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 /** bigint arrives as text. */
 export type Big = ColumnType<string, number | string | bigint, number | string | bigint>;
 
-/** What every row of an organisation begins with. */
+/** Column that begins every row of an organisation. */
 export interface Tenant {
   organization_id: string;
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { connectClient } from './client.ts';
 import type { Connection } from './connection.ts';
 
-/** What a connection is kept open for. */
+/** Purpose of a connection that is kept open. */
 export interface Keeping {
   name: string;
   /** Makes a new connection what it is to be, whenever there is one. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Created, Instant, Json, JsonDefault, Maybe, Tenant } from './column-types.ts';
 
-/** What a row of settings counts and remembers. */
+/** Columns of a row of settings that count and date its changes. */
 interface Changing extends Tenant {
   lock_version: Generated<number>;
   created_at: Created;

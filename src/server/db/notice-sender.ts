@@ -18,7 +18,7 @@ const pauseMs = 10;
 const pauseAfterFailureMs = 1_000;
 /** Payloads must stay under 8,000 bytes. */
 const mostBytes = 7_900;
-/** What waits while the database cannot be reached; beyond it the oldest is dropped. */
+/** Limit of the notices that wait while the database cannot be reached; beyond it the oldest is dropped. */
 const mostWaiting = 5_000;
 
 export function createNoticeSender(notify: (payloads: string[]) => Promise<unknown>): NoticeSender {

@@ -4,7 +4,7 @@ export type Notice = object;
 /** The channel of NOTIFY that all processes of an installation listen on. */
 export const noticeChannel = 'muster_notices';
 
-/** What one transaction has to tell, until it is committed or forgotten with it. */
+/** Notices of each transaction, until it is committed or they are forgotten with it. */
 const collected = new WeakMap<object, Map<string, Notice>>();
 
 /** Keeps a notice with a transaction. What was kept under the same key is handed to `make`, and replaced. */
@@ -14,7 +14,7 @@ export function keepNotice<Kept extends Notice>(trx: object, key: string, make: 
   collected.set(trx, notices);
 }
 
-/** What a transaction has to tell, in the order in which it came up. */
+/** Returns the notices of a transaction, in the order in which they came up. */
 export function noticesOf(trx: object): Notice[] {
   return [...(collected.get(trx)?.values() ?? [])];
 }

@@ -5,7 +5,7 @@ import { scramVerifier } from './scram.ts';
 
 /** Owns the schema and migrates it; used by migrations and jobs. */
 export const ownerRole = 'muster_owner';
-/** What requests run as: owns nothing and never passes row-level security. */
+/** Database role that requests run as: it owns nothing and never passes row-level security. */
 export const appRole = 'muster_app';
 
 const setupLock = 727_272;

@@ -205,11 +205,11 @@ export interface RecordVotesTable extends Tenant {
 }
 export interface FilesTable extends Tenant {
   id: string;
-  /** What it is for: `record`, or a target of `shared/file-limits.ts`. */
+  /** Purpose of the file: `record`, or a target of `shared/file-limits.ts`. */
   target: Generated<string>;
   record_id: Maybe<string>;
   question: Maybe<string>;
-  /** What it belongs to where that is no record; nothing: it was sent and is not attached yet. */
+  /** Owner of the file where that is no record; null: the file was sent and is not attached yet. */
   owner_id: Maybe<string>;
   /** Its place among the files of its owner. */
   position: Generated<number>;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { SiteStatus } from '../../shared/site.ts';
 import type { Created, Maybe, Tenant } from './column-types.ts';
 
-/** What a row of settings counts and remembers. */
+/** Columns of a row of settings that count and date its changes. */
 interface Changing extends Tenant {
   lock_version: Generated<number>;
   created_at: Created;
@@ -11,7 +11,7 @@ interface Changing extends Tenant {
 export interface SitesTable extends Changing {
   id: string;
   name: string;
-  /** What the organisation itself calls it by: its "ID" on the screens. */
+  /** Code that the organisation itself gives the site: its "ID" on the screens. */
   site_code: Maybe<string>;
   timezone: string;
   /** For emergencies, as the e-mail is. */

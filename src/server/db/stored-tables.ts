@@ -8,7 +8,7 @@ export interface StoredTable {
   owner: 'organization_id' | 'id';
 }
 
-/** What a backup leaves out: a restored session could be one that was revoked meanwhile, and the migrations are the program's. */
+/** Tables that a backup leaves out: a restored session could be one that was revoked meanwhile, and the migrations are the program's. */
 const leftOut = ['schema_migrations', 'sessions', 'password_resets', 'activations', 'sign_in_attempts', 'cable_tickets'];
 
 /** The tables of the schema, as the database itself lists them, so that none can be forgotten. */

@@ -11,7 +11,7 @@ import type { Database } from './schema.ts';
 
 /** The database as one organisation sees it, inside one transaction. */
 export type Tenant = Kysely<Database> & {
-  /** What opens the keys of persons that are stored in it. */
+  /** Keys that open the keys of persons that are stored in the database. */
   readonly masterKeys: KeyRing;
 };
 

@@ -4,7 +4,7 @@ import type { TourName } from '../../shared/tour.ts';
 import type { Gender, Shift } from '../../shared/user.ts';
 import type { Created, Instant, Json, JsonDefault, Maybe, MaybeInstant, Tenant } from './column-types.ts';
 
-/** What a row of settings counts and remembers. */
+/** Columns of a row of settings that count and date its changes. */
 interface Changing extends Tenant {
   lock_version: Generated<number>;
   created_at: Created;

@@ -1,6 +1,6 @@
 import type { Addressee } from './recipients.ts';
 
-/** What an outbox row of the kind `notify` says. */
+/** Content of an outbox row of the kind `notify`. */
 export type Notice = Addressee & {
   scenario: string;
   /** The answers that are told, the event that brought them and who sent it. */
@@ -11,7 +11,7 @@ export type Notice = Addressee & {
   dueAt?: string;
 };
 
-/** Whoever is asked to decide finds the step open, and still takes it themselves. */
+/** Returns the part of a link that opens the step for a person who is to decide; they still take the step themselves. */
 export function stepOf({ role, scenario }: Notice): string {
   const isAsked = role === 'reviewer' || role === 'escalation' || (role === 'person' && scenario === 'submit');
   return isAsked ? '?event=approve' : '';

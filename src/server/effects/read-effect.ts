@@ -9,7 +9,7 @@ export interface EffectKey {
   outboxId: string;
 }
 
-/** What a row of the outbox asks for. */
+/** Effect that a row of the outbox asks for. */
 export type ReadEffect =
   | { kind: 'checkpoint'; checkpoint: Checkpoint }
   | { kind: 'invite'; userId: string }

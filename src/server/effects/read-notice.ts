@@ -66,7 +66,7 @@ export async function readNotice(
   };
 }
 
-/** Whoever a review was escalated to, since it was overdue, is told that and no more. */
+/** Returns the addressee of a notice: people to whom an overdue review was escalated learn of the escalation and no more. */
 function addresseeOf(notice: Notice): Addressee {
   return notice.scenario === 'reviewOverdue' ? { role: 'asked' } : notice;
 }

@@ -14,7 +14,7 @@ export async function tellPeople(
   const { organization_id: organizationId, module } = record;
   const manifest = modules.manifest(module);
   const { id: scenario, isDuty } = knownScenario(manifest, notice.scenario);
-  // Whoever did it knows.
+  // The person who took the step knows of it.
   const others = distinct(people.filter(({ id }) => id !== senderId)).map(({ id }) => id);
   return tenancy.withTenant({ organizationId }, async (trx) => {
     const ids = await notYetAsked(trx, { organizationId, recordId: record.id, scenario, outboxId }, others);

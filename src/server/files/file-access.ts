@@ -29,7 +29,7 @@ const seesPlan = async (session: ServerSession, planId: string, trx: Tenant, mod
   return plan !== undefined && seesSite(session, plan.site_id, trx);
 };
 
-/** Whoever reads the records of its module, and whoever designs them. A copy may show the picture of a template that is gone. */
+/** Allows everybody who reads the records of the template's module, or designs them. A copy may show the picture of a deleted template. */
 const seesTemplate = async (session: ServerSession, templateId: string, trx: Tenant, modules: ModuleCatalogue) => {
   const template = await trx
     .selectFrom('templates')

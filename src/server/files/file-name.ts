@@ -8,7 +8,7 @@ export function displayName(name: string): string {
   return safe.slice(-120) || 'file';
 }
 
-/** What a name ends with after its last dot, in lower case; an ending of more than five signs is none. */
+/** Returns the end of a name after its last dot, in lower case; an ending of more than five signs is none. */
 export function endingOf(name: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -18,14 +18,14 @@ export interface RecordPlace {
   question: string;
 }
 
-/** What a file is sent for: a question of a record, or a target whose owner it is attached to when that is saved. */
+/** Place that a file is sent for: a question of a record, or a target whose owner the file is attached to when that is saved. */
 export type FilePlace = RecordPlace | { target: FileTarget };
 
 /** A file whose content is checked and stored. */
 export interface KeptFile extends FileContent {
   id: string;
   storageKey: string;
-  /** What arrived, before a picture was made anew. */
+  /** Content that arrived, before a picture was made anew. */
   sent: Buffer;
   at: Date;
 }

@@ -56,7 +56,7 @@ export function createFileStore(root: string): FileStore {
   };
 }
 
-/** What a folder holds; a folder that is not there holds nothing. */
+/** Returns the names in a folder; a missing folder has none. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

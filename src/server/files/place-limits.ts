@@ -9,7 +9,10 @@ import type { ServerSession } from '../session/server-session.ts';
 import { fileAccess } from './file-access.ts';
 import type { FilePlace } from './file-rows.ts';
 
-/** What a place takes, if the session may send something there now; else `record.not-found`, `record.not-fillable` or `permission.denied`. */
+/**
+ * Returns the limits of a place, if the session may send a file there now; else throws `record.not-found`, `record.not-fillable` or
+ * `permission.denied`.
+ */
 export async function limitsOfPlace(services: RecordServices, trx: Tenant, session: ServerSession, place: FilePlace): Promise<FileLimits> {
   if ('target' in place) {
     if (!fileAccess[place.target].mayAdd(session, services.modules)) throw new Problem('permission.denied');

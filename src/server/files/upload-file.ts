@@ -8,7 +8,7 @@ import { checkedContent, tooLarge } from './file-content.ts';
 import { insertFile, sentBefore, type FilePlace, type KeptFile, type StoredFile } from './file-rows.ts';
 import { limitsOfPlace } from './place-limits.ts';
 
-/** What is sent: its name, and its bytes up to a number of them. */
+/** Reader of a sent file: its name, and its bytes up to a number of them. */
 export type SentFile = (mostBytes: number) => Promise<MultipartFile | undefined>;
 
 /** Takes a file for its place: permitted, within the limits, what it says it is, once for its id. */

@@ -7,10 +7,13 @@ import { projectRoot } from '../config.ts';
 import { parseReading } from './workbook-reading.ts';
 import { mebibytes, readZipDirectory } from './zip-directory.ts';
 
-/** What reading a workbook may cost. The seconds are those of the processor: on a busy machine they take longer, up to the patience of who waits. */
+/**
+ * Limits of reading a workbook. The seconds are those of the processor: on a busy machine they take longer, up to the patience of the
+ * person who waits.
+ */
 export const readingLimits = { file: 2 * 1024 ** 2, memory: 256 * 1024 ** 2, seconds: 4, patience: 60, output: 32 * 1024 ** 2 };
 
-/** What the reader is made of: the data directory may lie beside it. */
+/** Files of the reader program: the data directory may lie beside them. */
 const program = ['package.json', 'src/*', 'node_modules/*'];
 const compoundFile = Buffer.from('D0CF11E0', 'hex');
 const zip = Buffer.from('PK\x03\x04', 'latin1');

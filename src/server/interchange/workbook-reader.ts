@@ -27,7 +27,7 @@ try {
   process.stdout.write(JSON.stringify({ code, params: error instanceof Problem ? error.details.params : {} }));
 }
 
-/** What a cell says, as an author would type it. */
+/** Returns the text of a cell, as an author would type it. */
 function textOf(cell: unknown): string {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);

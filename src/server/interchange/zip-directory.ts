@@ -10,7 +10,7 @@ export interface ZipEntry {
   readonly offset: number;
 }
 
-/** What an archive may be before anything in it is unpacked. */
+/** Limits that an archive must keep before anything in it is unpacked. */
 export const archiveLimits = { entries: 2000, size: 50 * 1024 ** 2, ratio: 100 } as const;
 
 const endSignature = 0x06054b50;

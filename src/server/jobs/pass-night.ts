@@ -13,7 +13,7 @@ import { unusedImages } from '../templates/template-images.ts';
 const day = 24 * 60 * 60_000;
 const month = 30 * day;
 
-/** What a night removed from an organisation. */
+/** Numbers of things that a night removed from an organisation. */
 export interface Removed {
   passwordResets: number;
   activations: number;

@@ -13,7 +13,7 @@ import { takeUpImports } from '../imports/run-imports.ts';
 import type { Task } from './job-runner.ts';
 import { passNight } from './pass-night.ts';
 
-/** What the server does outside requests. */
+/** Returns the tasks that the server runs outside requests. */
 export function serverTasks(services: Services): Task[] {
   return [
     { name: effectTask, run: (payload) => carryOutEffect(services, idsIn(payload, ['organizationId', 'outboxId'])) },

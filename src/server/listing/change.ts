@@ -15,7 +15,7 @@ export interface Change {
   entityId: string;
   /** `create`, `update` or `delete` unless it is something of its own. */
   action?: string;
-  /** What the thing is called, so that the log can name it when it is gone. */
+  /** Name of the changed thing, so that the log can name it when it is gone. */
   name: string;
   /** The site it belongs to: the log is filtered by it. */
   siteId?: string | undefined;
@@ -42,7 +42,7 @@ export async function appendChange(trx: Tenant, session: ServerSession, change: 
   });
 }
 
-/** What differs between two states of a row, each field with its old and its new value. */
+/** Returns the fields that differ between two states of a row, each with its old and its new value. */
 export function changedFields(before: Fields = {}, after: Fields = {}): Record<string, { from: unknown; to: unknown }> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => canonical(said(before[name])) !== canonical(said(after[name])));

@@ -28,7 +28,7 @@ export function listPage<Item extends TSchema>(item: Item) {
 /** Several words in a query string, separated by commas; `listed` takes them apart. */
 export const Words = Type.String({ maxLength: 2_000, pattern: '^[A-Za-z0-9_,-]*$' });
 
-/** What commas separate. */
+/** Returns the parts of a text that commas separate. */
 export function listed(text: string | undefined): string[] {
   return text?.split(',').filter(Boolean).slice(0, 100) ?? [];
 }

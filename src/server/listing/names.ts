@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '../../shared/language.ts';
 
-/** What something is called, by language. Stock is named in all of them, what people name themselves in theirs. */
+/** Names of something by language. Stock has a name in every language; a thing that people name has one in theirs. */
 export type Names = Readonly<Record<string, string>>;
 
-/** What something is called in a language, else in English, else in the language there is. */
+/** Returns the name of something in a language, else in English, else in the language that it has. */
 export function nameIn(names: Names, language: Language): string {
   return names[language] ?? names['en'] ?? Object.values(names)[0] ?? '';
 }

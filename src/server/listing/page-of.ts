@@ -10,7 +10,7 @@ export interface FoundPage<Row> {
   size: number;
 }
 
-/** What a list can be sorted by: the name that the request gives, and the column or expression behind it. */
+/** Columns by which a list can be sorted: the name that the request gives, and the column or expression behind it. */
 export type Sortable = Readonly<Record<string, string | RawBuilder<unknown>>>;
 
 /** How a list is sorted. `id` is unique, so that no row stands on two pages. */

@@ -12,7 +12,7 @@ import type { Mail } from './mailer.ts';
 import { buttonText, stockTexts } from './stock-texts.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** What the variables of a scenario stand for, and where its button leads. */
+/** Values of a scenario's variables, and the address to which its button leads. */
 export type MailVariables = Partial<Record<MailVariableName | 'link', string>>;
 
 /** A scenario (`passwordReset`, `permits.approve`) as a mail in a language: in the organisation's own texts where it has some, else in those of the product. */
@@ -43,7 +43,7 @@ export function mailText(
   };
 }
 
-/** What the bell says of a scenario. */
+/** Returns the text of a scenario for the bell. */
 export function inAppText(language: Language, wanted: string, variables: MailVariables, texts: MailTexts | undefined): string {
   return lineText((texts ?? stockTexts(language, wanted)).in_app, (name) => valueOf(variables, name));
 }

@@ -52,7 +52,7 @@ async function writeDown(
       entity: 'user',
       entityId: userId,
       action: 'refuseMail',
-      // What the mail server answers repeats the address.
+      // The mail server's answer repeats the address.
       details: { reason: personal(reason) },
     });
   });

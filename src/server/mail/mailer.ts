@@ -8,7 +8,10 @@ import { mailFolder, mailName } from '../mailbox/mail-folder.ts';
 export interface Mail {
   /** Whose mail it is: the organisation's admins see it where mails are not sent. */
   organizationId: string;
-  /** What makes it the same mail when it is sent again, so that whoever took it already drops the second; without one, each is a mail of its own. */
+  /**
+   * Identifier that stays the same when the mail is sent again, so that a receiver who took it drops the second one; without it, each mail
+   * is new.
+   */
   id?: string;
   to: { address: string; name: string };
   subject: string;
@@ -20,7 +23,7 @@ export interface Mail {
   attachment?: { name: string; type: string; content: Buffer };
 }
 
-/** Nobody will ever take mail at the address: it is no use to try again. */
+/** Refusal of an address to which no mail will ever get: another attempt is useless. */
 export class RecipientRefused extends Error {
   override readonly name = 'RecipientRefused';
 }

@@ -53,7 +53,7 @@ export async function removeMails(folder: string, organizationId: string, before
   return old.length;
 }
 
-/** Whoever reads a mail here is not whom its link is for: to set a password, or to activate an account. */
+/** Masks the tokens of links: the reader of a mail here is not the person whose link sets a password or activates an account. */
 function masked(text: string): string {
   return text.replaceAll(/(token=)[\w-]+/g, '$1••••••••');
 }

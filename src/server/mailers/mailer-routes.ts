@@ -49,7 +49,7 @@ const Preview = closed({
 });
 const scenarioLine = closed({ id: Type.String(), is_duty: Type.Boolean(), is_mail_only: Type.Boolean(), languages: Type.Array(language) });
 
-/** What mails and notifications say: per module, scenario and language, in the organisation's own words. */
+/** Serves the texts of mails and notifications per module, scenario and language, in the organisation's own words. */
 export function mailerRoutes(app: App, services: Services): void {
   const { tenancy, modules, clock, mailer, log } = services;
   const config = { access: { level: 'admin' }, unknownId: 'settings.not-found' } as const;

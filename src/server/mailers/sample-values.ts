@@ -11,7 +11,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { translate } from '../texts/translate.ts';
 import type { ScenarioKey } from './mailer-store.ts';
 
-/** What a preview says for the variables. */
+/** Values that a preview shows for the variables. */
 export interface Sample {
   record: { id: string; number: string } | null;
   variables: MailVariables;

@@ -50,7 +50,7 @@ export async function saveTexts(
   });
 }
 
-/** What the stock texts of a scenario are called. */
+/** Returns the key of a scenario's stock texts. */
 export function textKey({ module, scenario }: ScenarioKey): string {
   return module === accountModule ? scenario : `${module}.${scenario}`;
 }

@@ -40,7 +40,7 @@ const filters = {
 const mark = Type.Object({ notification: closed({ is_read: Type.Boolean() }) }, { additionalProperties: false });
 const marked = closed({ changed: Type.Integer() });
 
-/** What the reader was told, how much of it is new, and what waits for them. */
+/** Serves the reader's notifications, the number of new ones, and the work that waits for the reader. */
 export function notificationRoutes(app: App, services: Services): void {
   const { tenancy, modules, clock } = services;
   const config = { access: { level: 'signed-in' } } as const;

@@ -43,7 +43,7 @@ export async function notifyPeople(trx: Tenant, organizationId: string, userIds:
   for (const { id, user_id: userId } of made) announce(trx, { channel: 'Notification', to: { userId }, action: 'create', data: { id } });
 }
 
-/** What asks people for their review of a record: first of all, and again. */
+/** Scenarios that ask people for their review of a record: the first request, and those that repeat it. */
 const asked = 'submit';
 const reviewScenarios = [asked, 'escalate', 'reviewDue', 'reviewOverdue'];
 
@@ -73,7 +73,7 @@ export async function notYetAsked(
   return userIds.filter((id) => !before.has(id));
 }
 
-/** What asked for the review of a record is read where it was dealt with: by one person, or in the round as a whole. */
+/** Marks the notifications that asked for a review as read where it is settled: by one person, or in the round as a whole. */
 export async function settleReviewNotifications(
   trx: Tenant,
   { organizationId, recordId, userId, at }: { organizationId: string; recordId: string; userId?: string; at: Date },

@@ -9,7 +9,10 @@ import { listWork } from '../work/list-work.ts';
 
 const most = 100;
 
-/** What waits for a person: reviews that they are asked for, and work under way in their name whose time is nearly over or over. What is due first comes first. */
+/**
+ * Returns the work that waits for a person: reviews requested from them, and work under way in their name whose time is nearly over or
+ * over. The earliest due comes first.
+ */
 export async function remindActions(services: RecordServices, trx: Tenant, session: ServerSession): Promise<RemindAction[]> {
   const { items } = await listWork(services, trx, session, { page: 1, size: most, kind: 'reviews' });
   const reviews = items.map(({ id, module, number, template, site, due_at, is_overdue }): RemindAction => ({

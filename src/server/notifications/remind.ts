@@ -31,7 +31,7 @@ async function dueReviews(trx: Tenant, organizationId: string, now: Date): Promi
     .where('v.decided_at', 'is', null)
     .where('v.opened_at', 'is not', null)
     .where(sql<boolean>`v.due_at - (v.due_at - v.opened_at) / 4 <= ${now}`)
-    // What has been overdue for days was told of then.
+    // A review that has been overdue for days got its reminder then.
     .where('v.due_at', '>', after(now, -24 * 60 * 60_000))
     .execute();
   return rows.flatMap(({ record_id: recordId, due_at: dueAt }): Reminder[] =>

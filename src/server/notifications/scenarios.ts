@@ -6,15 +6,15 @@ import type { ModuleManifest } from '../../shared/manifest.ts';
 export interface Scenario {
   /** The verb of an event, a condition, or what the server tells beside them. */
   id: string;
-  /** Whoever is told has to act on it or to stop work: its mail cannot be switched off. */
+  /** Whether its recipients must act on it or stop work: they cannot switch its mail off. */
   isDuty: boolean;
   /** Mail alone: whoever it goes to cannot sign in, or has asked for no news. */
   isMailOnly: boolean;
-  /** What its texts may say. */
+  /** Variables that its texts may use. */
   variables: readonly MailVariableName[];
 }
 
-/** What concerns an account or the organisation, and no module. */
+/** Name of the group of scenarios that concern an account or the organisation, and no module. */
 export const accountModule = 'account';
 
 const duties: ReadonlySet<string> = new Set([
@@ -39,7 +39,7 @@ const extra: Readonly<Record<string, readonly MailVariableName[]>> = {
   endsSoon: ['due'],
   reportSoon: ['due'],
 };
-/** What only a mail says: it is long, or names what a list in the open should not. */
+/** Variables that only a mail shows: they are long, or name what a list in the open should not. */
 export const mailOnlyVariables: ReadonlySet<string> = new Set<MailVariableName>(['reason', 'answers']);
 
 /** A reminder of a folder or file of the library. */

@@ -10,7 +10,7 @@ import { accountModule, accountScenarios, libraryReminder, scenariosOf, schedule
 
 type Modules = Pick<ModuleCatalogue, 'all'>;
 
-/** What a person can be told of by mail: of the modules that they may read, and of their account. */
+/** Returns the scenarios that a person can receive by mail: those of the modules that they may read, and of their account. */
 function offeredTo(modules: Modules, { rules, isAdmin, isSuperAdmin }: ServerSession): { id: string; scenarios: readonly Scenario[] }[] {
   const ofAccount = accountScenarios.filter(
     ({ id }) =>
@@ -24,7 +24,7 @@ function offeredTo(modules: Modules, { rules, isAdmin, isSuperAdmin }: ServerSes
   ];
 }
 
-/** What comes to a person by mail, scenario by scenario. */
+/** Returns, scenario by scenario, whether a person receives its mail. */
 export async function subscriptionsOf(trx: Tenant, modules: Modules, session: ServerSession): Promise<SubscriptionModule[]> {
   const rows = await trx
     .selectFrom('mail_refusals')

@@ -38,7 +38,7 @@ export async function onboard(
   if (modules) {
     const left = before.modules.filter(({ id, is_chosen: isChosen }) => isChosen && !modules.includes(id));
     const records = left.reduce((sum, { open_records: open }) => sum + open, 0);
-    // Nobody could close or revoke them any more. Drafts are their people's own: they wait until the module is chosen again.
+    // The records could not be closed or revoked any more. Drafts belong to their people: they wait until the module is chosen again.
     if (records > 0) throw new Problem('module.in-use', { params: { records } });
   }
   await keepOnboarding(trx, organizationId, { step, modules, ...(change.is_finished && { isPending: false }) });

@@ -8,7 +8,7 @@ const sampleInterval = 1_000;
 /** Turns requests away before any work starts while the process cannot keep up. */
 export async function turnAwayUnderPressure(app: App): Promise<void> {
   let measuredFrom = Number.POSITIVE_INFINITY;
-  // What is measured before the server listens is its own start, which blocks the loop and turns nobody away.
+  // The delay before the server listens comes from its own start, which blocks the loop and turns nobody away.
   app.addHook('onListen', () => {
     measuredFrom = performance.now() + 2 * sampleInterval;
   });

@@ -18,7 +18,7 @@ const codes: Record<string, ProblemCode> = {
   anyOf: 'answer.option',
 };
 
-/** What a schema found wrong, by field, in the codes that answers use as well. */
+/** Returns the errors that a schema found, by field, in the codes that answers use as well. */
 export function violationsOf(errors: readonly FastifySchemaValidationError[]): ProblemViolation[] {
   return errors.map(({ keyword, instancePath, params }) => {
     const limit = params['limit'];

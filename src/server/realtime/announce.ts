@@ -35,7 +35,7 @@ export function announce(trx: Tenant, { channel, to, action, data }: Announcemen
     change.action = 'refresh';
   }
   keepNotice<ToldChange>(trx, [channel, userId, data?.['id']].join('/'), (before) =>
-    // What was made in this transaction is new, however often it was changed in it.
+    // A thing made in this transaction is announced as new, however often the transaction changed it.
     before?.action === 'create' && change.action === 'update' ? { ...change, action: 'create' } : change,
   );
 }

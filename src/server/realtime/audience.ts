@@ -38,7 +38,7 @@ export async function readableRecords(
   return new Set(rows.map(({ user_id, record_id }) => `${user_id}/${record_id}`));
 }
 
-/** What a reader is told of a change: all of it, only that something changed, or nothing. */
+/** Returns the part of a change that the server sends to a reader: all of it, only that something changed, or nothing. */
 export function toldTo(
   { user_id: userId, rules, is_admin: isAdmin, site_ids: siteIds }: Reading,
   change: ToldChange,

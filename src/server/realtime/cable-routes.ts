@@ -25,7 +25,7 @@ const unsupportedData = 1003;
 export async function acceptWebsockets(app: App, { cable }: Services): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: frameLimit, perMessageDeflate: false },
-    // What breaks a connection is the other side's doing, such as a frame that is too large: the socket goes, nothing is logged.
+    // The other side causes the errors of a connection, such as a frame that is too large: the socket closes, and the server logs nothing.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
       cable.close();

@@ -77,7 +77,7 @@ export function createCable(services: Omit<TurnServices, 'ring'> & { log: Pick<F
       return true;
     } catch (error) {
       services.log.error({ err: error, organizationId }, 'open sockets could not be told of changes');
-      // What is not told now is told later; where that becomes too much, browsers come back and ask for it.
+      // A change not sent now is sent later; where too many wait, the sockets close, and browsers come back and ask for them.
       const later = [...tasks, ...(waiting.get(organizationId) ?? [])].filter(({ kind }) => kind !== 'look');
       if (later.length > mostTasks) for (const line of lines) line.close(closes.tryLater);
       else if (later.length > 0) waiting.set(organizationId, later);

@@ -13,7 +13,7 @@ export interface PlacedChange {
 export class ChangeRing {
   readonly #capacity: number;
   #changes: PlacedChange[] = [];
-  /** What was before the first change that is kept. */
+  /** Position before the first change that the ring keeps. */
   #beginning = uuidv7();
 
   constructor(capacity: number) {

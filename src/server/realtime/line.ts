@@ -1,7 +1,7 @@
 import type { CableMessage, Channel, Scope } from '../../shared/realtime.ts';
 import type { Reading } from './reading.ts';
 
-/** What a line needs of a websocket. */
+/** Parts of a websocket that a line uses. */
 export interface Wire {
   readonly bufferedAmount: number;
   send(text: string): void;
@@ -10,7 +10,10 @@ export interface Wire {
   terminate(): void;
 }
 
-/** What may wait for a browser that takes nothing; beyond it the socket is cut, and the browser asks for what it missed when it is back. */
+/**
+ * Bytes that may wait for a browser that takes nothing; beyond them the server cuts the socket, and the browser asks for what it missed
+ * when it is back.
+ */
 const mostBuffered = 256 * 1024;
 const patienceMs = 2_000;
 
@@ -20,9 +23,9 @@ export class Line {
   readonly sessionId: string;
   readonly openedAt: number;
   readonly subscriptions = new Map<string, { channel: Channel; scope: Scope }>();
-  /** What was asked for, granted or not: whoever guesses comes to the end of it. */
+  /** Number of requested subscriptions, granted or not: a client that guesses reaches the limit. */
   asked = 0;
-  /** What it said since the last beat. */
+  /** Number of commands that it sent since the last beat. */
   spoken = 0;
   /** As of the last look. */
   reading: Reading | undefined;

@@ -7,7 +7,7 @@ import { chosenRules } from '../session/chosen-rules.ts';
 import { after, lifetimes } from '../session/lifetimes.ts';
 import { isUsable, rulesOfRole, sitesOfUser } from '../session/session-store.ts';
 
-/** What the database says about a socket's session, its user and organisation at one moment. */
+/** Data in the database about a socket's session, its user and organisation at one moment. */
 export type Reading = Awaited<ReturnType<typeof readingsOf>>[number];
 
 /** The sessions of an organisation's sockets as they are now. */

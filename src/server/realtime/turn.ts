@@ -8,7 +8,7 @@ import { differences } from './differences.ts';
 import type { Line } from './line.ts';
 import { endOf, readingsOf, type Reading } from './reading.ts';
 
-/** What there is to do for the lines of an organisation, one after the other. `until` is the last change that came before it. */
+/** Task for the lines of an organisation; the tasks run one after the other. `until` is the last change before the task. */
 export type Task =
   | { kind: 'look' }
   | { kind: 'change'; placed: PlacedChange }
@@ -75,7 +75,7 @@ export async function takeTurn(
   }
 }
 
-/** What a subscription asks to hear again, or nothing where it is not known. */
+/** Returns the changes that a subscription asks to receive again, or none where the ring does not know them. */
 function missedBy(ring: ChangeRing, organizationId: string, task: Task): PlacedChange[] {
   if (task.kind !== 'command' || task.command.command !== 'subscribe' || task.command.since === undefined) return [];
   const { channel, since } = task.command;

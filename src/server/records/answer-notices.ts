@@ -4,7 +4,7 @@ import type { Answers } from '../../shared/record.ts';
 import { isSeenByParty, sectionsOfStage } from './section-scope.ts';
 import type { RecordView } from './record-view.ts';
 
-/** What a party of a record is told of: options that an event chose. */
+/** Notice to a party of a record about options that an event chose. */
 export interface AnswerNotice {
   party: string;
   event: string;

@@ -5,8 +5,8 @@ import { canonical } from '../audit/canonical.ts';
 import { privateKeys } from './private-questions.ts';
 
 /**
- * What the history says of a record's answers as a whole: SHA-256 of their canonical text. What few may read is left out: a name could be
- * guessed from its hash, and the sealed values that changed are part of the entry anyway.
+ * Returns the hash that the history stores for a record's answers as a whole: SHA-256 of their canonical text. It leaves out answers that
+ * few may read: a name could be guessed from its hash, and the sealed values that changed are part of the entry anyway.
  */
 export function answersHash(form: Form, answers: Answers, remarks: Remarks): string {
   const isPrivate = privateKeys(form);

@@ -4,12 +4,13 @@ import type { Tenancy, Tenant } from '../db/tenant.ts';
 import { viewOf, type RecordServices } from './load-view.ts';
 import type { RecordView } from './record-view.ts';
 
-/** What the clock works with. */
+/** Services that the clock uses. */
 export type ClockedServices = RecordServices & { tenancy: Tenancy; log: Pick<FastifyBaseLogger, 'error'> };
 
 /**
- * What the clock changes of records, each locked and in a transaction of its own; gives how many `change` changed. A record that another
- * transaction holds is left for the next minute, and one that fails keeps no other from it: the log says `failed` of it.
+ * Applies the clock's changes to records, each locked and in a transaction of its own; returns how many records `change` changed. A record
+ * that another transaction locks waits for the next minute. A record that fails does not keep the others from their change: the log reports
+ * `failed` for it.
  */
 export async function eachRecord(
   services: ClockedServices,

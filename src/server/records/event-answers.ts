@@ -120,7 +120,7 @@ export async function answersAfter(
     violations.push(...(await unreadableParties(trx, view, submission.answers)));
   }
   if (!submission.ok || violations.length > 0) throw new Problem('record.answers-invalid', { violations });
-  // What is only saved begins nothing anew: the sections of other stages stay as they are.
+  // An event that only saves begins nothing anew: the sections of other stages stay as they are.
   const whole = <T>(stored: Record<string, T>, handedIn: Record<string, T>) =>
     isSaving(request.event) ? merge(stored, handedIn, own) : handedIn;
   const after = { answers: whole(begun.record.answers, submission.answers), remarks: whole(begun.record.remarks, submission.remarks) };
@@ -170,7 +170,10 @@ function strangeIn(view: RecordView, own: (key: string) => boolean, stored: obje
   });
 }
 
-/** What is stored, with the event's own keys replaced by what it carries; a key of its own that it leaves out is no longer answered. */
+/**
+ * Returns the stored values, with the event's own keys replaced by the values that it carries; an own key that it leaves out is no longer
+ * answered.
+ */
 function merge<T>(stored: Record<string, T>, sent: Record<string, T>, own: (key: string) => boolean): Record<string, T> {
   return { ...Object.fromEntries(Object.entries(stored).filter(([key]) => !own(key))), ...ownOf(sent, own) };
 }

@@ -31,7 +31,7 @@ import { roundOf, type RecordView } from './record-view.ts';
 import { workOf } from './record-work.ts';
 import { danglingReferences, mayName, referencesIn } from './references.ts';
 
-/** What every command on records works with. */
+/** Services that every command on records uses. */
 export interface RecordServices {
   modules: ModuleCatalogue;
   forms: FormCache;

@@ -25,7 +25,7 @@ export async function newerVersion(
   return {
     version: current.version,
     note: current.note,
-    // Whoever fills a form in reads it in one language: of the others it is enough how many texts differ.
+    // A person fills in a form in one language: for the other languages it is enough how many texts differ.
     changes: changes.filter((change) => !isTextChange(change)),
     kept: moved.kept.length,
     dropped: [...moved.dropped],

@@ -3,7 +3,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { sitesOfTemplate } from '../templates/template-sites.ts';
 import type { RecordView } from './record-view.ts';
 
-/** What is wrong with the site of a record that is begun where its template is not offered. One that was begun goes on. */
+/** Returns the violation of a record that begins at a site where its template is not offered. A record that has begun goes on. */
 export async function siteNotOffered(trx: Tenant, { record, form }: RecordView, answers: Answers): Promise<Violation[]> {
   if (record.status !== 'draft') return [];
   const [key, site] = [siteQuestion(form), siteIn(form, answers)];

@@ -3,7 +3,10 @@ import type { Answers, Remarks } from '../../shared/record.ts';
 import { personal } from '../audit/personal.ts';
 import { privateKeys, rowIdOf, rowOfKey } from './private-questions.ts';
 
-/** What a person types or signs, or where they stood. Chosen people are ids, which say nothing once the account is erased. */
+/**
+ * Field types in which a person types or signs, or that store where the person stood. Chosen people are ids, which say nothing once the
+ * account is erased.
+ */
 const personalFields = new Set(['text', 'text-area', 'signature', 'geolocation']);
 
 interface Recorded {

@@ -5,7 +5,7 @@ import { recordScores } from '../../shared/record-scores.ts';
 import { sectionsOfStage } from './section-scope.ts';
 import { fillingOf, missingIn, type RecordView } from './record-view.ts';
 
-/** What the stored answers of a record score; null where its template is not scored, or nothing that counts has been answered. */
+/** Returns the scores of a record's stored answers; null where its template is not scored, or no question that counts has an answer. */
 export function presentScores(view: RecordView): RecordScores | null {
   const stage = { while: view.record.status };
   const counted = countedIn(view, fillingOf(view, stage));
@@ -25,7 +25,7 @@ export function resultAfter(view: RecordView, event: string, filling: Filling): 
   return counted ? { score: projected(view.form, filling).score ?? null, passed: counted.passed } : { score: null, passed: null };
 }
 
-/** What the history says of a result: the figure, and the version of the rules by which it was counted. */
+/** Returns the entry of a result in the history: the figure, and the version of the rules that counted it. */
 export function resultEntry(score: number | null | undefined): { score?: number; scoring?: number } {
   return score === null || score === undefined ? {} : { score, scoring: scoringVersion };
 }

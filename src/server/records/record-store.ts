@@ -33,7 +33,7 @@ export async function lockRecord(trx: Tenant, organizationId: string, id: string
     .executeTakeFirst();
 }
 
-/** What a write may change of a record. */
+/** Fields of a record that a write may change. */
 export type RecordChange = Partial<
   Pick<
     StoredRecord,

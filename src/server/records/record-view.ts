@@ -176,7 +176,7 @@ export function roundOf(record: StoredRecord): number {
   return typeof round === 'number' ? round : 0;
 }
 
-/** What the guards are told when an event arrives: `sender` nobody is the clock. */
+/** Returns the facts for the guards when an event arrives: a null `sender` is the clock. */
 export function factsOf(view: RecordView, sender: ServerSession | null, event: string, answers = view.record.answers): Facts {
   const { record, manifest, people: named, votes } = view;
   const stage = stageOfEvent(event, record.status);
@@ -209,7 +209,7 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     approvals: thisRound.filter(({ decision }) => decision === 'approve').length + (event === 'approve' ? 1 : 0),
     voted: thisRound.some(({ user_id }) => user_id === sender?.userId),
     ...(asked && { review: asked }),
-    // What a submission needs, its changes need as well.
+    // Changes of a submission require the same as the submission.
     unmet: interlocks(view.form, filling, { event: 'on' in stage ? stage.on : event }),
     conditions: [...unmetNow.map(({ id }) => id), ...reportCondition(deadlines, view.now)],
     reportDue: deadlines.length > 0,
@@ -283,7 +283,7 @@ function missingNow(view: RecordView): number {
   return count;
 }
 
-/** What the clock would make of the record at this moment: its conditions as they are, not as the last tick left them. */
+/** Returns the result of a tick at this moment: the record's conditions as they are, not as the last tick left them. */
 export function ticked(view: RecordView): Advance {
   return advance(view.lifecycle, positionOf(view.record), { type: 'tick', at: view.now.toISOString(), facts: factsOf(view, null, 'tick') });
 }

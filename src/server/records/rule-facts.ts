@@ -12,7 +12,7 @@ export function instantsAfter(record: Pick<StoredRecord, 'context'>, event: stri
   return { ...instantsOf(record), [event]: at.toISOString() };
 }
 
-/** What rules may ask of a record beside its answers: `issueAt`, `acceptAt` and the like say when an event last happened. */
+/** Returns the facts of a record for rules, beside its answers: `issueAt`, `acceptAt` and the like say when an event last happened. */
 export function ruleFacts(record: Pick<StoredRecord, 'context'>): Record<string, string> {
   return Object.fromEntries(Object.entries(instantsOf(record)).map(([event, at]) => [`${event}At`, at]));
 }

@@ -9,7 +9,7 @@ import { writeAnswers } from './project-answers.ts';
 import { fillingOf, type RecordView } from './record-view.ts';
 import { danglingReferences, referencesIn } from './references.ts';
 
-/** What a role must grant, any of it, for its users to fill in a draft that is shared with them. */
+/** Actions of which a role must grant at least one, so that its users may fill in a draft that is shared with them. */
 export const draftActions = ['create', 'update'] as const;
 
 /** Whether the session may change the draft: whoever made it and whom it is shared with, while it is one. */

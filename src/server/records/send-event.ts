@@ -63,7 +63,7 @@ export async function sendEvent(
     isReviewed: await isReviewedNow(trx, placed),
   };
 
-  // What the sender may never do is said before what is wrong with what they sent.
+  // An event that the sender may never send is refused before errors in its content are reported.
   refuseEvent(view, session, request);
   await requireProof(trx, session, view.manifest, { event: request.event, now: view.now });
   // Only what is new is refused: work that is under way must be stopped, handed back and closed whatever is full.

@@ -16,7 +16,7 @@ export async function layOutSeats(trx: Tenant, view: Asking, workflow: Pick<Stor
   if (workflow.reviewers.length === 0) return [finalSeat(admins)];
 
   const barred = new Set(barredFrom(view));
-  // Whoever is the only one in an earlier seat decides there: asked twice, they would leave the later seat empty.
+  // A person who is alone in an earlier seat decides there: asked twice, they would leave the later seat empty.
   const bound = new Set<string>();
   const seats: NewSeat[] = [];
   for (const [index, reviewer] of workflow.reviewers.entries()) {

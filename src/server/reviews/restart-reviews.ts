@@ -94,7 +94,7 @@ async function restartReview(
   const round = roundOf(written);
   if (by === 'super-admin') await layOutFinalRound(trx, next, round);
   else await layOutRound(trx, next, round, by);
-  // Whoever is asked anew is told that; the others that they are not any more, or that their vote does not count.
+  // The people asked anew receive that request; the others learn that they are no longer asked, or that their vote does not count.
   const still = new Set(await turnsIn(trx, next));
   const released = asked.filter((userId) => !still.has(userId));
   await enqueueToPeople(trx, written, { scenario: 'restartReview', people: released, at: view.now });

@@ -19,7 +19,7 @@ export function isForAnyone({ seats }: Pick<StoredRound, 'seats'>): boolean {
   return seats.some(({ kind }) => kind === 'anyone');
 }
 
-/** What a round says of a person who would vote in it; nothing where it is for anyone. */
+/** Returns the facts of a round about a person who would vote in it; undefined where the round is for anyone. */
 export function reviewFactsOf(view: Reviewed, userId: string | undefined): ReviewFacts | undefined {
   const { review } = view;
   if (!review || isForAnyone(review)) return undefined;

@@ -46,7 +46,7 @@ export async function takeVote(trx: Tenant, view: RecordView, vote: Vote): Promi
   await fillEmptied(trx, view, review, { position, userId: vote.userId });
 }
 
-/** Whoever has voted is not asked again in the round; a seat in which nobody else is left falls to the super admin. */
+/** Gives a seat to the super admin where everybody has voted already: a round does not ask a voter again. */
 async function fillEmptied(
   trx: Tenant,
   view: RecordView,

@@ -114,7 +114,7 @@ function matrixIn(
   };
 }
 
-/** What answers and templates call a version: the first is the standard one, which they know already. */
+/** Returns the name of a version in answers and templates: the first is the standard one, which they know already. */
 function engineVersion(version: number): string {
   return version === 1 ? defaultRiskMatrix.version : `organisation-${version}`;
 }

@@ -6,7 +6,7 @@ import { closed } from '../plugins/schemas.ts';
 
 const flags = Object.fromEntries(Object.values(roleFlags).map((flag) => [flag, Type.Optional(Type.Boolean())]));
 
-/** What a role grants on one subject, with the field names of the specification. */
+/** Actions that a role grants on one subject, with the field names of the specification. */
 export const RoleAction = closed({
   id: Type.String(),
   name: Type.String(),
@@ -29,7 +29,7 @@ export interface SentRoleAction extends Partial<Record<RoleFlag, boolean>> {
   key?: string;
 }
 
-/** What a role grants, subject by subject, in the specification's words. */
+/** Returns the actions that a role grants, subject by subject, in the specification's words. */
 export function presentRules(rules: readonly Rule[]): Presented[] {
   return subjects().map((subject) => roleActionOf(subject, rules.find((rule) => rule.subject === subject)?.actions ?? []));
 }

@@ -41,7 +41,7 @@ export async function roleOf(trx: Tenant, organizationId: string, id: string) {
 
 export type StoredRole = NonNullable<Awaited<ReturnType<typeof roleOf>>>;
 
-/** What a role grants. */
+/** Returns the rules that a role grants. */
 export async function rulesOf(trx: Tenant, organizationId: string, roleId: string): Promise<Rule[]> {
   return trx
     .selectFrom('role_rules')

@@ -9,7 +9,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { rulesFrom, type SentRoleAction } from './role-actions.ts';
 import { lockRole, roleOf, setRules, type StoredRole } from './role-store.ts';
 
-/** What is said of a role; what is left out stays as it is. */
+/** Fields of a role that a request sets; a field left out stays as it is. */
 export interface RoleChange {
   name?: string;
   kind?: 'power' | 'custom';
@@ -105,7 +105,7 @@ function named(name = ''): string {
   return text;
 }
 
-/** Nobody grants what they do not hold, and nobody takes away what they could not have granted; an admin does both. */
+/** Refuses to grant a right that the session does not hold or to remove one that it could not have granted; an admin may do both. */
 function refuseBeyond({ isAdmin, rules: held }: ServerSession, after: readonly Rule[], before: readonly Rule[]): void {
   if (isAdmin) return;
   const changed = [...rulesBeyond(after, before), ...rulesBeyond(before, after)];

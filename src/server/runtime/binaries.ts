@@ -8,7 +8,7 @@ import { isAlive } from './process-identity.ts';
 export interface Binaries {
   postgres: string;
   initdb: string;
-  /** What tells this edition from another: a change of it means a restart of the database. */
+  /** Name that distinguishes this edition from others: a change of it means a restart of the database. */
   edition: string;
 }
 

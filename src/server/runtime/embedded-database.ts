@@ -60,7 +60,7 @@ export async function startEmbeddedDatabase({ dataDir, user, programs, warn }: E
     async stop() {
       if (stopped) return;
       stopped = true;
-      // What is just being started would outlive this process, with nobody to stop it.
+      // A database that is just starting would outlive this process, with nobody to stop it.
       await restored;
       if (await present.guard.leave()) await stopPostmaster(cluster, present.pid);
     },

@@ -42,7 +42,7 @@ function runInitdb(cluster: Cluster, target: string, passwordFile: string): void
   if (status !== 0) throw new Error(`The database could not be made: ${error?.message ?? stderr}`);
 }
 
-/** What the database's programs see of the environment: HOME and PG* of whoever starts the server would mislead them. */
+/** Returns the environment for the database's programs: HOME and PG* of the person who starts the server would mislead them. */
 export function databaseEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }

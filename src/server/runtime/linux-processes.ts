@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import type { Processes } from './portable-processes.ts';
 
-/** What Linux tells of its processes, in /proc. */
+/** Processes as Linux describes them in /proc. */
 export const linuxProcesses: Processes = {
   isZombie(pid) {
     try {

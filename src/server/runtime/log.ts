@@ -1,6 +1,6 @@
 import { fastify, type FastifyBaseLogger, type FastifyRequest } from 'fastify';
 
-/** What must never reach a log, wherever it stands in what is logged. */
+/** Names of fields whose values must never reach a log, wherever they are in a logged object. */
 const secrets = [
   'authorization',
   'cookie',

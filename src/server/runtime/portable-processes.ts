@@ -9,7 +9,7 @@ export interface Processes {
   isInUse(folder: string): boolean;
 }
 
-/** What `ps` and `lsof` tell, on macOS and wherever there is no /proc. */
+/** Processes as `ps` and `lsof` describe them, on macOS and wherever there is no /proc. */
 export const portableProcesses: Processes = {
   isZombie: (pid) =>
     outputOf('ps', ['-p', String(pid), '-o', 'stat='])

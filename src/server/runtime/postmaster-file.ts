@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
 
-/** What PostgreSQL writes about itself into its data folder. */
+/** Status that PostgreSQL writes about itself into its data folder. */
 export interface PostmasterFile {
   pid: number;
   /** `starting`, `ready`, `standby` or `stopping`. */

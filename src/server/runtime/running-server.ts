@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the server of a data directory says about itself, for whoever tries to start a second one. */
+/** Status that the server of a data directory writes about itself, for anybody who tries to start a second one. */
 export interface RunningServer {
   pid: number;
   /** Missing until it listens. */

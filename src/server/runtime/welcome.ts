@@ -1,6 +1,6 @@
 import type { DemoOrganization } from '../seed/demo-organization.ts';
 
-/** What a newcomer is told when the server listens. */
+/** Returns the lines that a newcomer reads when the server listens. */
 export function welcome(url: string, demo: DemoOrganization | undefined): string[] {
   if (!demo) return [`ready ${url}`];
   const width = Math.max(...demo.accounts.map(({ email }) => email.length));

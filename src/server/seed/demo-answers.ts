@@ -5,7 +5,7 @@ import { after } from '../session/lifetimes.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** What the demo's people answer where a permit of the plan says nothing else. */
+/** Returns the answers of the demo's people where a permit of the plan gives no others. */
 export function demoAnswers(template: string, at: Date): Answers {
   return {
     workLimits: 'Only what is described above. Anything else needs a new permit.',

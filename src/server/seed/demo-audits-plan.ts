@@ -12,7 +12,7 @@ export interface DemoAudit {
   planned: number;
   begun?: number;
   completed?: number;
-  /** What was found otherwise than well, with what the auditor says of it. */
+  /** Findings other than good, each with the auditor's comment. */
   found?: Record<string, { answer: 'no' | 'na'; comment?: string }>;
   /** The questions that were answered so far, where it is not completed. */
   answered?: string[];

@@ -68,7 +68,7 @@ async function carryOut(services: AuditServices, trx: Tenant, cast: Cast, { audi
   await sendEvent(at, trx, cast.issuer, id, { event: 'complete', answers: closing, version: saved.record.version });
 }
 
-/** What the auditor answers: well, but for what the plan says otherwise, which comes with a comment and a picture. */
+/** Returns the auditor's answers: good, except where the plan differs; those come with a comment and a picture. */
 async function findings(
   services: AuditServices,
   trx: Tenant,

@@ -9,7 +9,7 @@ export interface DemoPermit {
   /** Start and end, in minutes from now. */
   hours: [from: number, to: number];
   answers: Answers;
-  /** What happened, and how many minutes ago. */
+  /** Events that happened, and how many minutes ago. */
   life: [event: string, minutesAgo: number, reason?: string][];
 }
 

@@ -53,7 +53,7 @@ async function register(
   if (worker.left !== undefined) await sendEvent(services, trx, session, id, { event: 'deactivate', reason: worker.left });
 }
 
-/** Nobody, in a helmet of a colour. */
+/** Returns a portrait of no real person, in a helmet of the given colour. */
 const portrait = (helmet: string) => ({
   name: 'photo.jpg',
   drawing: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 48" width="360" height="480"><rect width="36" height="48" fill="#dee5ea"/>

@@ -112,7 +112,7 @@ export function checkPassword(password: string, confirmation: string, own: reado
   if (text !== confirmation.normalize('NFC')) throw new Problem('session.password-mismatch');
 }
 
-/** What is left of a password when the words that anyone would try first, figures and signs are taken away must be something. */
+/** Tells whether nothing remains of a password without the words that anyone would try first, its figures and its signs. */
 function isGuessable(text: string, own: readonly string[]): boolean {
   const words = [...commonWords, ...own.flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u))].filter((word) => word.length >= 3);
   const rest = words.toSorted((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ''), text);

@@ -15,7 +15,7 @@ export const sitesOfUser = sql<
   string[]
 >`ARRAY(SELECT us.site_id FROM user_sites us WHERE us.organization_id = u.organization_id AND us.user_id = u.id)`;
 
-/** What a session takes from its user `u` and their organisation `o`. */
+/** Columns that a session takes from its user `u` and their organisation `o`. */
 export const holderColumns = [
   'u.full_name',
   'u.is_admin',
@@ -56,7 +56,7 @@ function sessions(trx: Tenant, organizationId: string) {
 /** A session with its user and organisation as they are now. */
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof sessionById>>>;
 
-/** What is known of the user of a session, and of their organisation. */
+/** Data of a session's user and of their organisation. */
 export type SessionHolder = Pick<
   StoredSession,
   | 'full_name'

@@ -19,13 +19,13 @@ export interface LinkedPassword {
 /** A kind of link that sets a password, once. */
 export interface PasswordLink {
   table: 'activations' | 'password_resets';
-  /** What is said of one that was used, has run out or was never given. */
+  /** Code of the refusal of a link that was used, has expired or never existed. */
   expired: ProblemCode;
   /** The history's word for its use. */
   action: string;
   /** Only who has no password yet sets one with it. */
   isFirst: boolean;
-  /** What else its use does. */
+  /** Further effects of its use. */
   andThen?: (trx: Tenant, user: { organizationId: string; id: string }, now: Date) => Promise<void>;
 }
 

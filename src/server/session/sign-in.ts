@@ -47,7 +47,7 @@ export async function signIn(
   if (!account) throw new Problem('session.account-unknown');
 
   const { password_hash: passwordHash } = account;
-  // Whoever was invited has nothing to guess: they are told what to do.
+  // An invited account has no password to guess: the answer tells its person what to do.
   if (passwordHash === null && account.status === 'Active') throw new Problem('session.not-activated');
   const isRight = passwordHash !== null && (await hashGate(() => verifyPassword(passwordHash, request.password)));
   if (!isRight) throw new Problem('session.password-incorrect');

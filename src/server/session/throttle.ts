@@ -69,7 +69,7 @@ export function networkOf(address: string): string {
   const v4 = address.replace(/^::ffff:/, '');
   if (v4.includes('.')) return v4.split('.').slice(0, 3).join('.');
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  // What `::` leaves out are zeros.
+  // The groups that `::` leaves out are zeros.
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
   return [...head, ...zeros, ...tail].slice(0, 4).join(':');
 }

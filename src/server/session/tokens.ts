@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { seal, unseal } from '../runtime/sealed.ts';
 
-/** What a browser holds of a session: the bearer token, the two cookies and the session's id as the public handle. */
+/** Secrets of a session that a browser keeps: the bearer token, the two cookies and the session's id as the public handle. */
 export interface SessionSecrets {
   access: string;
   refresh: string;
@@ -13,7 +13,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. */
+/** Returns the hash that the server stores for a token. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -8,7 +8,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { countPlaceUses, lockedPlace, placeOf, placeTables, placeToUse, type StoredPlace } from './place-store.ts';
 import { requireColleague } from './require-colleague.ts';
 
-/** What is said of a place; what is left out stays as it is. */
+/** Fields of a place that a request sets; a field left out stays as it is. */
 export interface PlaceChange {
   name?: string;
   /** Another division for a department, another department for a unit, of the same site. */

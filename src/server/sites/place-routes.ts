@@ -24,7 +24,7 @@ const Changed = closed({
   lock_version: LockVersion,
 });
 
-/** What stands below a site: read as a tree, renamed, moved, removed. */
+/** Serves the places below a site: reads them as a tree, renames, moves and removes them. */
 export function placeRoutes(app: App, { tenancy, clock }: Services): void {
   app.get(
     '/api/sites/:id/divisions',

@@ -67,7 +67,7 @@ const selections = {
     JOIN divisions d ON d.organization_id = e.organization_id AND d.id = e.division_id WHERE true`,
 } as const;
 
-/** What keeps a place where it is: records made at it, places below it, pins of plans. */
+/** Uses that prevent a place from being removed or moved: records made at it, places below it, pins of plans. */
 export interface PlaceUse {
   records: number;
   places: number;

@@ -5,7 +5,7 @@ import { isTimeZone } from '../organizations/time-zone.ts';
 import { requireColleague } from './require-colleague.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
-/** What is said of a site; what is left out stays as it is. */
+/** Fields of a site that a request sets; a field left out stays as it is. */
 export interface SiteChange {
   name?: string;
   /** IANA name. */
@@ -27,7 +27,7 @@ export interface SiteChange {
   logo?: string[];
 }
 
-/** What no two sites of an organisation share, by the names of the constraints that hold it. */
+/** Fields in which no two sites of an organisation are equal, by the names of the constraints that enforce it. */
 export const uniqueFields = { sites_by_name: 'name', sites_by_code: 'site_code' } as const;
 
 const texts = ['site_code', 'email', 'address', 'city', 'state', 'country', 'zip_code'] as const;
@@ -73,7 +73,7 @@ async function isCodeTaken(trx: Tenant, organizationId: string, code: string, id
   return other !== undefined;
 }
 
-/** What the history keeps of a site. */
+/** Returns the fields of a site that the history keeps. */
 export function siteFields(site: SiteRow): Fields {
   const {
     id: _id,

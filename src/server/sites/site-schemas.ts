@@ -28,7 +28,7 @@ const fields = {
 };
 const { name, timezone, phone, head_of_safety_id: headOfSafety, ...others } = fields;
 
-/** What a new site is given: four fields are needed (spec section 5). */
+/** Fields of a new site: four of them are required (spec section 5). */
 export const NewSite = closed({ name, timezone, phone, head_of_safety_id: headOfSafety, ...Type.Partial(closed(others)).properties });
 export const ChangedSite = closed({ ...Type.Partial(closed(fields)).properties, lock_version: LockVersion });
 

@@ -1,7 +1,7 @@
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
-/** What of a session decides which sites are its own. */
+/** Fields of a session that decide which sites are its own. */
 export type SiteReader = Pick<ServerSession, 'organizationId' | 'isAdmin' | 'siteIds'>;
 
 /** The active sites of whoever asks, by name: an admin's are all. */

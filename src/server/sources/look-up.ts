@@ -3,10 +3,10 @@ import type { Tenant } from '../db/tenant.ts';
 import type { Language } from '../../shared/language.ts';
 import { nameIn, type Names } from '../listing/names.ts';
 
-/** What an id in an answer or beside it can point at. `unlisted` is a list that the server does not keep: nothing is in it. */
+/** Kind of target of an id in an answer or beside it. `unlisted` is a list that the server does not keep: it is empty. */
 export type ReferenceKind = 'user' | 'site' | 'division' | 'department' | 'unit' | 'file' | 'term' | 'record' | 'unlisted';
 
-/** What an id points at. */
+/** Target of an id. */
 interface Found {
   kind: ReferenceKind;
   name: string;
@@ -103,7 +103,7 @@ function termName(names: Names, language: Language | undefined): string {
   return language === undefined ? [...new Set(Object.values(names))].join(' ') : nameIn(names, language);
 }
 
-/** What ids point at, as far as the organisation has it: by id. One query a kind, however many ids. */
+/** Returns the targets of ids by id, as far as the organisation has them: one query per kind, however many ids. */
 export async function lookUp(
   trx: Tenant,
   organizationId: string,

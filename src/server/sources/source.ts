@@ -4,7 +4,7 @@ import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import type { ReferenceKind } from './look-up.ts';
 
-/** What is asked of a list: a part of a name, and what whoever is to be chosen must fit. */
+/** Query of a list: a part of a name, and the conditions that the person to be chosen must fit. */
 interface SourceQuery {
   search: string | undefined;
   site: string | undefined;
@@ -34,7 +34,7 @@ interface SourceItem {
 
 /** A list that the server keeps and searches, for questions with `x-source`. */
 export interface Source {
-  /** What its ids point at: by that they are checked and named. */
+  /** Kind of the targets of its ids: the server checks and names the ids by it. */
   kind: ReferenceKind;
   /** Read only by sessions that fill a form whose published template names it. */
   isNamed?: true;

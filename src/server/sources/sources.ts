@@ -15,7 +15,7 @@ export function sourceOf(name: string): Source | undefined {
   return isKnown && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
 }
 
-/** What the ids of a list point at. */
+/** Returns the kind of the targets of a list's ids. */
 export function kindOfSource(name: string): ReferenceKind {
   return sourceOf(name)?.kind ?? 'unlisted';
 }

@@ -13,7 +13,7 @@ import { loadTemplate, type TemplateRow } from './draft-store.ts';
 import { newerStock } from './stock-offer.ts';
 import { setSitesOfTemplate, sitesOfTemplate } from './template-sites.ts';
 
-/** What may be changed of a template without publishing a version of it. */
+/** Fields of a template that may change without publishing a version of it. */
 export interface TemplateChange {
   is_low_risk?: boolean;
   is_active?: boolean;

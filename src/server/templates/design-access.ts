@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import type { WorkApart } from './work-apart.ts';
 
-/** What the routes of whoever designs templates share. */
+/** Services that the routes of template designers share. */
 export interface DesignServices extends Services {
   workApart: WorkApart;
 }

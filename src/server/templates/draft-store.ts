@@ -33,7 +33,7 @@ export interface DraftState {
   updatedAt: Date | null;
 }
 
-/** What is being worked on, with its document. */
+/** Draft or version that an author works on, with its document. */
 export interface TemplateDraft extends DraftState {
   document: unknown;
 }

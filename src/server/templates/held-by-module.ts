@@ -3,8 +3,8 @@ import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { stockDocument } from './stock-offer.ts';
 
 /**
- * What belongs to every template of a module, however it was begun: the questions and sections that all its stock documents hold fast, as the text of
- * a document that holds just these. Nothing where there are none.
+ * Returns the parts of every template of a module, however it was begun: the questions and sections that all its stock documents fix, as
+ * the text of a document that holds just these. Returns undefined where there are none.
  */
 export function heldByModule(modules: ModuleCatalogue, module: string): string | undefined {
   const documents = modules.manifest(module).forms.flatMap((name) => stockDocument(modules, module, name)?.document ?? []);

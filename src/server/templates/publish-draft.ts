@@ -21,7 +21,7 @@ export interface Published {
   published_at: string;
 }
 
-/** What the linter said of a draft's text. */
+/** Findings of the linter on a draft's text. */
 export interface Linted {
   text: string;
   findings: readonly Finding[];
@@ -51,7 +51,7 @@ export async function publishDraft(
 
   const at = services.clock.now();
   const next = (template.current_version ?? 0) + 1;
-  // What the linter finds no error in is a template.
+  // A document in which the linter finds no error is a template.
   await addVersion(trx, organizationId, {
     templateId: id,
     version: next,

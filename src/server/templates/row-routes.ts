@@ -11,7 +11,7 @@ import { rowChange, surroundings, templateDetail } from './template-schemas.ts';
 
 const unknownId = 'template.not-found' as const;
 
-/** What stands on a template and not in its versions: icon, low risk, offered or not and where. */
+/** Serves the fields of a template that are not in its versions: icon, low risk, offered or not and where. */
 export function rowRoutes(app: App, services: Services): void {
   const { tenancy } = services;
 

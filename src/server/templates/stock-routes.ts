@@ -42,7 +42,7 @@ export function stockRoutes(app: App, services: DesignServices): void {
         description: textIn(textsOf(document, 'description', document.description ?? ''), session.language),
         icon: manifest.icons?.[name] ?? manifest.icon,
       }));
-      // What belongs to every template of the module is not in a blank one, and nobody could put it there.
+      // A blank template does not have the parts that belong to every template of the module, and nobody could add them.
       return { items, has_blank: heldByModule(modules, manifest.id) === undefined };
     },
   );

@@ -8,8 +8,9 @@ import type { TemplateRow } from './draft-store.ts';
 import { sitesOfTemplate } from './template-sites.ts';
 
 /**
- * What of the organisation concerns a template while it is designed: the records that await their end, the review workflows that may apply,
- * the versions of the risk matrix, and the names of the sites that are spoken of. Who designs need not administer any of it.
+ * Returns the data of the organisation that concerns a template while it is designed: the records that await their end, the review
+ * workflows that may apply, the versions of the risk matrix, and the names of the sites that these mention. A designer need not administer
+ * any of it.
  */
 export async function surroundingsOf(
   { modules }: Pick<Services, 'modules'>,

@@ -4,7 +4,7 @@ import type { OfSound } from './template-tasks.ts';
 
 const most = 200;
 
-/** What is wrong with a document, each by its JSON pointer, as a refusal tells it. */
+/** Returns the errors of a document for a refusal, each by its JSON pointer. */
 export function violationsOfFindings(findings: readonly Finding[]): ProblemViolation[] {
   const faults = findings.filter(({ level }) => level === 'error');
   return faults.slice(0, most).map(({ code, pointer, params }) => ({ key: pointer, code, params }));
@@ -15,7 +15,7 @@ export function templateInvalid(findings: readonly Finding[]): Problem {
   return new Problem('template.invalid', { violations: violationsOfFindings(findings) });
 }
 
-/** What came of a document; one that is not sound is refused. */
+/** Returns the result of a document; refuses a document that is not sound. */
 export function ofSound<T>(outcome: OfSound<T>): T {
   if (!outcome.ok) throw templateInvalid(outcome.findings);
   return outcome.value;

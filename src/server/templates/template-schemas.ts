@@ -15,7 +15,7 @@ export const icon = Type.String({ pattern: '^[a-z0-9_]{1,60}$', maxLength: 60 })
 const note = Type.String({ maxLength: 1000 });
 
 export const newTemplate = closed({ module: Type.String({ maxLength: 100 }), document, icon: Type.Optional(icon) });
-/** What of a template's row may be changed without publishing a version. */
+/** Fields of a template's row that may change without publishing a version. */
 export const rowChange = Type.Object(
   {
     is_low_risk: Type.Optional(Type.Boolean()),
@@ -27,7 +27,7 @@ export const rowChange = Type.Object(
   { additionalProperties: false, minProperties: 1 },
 );
 const named = closed({ id: Id, name: Type.String() });
-/** What of the organisation concerns a template while it is designed. */
+/** Data of the organisation that concerns a template while it is designed. */
 export const surroundings = closed({
   open_records: closed({
     items: Type.Array(closed({ id: Id, number: maybe(Type.String()), status: Type.String() })),

@@ -28,7 +28,7 @@ import { carryOut, partsOf, type Called, type CalledParts, type CallReader, type
 /** A document as JSON text: that is how it is stored, and what costs least to send. */
 export type DocumentText = string;
 
-/** What came of a document, or the findings that say why nothing could. */
+/** Result of a document, or the findings that say why there is none. */
 export type OfSound<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly findings: readonly Finding[] };
 
 export type TranslationFormat = 'csv' | 'xliff';

@@ -69,7 +69,7 @@ export function translationRoutes(app: App, services: DesignServices): void {
       const { content } = await sentFile(request);
       const translated = await workApart(session, 'importTranslations', before, content.toString('utf8'));
       if (!translated.ok) throw new Problem('template.translations-refused', { violations: violationsOfFindings(translated.findings) });
-      // What was translated is what this version of the draft said: another one is refused by its number.
+      // The translation is of this version of the draft: the version's number refuses any other.
       const saved = await tenancy.withTenant(session, (trx) =>
         changeDraft(services, trx, session, params.id, {
           version: () => version,

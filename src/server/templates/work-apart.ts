@@ -11,7 +11,7 @@ export type WorkApart = <Name extends keyof TemplateTasks>(
   ...given: Parameters<TemplateTasks[Name]>
 ) => Promise<ReturnType<TemplateTasks[Name]>>;
 
-/** What one task may cost. */
+/** Limits on the cost of one task. */
 const taskLimits = { seconds: 10, heap: 384, waiting: 20 } as const;
 
 type Told = { result: unknown } | { failure: string };

@@ -27,7 +27,7 @@ export interface TermResource {
   access: (action: Action) => Access;
 }
 
-/** What each kind has beside a name, a parent and whether it is offered. */
+/** Fields of each kind beside a name, a parent and whether it is offered. */
 const own: Readonly<Record<TermKind, TProperties>> = {
   category: { category_type: Type.Enum([...categoryTypes]) },
   environment_category: { unit: maybe(Type.Enum([...environmentUnits])) },

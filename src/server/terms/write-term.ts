@@ -9,7 +9,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { termShapes, type TermKind } from './term-kind.ts';
 import { lockTerm, termOf, type StoredTerm } from './term-store.ts';
 
-/** What is said of a term; what is left out stays as it is. */
+/** Fields of a term that a request sets; a field left out stays as it is. */
 export interface TermChange {
   name?: string;
   parent_id?: string | null;

@@ -16,7 +16,7 @@ import { tellOfUser } from './tell-of-user.ts';
 import { historyFields, personColumns, type PersonColumns, type UserChange } from './user-fields.ts';
 import { isWithinReach, refuseLastAdmin, sitesAfter } from './user-reach.ts';
 
-/** What decides what somebody may do, and who can take their account over. */
+/** Fields that decide what a user may do, and who can take over the account. */
 const powers = ['email', 'role_id', 'site_ids', 'licences', 'is_active', 'is_admin'] as const;
 
 /** Who somebody is, beside their address. */

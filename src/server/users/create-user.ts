@@ -74,7 +74,7 @@ export async function createUser(
   return user;
 }
 
-/** What a role grants, where whoever asks may give it out; the role stays as it is until the transaction ends. */
+/** Returns the rules of a role that the session may give out; the role stays as it is until the transaction ends. */
 export async function grantedBy(trx: Tenant, session: ServerSession, roleId: string | undefined): Promise<Rule[]> {
   if (roleId === undefined) throw refusedField('role_id', 'user.role-missing');
   if (!(await lockRole(trx, session.organizationId, roleId, 'give'))) throw refusedField('role_id', 'answer.reference');

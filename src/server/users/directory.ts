@@ -36,7 +36,7 @@ function roleOfParty(party = ''): string {
   return new Map<string, string>(Object.entries(systemRoles)).get(party) ?? '';
 }
 
-/** What a user must be allowed to do in order to fill a part in a record: send the events that are the part's own; a reviewer approves. */
+/** Returns the actions that a user needs to fill a part in a record: those of the part's own events; for a reviewer, those of `approve`. */
 export function actionsOfParty({ grants }: ModuleManifest, party: string): Action[] {
   if (party === 'reviewer') return grants['approve']?.actions ?? [];
   const all = Object.values(grants);

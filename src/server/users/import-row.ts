@@ -10,7 +10,7 @@ import type { StoredUser } from './managed-users.ts';
 import type { ImportRow } from './read-import.ts';
 import type { UserChange } from './user-fields.ts';
 
-/** What the names in a workbook stand for in an organisation: an id, or `several` where a name is not one thing's alone. */
+/** Meanings of a workbook's names in an organisation: an id, or `several` where more than one thing has the name. */
 export interface ImportNames {
   roles: ReadonlyMap<string, string>;
   sites: ReadonlyMap<string, string>;
@@ -41,7 +41,7 @@ function idsByName(rows: readonly { id: string; name: string }[], wordsOf: (name
   return ids;
 }
 
-/** What a row says of a user, or everything in it that means nothing. An empty cell says nothing. */
+/** Returns the fields of a user that a row sets, or every value in it without a meaning. An empty cell sets nothing. */
 export function changeIn({ cells, sameAs }: ImportRow, names: ImportNames): { change: UserChange; reasons: RowReason[] } {
   const reasons: RowReason[] = sameAs === undefined ? [] : [{ column: 'email', code: 'import.value-twice', params: { row: sameAs } }];
   const text = (column: ImportColumn) => cells[column]?.trim() || undefined;

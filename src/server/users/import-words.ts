@@ -6,7 +6,7 @@ import { importColumns, type ImportColumn } from '../../shared/user-import.ts';
 import { genders, shifts, type Gender, type Shift } from '../../shared/user.ts';
 import { translate } from '../texts/translate.ts';
 
-/** What a column is called in a language. */
+/** Returns the name of a column in a language. */
 export function columnWord(column: ImportColumn, language: Language): string {
   return translate(language, 'users', `import.column.${column}`) ?? column;
 }
@@ -50,7 +50,7 @@ function dictionary<T extends string>(values: readonly T[], wordOf: (value: T, l
 
 const flags = ['yes', 'no'] as const;
 
-/** What the words of a workbook mean, whichever of the languages its author writes. */
+/** Meanings of a workbook's words, in whichever of the languages its author writes. */
 export const meanings = {
   column: dictionary(importColumns, columnWord),
   gender: dictionary(genders, genderWord),

@@ -53,7 +53,7 @@ const Choices = closed({
 });
 const Waiting = Type.Array(closed({ module: Type.String(), own: count, parties: count, reviews: count }));
 
-/** What of the users is asked for by who manages them. */
+/** Filters of the users for people who manage them. */
 export const userFilters = {
   role_id: Type.Optional(Type.String({ maxLength: 3_700, pattern: '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12},?)*$' })),
   site_id: Type.Optional(Id),
@@ -110,7 +110,7 @@ export function userManageRoutes(app: App, { tenancy, clock, relay, modules }: S
   app.get(
     '/api/users/choices',
     { schema: { tags, response: { 200: Choices } }, config: { access: to('read') } },
-    // Whoever manages users chooses roles and sites, whether or not they may read those otherwise.
+    // A person who manages users chooses roles and sites, whether or not they may read those otherwise.
     async ({ session }) =>
       tenancy.withTenant(
         session,

@@ -9,7 +9,7 @@ import { pageOf } from '../listing/page-of.ts';
 import { rulesOfRole, sitesOfUser } from '../session/session-store.ts';
 import { usersOf } from './user-store.ts';
 
-/** What of the users is asked for by who manages them. */
+/** Filters of the users for people who manage them. */
 export interface ManagedFilter {
   search?: string | undefined;
   role_id?: string | undefined;

@@ -111,7 +111,7 @@ export async function profileOf(trx: Tenant, session: ServerSession, modules: Mo
   };
 }
 
-/** What people say of themselves; what is not named stays as it is. */
+/** Fields that people set for themselves; a field left out stays as it is. */
 export interface ProfileChange {
   language?: string;
   preferences?: Preferences;

@@ -4,7 +4,7 @@ import { refusedField, type Fields } from '../listing/change.ts';
 import { eMailOf } from '../session/e-mail.ts';
 import type { StoredUser } from './managed-users.ts';
 
-/** What is said of a user; what is left out stays as it is. */
+/** Fields of a user that a request sets; a field left out stays as it is. */
 export interface UserChange {
   full_name?: string | undefined;
   email?: string | undefined;
@@ -58,7 +58,7 @@ function phoneOf(phone: string | null): string | null {
 
 const personalFields = ['full_name', 'email', 'employee_id', 'phone', 'gender'] as const;
 
-/** What the history says of a user. Of what is personal it says that it was changed, not what it was: entries outlive people. */
+/** Returns a user's fields for the history. For personal fields it stores that they changed, not their values: entries outlive people. */
 export function historyFields(user: StoredUser, before?: StoredUser): Fields {
   const hidden = personalFields.map((field) => {
     const isChanged = before !== undefined && before[field] !== user[field];

@@ -9,7 +9,7 @@ import { sitesOf } from '../sites/site-store.ts';
 export interface Held {
   is_admin: boolean;
   is_super_admin: boolean;
-  /** What their role grants, whatever licences they have. */
+  /** Rules that their role grants, whatever licences they have. */
   granted: readonly Rule[];
   site_ids: readonly string[];
 }

@@ -72,7 +72,7 @@ async function strangeReferences(trx: Tenant, organizationId: string, fields: Wo
         .where('organization_id', '=', organizationId)
         .where('module', '=', fields.module)
         .where('id', 'in', fields.template_ids)
-        // What is chosen here is not removed before the commit.
+        // Locks the chosen templates, so that they are not removed before the commit.
         .forKeyShare()
         .execute()
     : [];

@@ -5,7 +5,7 @@ import type { Tenant } from '../db/tenant.ts';
 import type { ListRequest } from '../listing/list-query.ts';
 import { pageOf, type FoundPage } from '../listing/page-of.ts';
 
-/** What the list of workflows can be sorted by. */
+/** Columns by which the list of workflows can be sorted. */
 export const sortableWorkflows = ['title', 'module', 'updated_at'] as const;
 
 /** One page of the workflows of an organisation. */

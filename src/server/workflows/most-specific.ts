@@ -1,4 +1,4 @@
-/** What a workflow is for: an empty list means all of them. */
+/** Templates and sites of a workflow: an empty list means all of them. */
 export interface WorkflowReach {
   template_ids: readonly string[];
   site_ids: readonly string[];

@@ -9,7 +9,7 @@ import { namingFields } from './naming-fields.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a workflow of a module can be made of: its published forms, the roles, and the fields that name users in all of the chosen forms. */
+/** Returns the choices for a workflow of a module: published forms, roles, and the fields that name users in all of the chosen forms. */
 export async function workflowChoices(
   services: RecordServices,
   trx: Tenant,

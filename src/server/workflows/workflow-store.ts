@@ -5,7 +5,7 @@ import type { Tenant } from '../db/tenant.ts';
 /** A workflow with all that belongs to it. */
 export type StoredWorkflow = Omit<Workflow, 'under_review' | 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
 
-/** What a person fills in of a workflow. */
+/** Fields of a workflow that a person fills in. */
 export type WorkflowFields = Omit<StoredWorkflow, 'id' | 'lock_version' | 'created_at' | 'updated_at'>;
 
 /** The workflows of an organisation: of a module, or one. */

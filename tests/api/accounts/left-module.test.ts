@@ -91,7 +91,7 @@ describe('a module that an organisation has left', () => {
       announce(trx, { channel: 'Records', to, action: 'update', data: { id: permit.id, module: 'permits' } });
       announce(trx, { channel: 'Rules', to, action: 'update' });
     });
-    // What is told after it is heard: so the permit would have been heard of too.
+    // This message comes after the one on the permit: so that one would have come too.
     await cable.about('Rules');
     expect(cable.heard('Records')).toEqual([]);
     cable.close();

@@ -69,7 +69,7 @@ describe('the texts of a scenario', () => {
     expect(mail.html).toContain('<h2>Well done, Rosa Lindqvist</h2>');
     expect(mail.html).toContain('<a href="https://acme.example/a?b=1&amp;c=2"><strong>See &lt;here&gt;</strong></a>');
     expect(mail.text).toContain('See <here> (https://acme.example/a?b=1&c=2)');
-    // Nobody gave a reason, so nothing is said of one.
+    // The mail mentions no reason, because none was given.
     expect(mail.text).not.toContain('Because');
     const bell = async () => (await story.cast.requester.get('/api/v1/notifications')).text;
     await expect.poll(bell, { timeout: 15_000 }).toContain(`${number} may go ahead`);

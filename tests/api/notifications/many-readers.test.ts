@@ -62,7 +62,7 @@ async function requested(story: PermitStory): Promise<PermitStory> {
 async function tell(permit: PermitStory, notice: Notice, former: string[] = []): Promise<{ mailed: string[]; counted: Counted }> {
   const key = { organizationId: organization.organizationId, outboxId: uuidv7() };
   await server.tenancy.withTenant(organization, async (trx) => {
-    // Nobody is asked twice: what asked for this review before has been read.
+    // An unread request prevents a second one: marks the earlier requests for this review as read.
     await trx.updateTable('notifications').set({ read_at: new Date() }).where('record_id', '=', permit.id).execute();
     await trx
       .insertInto('outbox')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterEach(() => cable.close());
 
-/** What a subscription is answered with: `confirmed`, or the code of the refusal. */
+/** Returns the answer to a subscription: `confirmed`, or the code of the refusal. */
 async function answerTo(subscription: { channel: string; organization_id?: string; user_id?: string }): Promise<string> {
   cable.messages.length = 0;
   cable.say({ command: 'subscribe', ...subscription });

@@ -14,7 +14,7 @@ const kills = process.env['DEEP'] === undefined ? 2 : 10;
 
 afterAll(() => removeDataDir(dataDir));
 
-/** What the server has said yes to: the permit and the state it was told to be in. */
+/** Confirmation by the server: the permit, and the state that the server reported. */
 interface Acknowledged {
   id: string;
   status: string;
@@ -63,7 +63,7 @@ describe('a server that is killed in the middle of its work, several times', () 
     const { cast } = await PermitStory.begin(server, organization);
     for (const { id, status } of acknowledged) {
       const { body } = await cast.reviewer.get<RecordDetail>(`/api/records/${id}`);
-      // What was not acknowledged may still have happened, but never less than what was.
+      // An event without confirmation may still have happened, but the permit is never behind its last confirmed state.
       expect(order.indexOf(body.status)).toBeGreaterThanOrEqual(order.indexOf(status));
       const { body: history } = await cast.reviewer.get<{ items: HistoryEntry[] }>(`/api/records/${id}/history`);
       expect(history.items[0]?.to).toBe(body.status);

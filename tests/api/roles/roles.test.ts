@@ -46,7 +46,7 @@ describe('a role', () => {
     expect(status).toBe(201);
     expect(body.role).toMatchObject({ name: 'Работник по площадката', kind: 'custom', user_count: 0 });
     expect(grants(body.role, 'Permit')).toEqual(['r_view', 'r_add', 'is_extend']);
-    // Whoever may change a thing may read it.
+    // The right to change a thing includes the right to read it.
     expect(grants(body.role, 'Permit Form Setting')).toEqual(['r_view', 'r_edit']);
     expect(body.role.role_actions_attributes.map(({ name }) => name)).toContain('RC Master');
     expect(grants(body.role, 'User')).toEqual([]);
@@ -166,7 +166,7 @@ describe('nobody grants what they do not hold', () => {
     const { role } = (await create('Approves', { name: 'Permit', r_view: true, is_approve: true })).body;
     expect((await change(manager, role, { name: 'Still approves' })).status).toBe(200);
     const later = (await admin.get<Answer>(`/api/roles/${role.id}`)).body.role;
-    // What one could not have granted one does not take away either.
+    // A person cannot take away a right that they could not have granted.
     expect((await change(manager, later, { role_actions_attributes: [] })).body.code).toBe('settings.refused');
   });
 

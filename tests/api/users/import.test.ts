@@ -94,7 +94,7 @@ describe('an import of users', () => {
       employee_id: 'E-1',
       invitation: 'none',
     });
-    // Nobody was written to.
+    // The server wrote to nobody.
     const waiting = await server.tenancy.withTenant(organization, (trx) =>
       trx
         .selectFrom('outbox')

@@ -151,7 +151,7 @@ describe('who is made inactive', () => {
 
     const off = await userOf('requester');
     expect((await change(off, { is_active: true })).status).toBe(200);
-    // What was ended stays ended.
+    // An ended session stays ended.
     expect((await client.get('/api/v2/users/user_profile')).status).toBe(401);
     await Client.signIn(server, managed.organization, 'requester');
   });

@@ -58,7 +58,7 @@ describe('a review that waits longer than its lead time', () => {
 
     const [waiting] = (await issuer.get<WorkPage>('/api/work')).body.items;
     expect(waiting).toMatchObject({ id: story.id, capacity: 'escalation', in_place_of: 'Viktor Petrov' });
-    // Whoever was asked first may still decide.
+    // The people who were asked first may still decide.
     expect((await reviewer.get<WorkPage>('/api/work')).body.items.map(({ id }) => id)).toContain(story.id);
 
     expect((await story.send('issuer', 'approve')).body).toMatchObject({

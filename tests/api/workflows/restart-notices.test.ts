@@ -23,7 +23,7 @@ beforeEach(async () => {
   first = await PermitStory.begin(server, organization);
 });
 
-/** What somebody was told of a permit, the latest first, and which of it is new. */
+/** Returns somebody's notifications about a permit, the latest first, with a mark on those already read. */
 async function told(account: string, { id }: PermitStory): Promise<string[]> {
   const client = account === 'admin' ? desk.admin : await Client.signIn(server, organization, account);
   const { body } = await client.get<ListPage<NotificationRow>>('/api/v1/notifications?size=100');
@@ -48,7 +48,7 @@ describe('who is concerned by a review that starts again is told', () => {
 
     expect(await told('requester', permit)).toEqual(['restartReview']);
     expect(await told('reviewer2', permit)).toEqual(['submit']);
-    // What asked for the review is dealt with.
+    // The request for the review is settled.
     expect((await told('reviewer', permit)).toSorted()).toEqual(['restartReview', 'submit, read']);
     // Their turn had not come.
     expect(await told('issuer', permit)).toEqual([]);

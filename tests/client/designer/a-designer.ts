@@ -16,7 +16,7 @@ interface Wanted {
 
 type Shown = Designer & { openTab: Mock<Designer['openTab']> };
 
-/** What the parts of the designer know beside a template's document. */
+/** Returns the data that the parts of the designer know beside a template's document. */
 export function aDesigner({ module = 'permits', isLowRisk = false, grants, goTo = vi.fn() }: Wanted = {}): Shown {
   const id = '01900000-0000-7000-8000-000000000001';
   const manifest = manifestOf(module);

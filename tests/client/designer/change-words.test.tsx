@@ -44,7 +44,7 @@ const places: [string, readonly string[], Edit][] = [
   ],
 ];
 
-/** What holds parts of its own is told part by part. */
+/** Keywords that contain parts of their own: the engine reports their changes part by part. */
 const parts: ReadonlySet<string> = new Set([
   'questions',
   'id',
@@ -56,7 +56,7 @@ const parts: ReadonlySet<string> = new Set([
   'x-settings',
   'oneOf',
 ]);
-/** What the engine finds between the base and each edit of one keyword. */
+/** Changes that the engine finds between the base and each edit of one keyword. */
 const found = places.flatMap(([place, keywords, edit]) =>
   [...new Set(keywords)].flatMap((keyword): [string, Change[]][] => {
     if (parts.has(keyword) || (keyword === 'properties' && place === 'a template')) return [];

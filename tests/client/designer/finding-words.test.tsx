@@ -12,7 +12,7 @@ import { showPart } from './properties/shown-part.tsx';
 
 const found = (name: string): readonly Finding[] => lint(fixture(name), partsFor(name));
 
-/** What the panel of findings says of a template. */
+/** Returns the text of the findings panel for a template. */
 async function panelOf(name: string, findings = found(name)): Promise<string> {
   const { store, element } = await showPart(fixture(name), <FindingsPanel />);
   store.setFindings(findings, store.state().template);

@@ -10,7 +10,7 @@ import { focused, itemOf, showCanvas } from './canvas/shown-canvas.tsx';
 const user = userEvent.setup();
 let store: DesignStore;
 
-/** What of the keys the browser, the frame of the designer or the properties hear, not the tree. */
+/** Keys that the browser, the frame of the designer or the properties handle, not the tree. */
 const elsewhere: readonly KeyName[] = [
   'copy',
   'cut',
@@ -82,7 +82,7 @@ describe('the keys of the designer', () => {
       .filter((stroke) => {
         const event = eventOf(stroke);
         itemOf('question:hot').dispatchEvent(event);
-        // What was taken away by a key is there for the next.
+        // Restores an item that a key removed, so that the next key finds it.
         if (store.state().template.properties['hot'] === undefined) flushSync(() => store.undo());
         return !event.defaultPrevented;
       });

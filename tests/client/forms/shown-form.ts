@@ -3,7 +3,7 @@ import type { Template } from '../../../engine/template.ts';
 import type { FormStore } from '../../../src/client/forms/form-store.ts';
 import { mount, type MountOptions } from '../../../src/client/forms/mount.tsx';
 
-// What jsdom does not do: scroll, draw, and find time.
+// Replaces what jsdom does not do: scroll, draw, and find time.
 Element.prototype.scrollIntoView = vi.fn();
 HTMLCanvasElement.prototype.getContext = () => null;
 vi.stubGlobal(

@@ -24,8 +24,8 @@ async function expectNothingSerious(page: Page, rules: axe.RunOnly, screen: stri
 }
 
 /**
- * What is far below is not drawn, and keeps the colours that it had before; a tooltip that is just appearing would be too pale. Draws it all, until the
- * returned function is called.
+ * Draws the whole page until the returned function is called. Parts far below are not drawn and keep the colours that they had before; a
+ * tooltip that is just appearing would be too pale.
  */
 export async function drawAll(page: Page): Promise<() => Promise<void>> {
   const drawn = await page.addStyleTag({
@@ -34,7 +34,7 @@ export async function drawAll(page: Page): Promise<() => Promise<void>> {
   return () => drawn.evaluate((style: Element) => style.remove());
 }
 
-/** What a frame shows, on a page of its own in the frame's width. */
+/** Expects the document in a frame to be accessible, on a page of its own in the frame's width. */
 async function expectDocumentAccessible(page: Page, frame: Locator, screen: string): Promise<void> {
   const html = await frame.getAttribute('srcdoc');
   const title = await frame.getAttribute('title');

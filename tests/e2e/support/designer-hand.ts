@@ -60,7 +60,7 @@ export abstract class DesignerHand {
     return field.evaluate((element) => element instanceof HTMLInputElement);
   }
 
-  /** Whoever does not see it hears where something has come to. */
+  /** Expects the announcement of a move: a person who does not see it hears where the item has come to. */
   protected async expectMoved(title: string, section: string): Promise<void> {
     await expect(this.page.locator('[data-said]')).toContainText(`${title} moved to ${section}`);
   }

@@ -25,7 +25,7 @@ export async function openTemplate(page: Page, world: World, name: string): Prom
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** What is written on an item of the canvas. */
+/** Returns the label of an item of the canvas. */
 export function itemOf(page: Page, label: string) {
   return page
     .locator('[data-canvas] [data-label]')

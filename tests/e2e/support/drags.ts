@@ -13,7 +13,7 @@ async function middleOf(place: Locator): Promise<Point> {
 
 /** Takes hold of something with the mouse and lets go of it elsewhere; `by` goes on from the middle of the place. */
 export async function drag(page: Page, from: Locator, to: Locator, by = 0): Promise<void> {
-  // What is still closing lies over it for a moment.
+  // An element that is still closing covers it for a moment.
   await from.hover();
   const start = await middleOf(from);
   await page.mouse.down();

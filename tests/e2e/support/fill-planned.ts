@@ -31,7 +31,7 @@ export async function fillPlanned(world: World): Promise<void> {
   const { 'Breathing protection': protection, ...others } = hotWorkAnswers;
   for (const [title, value] of Object.entries(others)) await answer(title, constOf(asked(title), value));
 
-  // What is asked under an option is there once that is chosen.
+  // A question under an option appears once that option is chosen.
   await expect(place('How they are covered')).toHaveCount(0);
   await answer('Combustibles within ten metres', constOf(asked('Combustibles within ten metres'), 'Yes'));
   await answer('How they are covered', 'With fire blankets');
@@ -45,7 +45,7 @@ export async function fillPlanned(world: World): Promise<void> {
   const readings = (percent: number) => [
     Object.fromEntries((asked('Readings').columns ?? []).map(({ id, field }) => [id, field === 'number' ? percent : 'Methane'])),
   ];
-  // Nobody is told off while still typing: the finger goes on, and then it is said.
+  // The form reports no error while a person is still typing: the finger goes on, and then the error appears.
   const goOn = () => page.getByRole('heading', { name: 'Gas test' }).tap();
   await answer('Readings', readings(12));
   await goOn();
@@ -94,7 +94,7 @@ function questionOf(form: Form, title: string): Question {
   return found;
 }
 
-/** What is held of an option that is chosen by its title. */
+/** Returns the stored value of an option that is chosen by its title. */
 function constOf({ options }: Question, value: unknown): unknown {
   if (!options) return value;
   const one = (title: unknown) => options.find((option) => option.title === title)?.const;

@@ -15,7 +15,7 @@ export const questionIn = (scope: Page | Locator, id: string): Locator => scope.
 /** The control that a question's text, number or moment is typed in. */
 export const inputIn = (scope: Page | Locator, id: string): Locator => questionIn(scope, id).locator('input, textarea').first();
 
-/** What is said at a question that is wrong, where the person looks for it and where a screen reader finds it. */
+/** Expects the message of a wrong question where the person looks for it and where a screen reader finds it. */
 export async function expectSaid(scope: Page | Locator, id: string, text: string | RegExp): Promise<void> {
   const question = questionIn(scope, id);
   await expect(question.locator('.mf-error').first()).toContainText(text);
@@ -44,7 +44,7 @@ export async function openStep(page: Page, name: string, more = 'More steps'): P
   return dialog;
 }
 
-/** What the server holds of a permit. */
+/** Returns a permit as the server stores it. */
 export async function heldBy(story: PermitStory): Promise<RecordDetail> {
   return (await story.cast.requester.get<RecordDetail>(`/api/records/${story.id}`)).body;
 }

@@ -9,7 +9,7 @@ export interface PlannedQuestion {
   options?: readonly string[];
   columns?: readonly PlannedColumn[];
   isRequired?: true;
-  /** What the answer means in the record, as the properties call it. */
+  /** Meaning of the answer in the record, as the properties call it. */
   column?: 'Title' | 'Site' | 'Start' | 'End';
   part?: string;
   /** The section that it comes to by mistake, and is moved from. */
@@ -91,7 +91,7 @@ export const hotWorkRules = {
   show: { section: 'Gas test', sentence: 'Shown when “Gas test needed” is “Yes”.' },
 } as const;
 
-/** What the requester answers, by the titles of the questions. */
+/** Answers of the requester, by the titles of the questions. */
 export const hotWorkAnswers = {
   'Exact spot': 'Furnace roof, grid C4',
   'Kinds of hot work': ['Welding', 'Grinding'],

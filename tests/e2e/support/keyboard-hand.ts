@@ -117,7 +117,7 @@ export class KeyboardHand extends DesignerHand {
     throw new Error(`The keyboard does not lead to ${String(control)}`);
   }
 
-  /** What comes next is added after the last question; in an empty section, into it. */
+  /** Goes to the last question of a section, after which the next part is added; in an empty section, to the section itself. */
   private async pickLastOf(section: string): Promise<void> {
     await this.enterTree();
     const card = this.item(section).last();

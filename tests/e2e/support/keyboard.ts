@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Answers, Form, Question } from '../../../engine/index.ts';
 import { wallTime } from '../../../src/client/forms/zoned-time.ts';
 
-/** What has the focus, as its person sees it. */
+/** Element that has the focus, as its person sees it. */
 interface Focus {
   /** The question that it belongs to: a grid's column by its own id. */
   question: string | undefined;

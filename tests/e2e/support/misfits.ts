@@ -7,7 +7,7 @@ export function misfitsIn(places: string): string[] {
     range.setEnd(node, to);
     return [...range.getClientRects()];
   };
-  // What is on the line before belongs to a hyphen that is drawn there.
+  // The box on the line before belongs to a hyphen that is drawn there.
   const lineOf = (node: Text, at: number) => Math.round(boxesOf(node, at, at + 1).at(-1)?.top ?? 0);
 
   for (const place of document.querySelectorAll(places)) {

@@ -4,7 +4,7 @@ import { expect } from './world.ts';
 
 const sections: readonly PlannedSection[] = hotWorkPlan.sections;
 
-/** What was published is what was planned: every section and question in its place, with its kind, its options and columns, and its rules. */
+/** Expects the published document to match the plan: every section and question in its place, with its kind, options, columns and rules. */
 export function expectAsPlanned({ properties, 'x-sections': built }: Template): void {
   const inSection = (ids: readonly string[]) => ids.flatMap((id) => properties[id] ?? []);
   expect(built.map(({ title, questions }) => ({ title, questions: inSection(questions).map(inShort) }))).toEqual(

@@ -25,7 +25,7 @@ function leaves(node: unknown): string[] {
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(leaves) : [];
 }
 
-/** What stands on a screen that is no text of its language: keys that were not translated, and English. */
+/** Returns the texts on a screen that are not of its language: keys that were not translated, and English. */
 export async function strayWords(page: Page, language: Language): Promise<string[]> {
   const shown = await page.evaluate(textsShown);
   const english = wordsOf('en');

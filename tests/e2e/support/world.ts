@@ -21,7 +21,7 @@ export type Account = 'admin' | 'requester' | 'reviewer' | 'reviewer2' | 'issuer
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** What the browser complained of: errors of the console and of the page, refusals of the content security policy. */
+  /** Complaints of the browser: errors of the console and of the page, refusals of the content security policy. */
   complaints: string[];
 }
 
@@ -86,7 +86,7 @@ export async function openFounder(dataDir: string): Promise<Founder> {
   };
 }
 
-/** What the browser says that it should not. */
+/** Collects the messages that the browser should not write. */
 export function listen(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {

@@ -41,7 +41,7 @@ function edited(template: Template, ...commands: DesignCommand[]): Template {
 const title = (id: string, words: string): DesignCommand => ({ do: 'setQuestion', id, patch: { title: words } });
 const questionsOf = (template: Template, section: string) => template['x-sections'].find(({ id }) => id === section)?.questions;
 
-/** What comes of two people's commands on the same template. */
+/** Merges two people's commands on the same template. */
 function merge(mine: DesignCommand[], theirs: DesignCommand[], decided: Record<string, 'mine' | 'theirs'> = {}) {
   const from = base();
   return mergeTemplates({ base: from, mine: edited(from, ...mine), theirs: edited(from, ...theirs) }, decided);

@@ -50,7 +50,7 @@ function placeOf(template: Template, id: string): Place {
 }
 
 function neighboursIn(template: Template, id: string, at: Holder | undefined): string[] {
-  // What is moved is left out of the items; with nothing moved they are all there.
+  // The items leave out those that are moved; with nothing moved they are all there.
   return (
     placesFor(template, [])
       .find((held) => JSON.stringify(held.at) === JSON.stringify(at))

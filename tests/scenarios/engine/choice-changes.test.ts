@@ -22,7 +22,7 @@ function designed(...commands: DesignCommand[]): Template {
     return done.design;
   }, startDesign(base())).template;
 }
-/** What differs between two versions: the code with what its sentence is made of. */
+/** Returns the differences between two versions: each code with the parts of its sentence. */
 const told = (before: Template, after: Template) =>
   diffTemplates(before, after).map(({ code, params }) => [code, ...Object.values(params)].join(' | '));
 

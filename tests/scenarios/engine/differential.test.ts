@@ -141,7 +141,7 @@ describe.each(documents)('%s', (_name, template) => {
           const filling = filledBy(form, given);
           const { answers, remarks } = draftAnswers(filling);
           expect(checkDraft(form, answers, remarks)).toEqual([]);
-          // What is wrong with the values alone: what is required, and the checks of the template, no schema can say.
+          // Faults of the values alone: no schema can express what is required, or the checks of the template.
           const wrong = keysOf(filling)
             .flatMap(([key]) => cell(filling, key).violations)
             .filter(({ code }) => code !== 'answer.check');

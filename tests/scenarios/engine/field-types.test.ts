@@ -144,7 +144,7 @@ function engineAccepts(id: string, value: unknown): boolean {
 }
 
 describe('the engine and Ajv', () => {
-  // What is no answer is not judged, and the hidden field is not believed in the first place.
+  // A value that is no answer is not judged, and a value of the hidden field is never trusted.
   const judged = Object.keys(questions).filter((id) => id !== 'hidden');
 
   it.each(judged)('agree on random values of %s', (id) => {

@@ -14,7 +14,7 @@ const fitsMetaSchema = ajv.compile(
   JSON.parse(readFileSync(new URL('../../../schemas/core/template.schema.json', import.meta.url), 'utf8')) as object,
 );
 
-/** What a JSON Schema can say about a template; the rest takes the engine. */
+/** Codes of faults that a JSON Schema can find in a template; the others need the engine. */
 const ofShape =
   /^(?:template\.(?:invalid|unknown-keyword|missing-keyword|too-many$)|field\.|id\.(?:invalid|reserved)|options\.too-many|grid\.|rule\.(?:unknown-operator|one-operator))/;
 /** The codes of the texts of lint, without those of a rule that fails while it runs. */

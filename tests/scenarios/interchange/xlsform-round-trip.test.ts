@@ -38,7 +38,7 @@ describe.each(xlsforms)('XLSForm to ours to XLSForm: %s', (name) => {
   });
 });
 
-/** What nothing fills is nothing, however it is spelled. */
+/** Returns a template with one spelling of every value that nothing fills. */
 function normalised(template: Template): Template {
   return JSON.parse(JSON.stringify(template), (key, value: unknown) => (key === 'x-value' && value === null ? '' : value));
 }

@@ -38,7 +38,7 @@ function submitted(form: Form, given: object = {}) {
   return submitFilled(open(form, { now: at('06:00'), zone }), { event: 'submit' }, at('06:00'), { ...ordinary, ...given });
 }
 
-/** What rules are told of the events that had happened by a time of the day. */
+/** Returns the facts that rules receive about the events that had happened by a time of the day. */
 const factsAt = (now: string) =>
   Object.fromEntries(Object.entries(moments).flatMap(([event, time]) => (time < now ? [[`${event}At`, at(time)]] : [])));
 

@@ -41,7 +41,7 @@ function filled(answers: Record<string, unknown>): Filling {
   );
 }
 
-/** What its checks say about the answer of a question. */
+/** Returns the messages of a question's checks about its answer. */
 function complaints(filling: Filling, question: string): (string | undefined)[] {
   const { violations, warnings } = cell(filling, question);
   return [...violations, ...warnings].map(({ message }) => message);
@@ -206,7 +206,7 @@ describe('the interlock gas_expired', () => {
   const good = { gasTakenAt: '2026-03-10T06:30:00+01:00', gasOxygen: 20.9, gasLel: 0, gasH2s: 0, gasCo: 0, gasValidMinutes: 60 };
   const bad = { ...good, gasLel: 6 };
 
-  /** What keeps the permit from being accepted, with these readings recorded in this order. */
+  /** Returns the interlocks that keep the permit from being accepted, with these readings recorded in this order. */
   function unmet(
     name: 'hot-work' | 'confined-space-entry' | 'excavation',
     answers: Record<string, unknown>,

@@ -7,7 +7,7 @@ import { runAll, showMade, tell, type Desk } from './desk.ts';
 import { questionKey, sectionKey } from './item-key.ts';
 import { specialSection } from './special-section.ts';
 
-/** What is added from the palette: a question of a field type, a plain section, or one of a kind. */
+/** Item added from the palette: a question of a field type, a plain section, or one of a kind. */
 export type Added = { readonly field: FieldTypeName } | { readonly section: SectionKind | 'plain' };
 
 /** Adds what the palette holds after what is chosen, or where it was dropped; a first question brings its section. */

@@ -6,7 +6,7 @@ import { spotsOf, visibleSpots } from './spots.ts';
 /** Says that something was taken back or done again. Where what had the focus is gone with it, the nearest item has it. */
 export function afterStep(desk: Desk, step: 'undo' | 'redo', before: Template): void {
   const { design, canvas, t } = desk;
-  // What was told of the step that is gone is true no more.
+  // Notices about the step that is gone are no longer true.
   clearNotices('canvas');
   canvas.say(t(step === 'undo' ? 'moves.undone' : 'moves.redone'));
   const { current, toggled } = canvas.state();

@@ -9,7 +9,7 @@ export interface DropTarget {
   readonly edge: 'before' | 'after' | 'first' | 'inside';
 }
 
-/** What goes on on the canvas that is no part of the design. It is replaced with each change and never changed itself. */
+/** State of the canvas that is no part of the design. Each change replaces it; the object itself never changes. */
 export interface CanvasState {
   /** The item that takes the focus when the tree is entered. */
   readonly current: ItemKey | undefined;
@@ -18,18 +18,18 @@ export interface CanvasState {
   readonly isSelectingSeveral: boolean;
   /** The item whose label is being written. */
   readonly writing: ItemKey | undefined;
-  /** What a search found and shows now. */
+  /** Item that a search found and shows now. */
   readonly found: ItemKey | undefined;
   /** The item whose menu is open, and what it hangs at. */
   readonly menu: { readonly key: ItemKey; readonly anchor: Element } | undefined;
   /** The questions, or the section, for which a place is being chosen. */
   readonly moving: { readonly kind: 'question' | 'section'; readonly ids: readonly QuestionId[] } | undefined;
-  /** What is dragged, by what it is called, and where it would fall. */
+  /** Name of the dragged item, and the place where it would fall. */
   readonly dragged: string | undefined;
   readonly target: DropTarget | undefined;
-  /** What is said aloud; `at` tells two equal sentences apart. */
+  /** Text to say aloud; `at` distinguishes two equal sentences. */
   readonly said: { readonly text: string; readonly at: number };
-  /** What the side beside the canvas shows. */
+  /** Content of the side beside the canvas. */
   readonly side: 'palette' | 'outline';
   /** Whether that side lies over the canvas, where there is no room beside it. */
   readonly isDrawerOpen: boolean;

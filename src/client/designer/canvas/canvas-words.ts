@@ -7,7 +7,7 @@ import { spotsOf } from './spots.ts';
 /** The texts that the canvas speaks with. */
 export type Words = TFunction<['designer', 'findings', 'common']>;
 
-/** What an item is called aloud; an option by its question too. */
+/** Returns the spoken name of an item; the name of an option includes its question. */
 export function nameOf(t: Words, template: Template, key: ItemKey): string {
   const node = spotsOf(template).get(key)?.node;
   if (!node) return '';
@@ -36,7 +36,7 @@ export function refusalWords(t: Words, { code, params }: Refusal): string {
   return (t as unknown as LooseWords)(`refused.${code}`, params);
 }
 
-/** What kind of thing an item is, after its name. */
+/** Returns the kind of an item in words, to follow its name. */
 export function kindWords(t: Words, node: OutlineNode): string {
   if (node.kind === 'section') return node.section.kind ? t(`palette.section.${node.section.kind}.name`) : t('palette.section.plain.name');
   return node.kind === 'option' ? t('canvas.option') : t(`palette.field.${node.schema['x-field']}.name`);

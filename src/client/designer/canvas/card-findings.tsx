@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useFindingWords } from '../use-finding-words.ts';
 import type { Words } from './canvas-words.ts';
 
-/** What the linter says of an item, under its name: the first in words, the others as a number. */
+/** Findings of the linter for an item, under its name: the first in words, the others as a number. */
 export function CardFindings({ t, findings }: { t: Words; findings: readonly Finding[] | undefined }) {
   const first = findings?.find(({ level }) => level === 'error') ?? findings?.[0];
   if (!findings || !first) return null;

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { DesignerIcon } from '../designer-icon.tsx';
 import type { Words } from './canvas-words.ts';
 
-/** What a rule decides about a question, in the order in which it is said. */
+/** Aspects of a question that a rule decides, in the order in which they are spoken. */
 export type RuleMark = 'shown' | 'required' | 'calculated' | 'checked';
 
 export function ruleMarks(template: Template, id: string, schema: QuestionSchema): RuleMark[] {

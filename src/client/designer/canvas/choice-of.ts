@@ -3,7 +3,7 @@ import type { Choice } from '../selection.ts';
 import { optionKey, questionKey, sectionKey, type ItemKey } from './item-key.ts';
 import { spotsOf } from './spots.ts';
 
-/** What choosing an item selects: options are those of the list that the question shares, if it does. */
+/** Returns the selection that choosing an item makes: options belong to the list that the question shares, if it does. */
 export function choiceOf(template: Template, key: ItemKey): Choice | undefined {
   const node = spotsOf(template).get(key)?.node;
   if (!node) return undefined;

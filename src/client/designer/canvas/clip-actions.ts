@@ -8,10 +8,10 @@ import { runAll, showMade, tell, warn, type Desk } from './desk.ts';
 import { questionKey, sectionKey, type ItemKey } from './item-key.ts';
 import { subjectOf } from './subject.ts';
 
-/** What was copied last on this page, and by whom, for where the system's clipboard cannot be read. */
+/** Text that was copied last on this page, and by whom, for where the system's clipboard cannot be read. */
 let last = { text: '', by: '' };
 
-/** What copying takes along, as text; says what was copied. */
+/** Returns the copied items as text; announces what was copied. */
 export function copyItems(desk: Desk, key: ItemKey): string | undefined {
   const { design, canvas, t } = desk;
   const subject = subjectOf(desk, key);
@@ -51,7 +51,7 @@ export function pasteText(desk: Desk, key: ItemKey | undefined, text: string): v
   const sectionPlace = sectionPlaceAfter(template, key);
   const [first] = clips;
   if (!first || (!isSections && !place)) return warn(desk, t(first ? 'canvas.sectionFirst' : 'canvas.nothingToPaste'));
-  // What is put right after the same item pushes the earlier down; at the end they follow each other.
+  // Items placed right after the same item push the earlier ones down; at the end they follow each other.
   const isAfter = 'after' in (isSections ? sectionPlace : (place ?? {}));
   const commands = (isAfter ? clips.toReversed() : clips).flatMap((clip): DesignCommand[] =>
     isSections ? [{ do: 'pasteSections', clip, place: sectionPlace }] : place ? [{ do: 'paste', clip, place }] : [],

@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts';
 /** More than any template can be: longer texts are not even read. */
 const longest = 4_000_000;
 
-/** What is selected, as the text that goes over the clipboard; nothing of options, which go with their question. */
+/** Returns the selected items as the text for the clipboard; nothing for options, which are copied with their question. */
 export function clipText(template: Template, { kind, ids }: Subject): string | undefined {
   const clips =
     kind === 'section'

@@ -11,12 +11,12 @@ import { around, isOpen, spotsOf, visibleSpots } from './spots.ts';
 import { choiceOf, keyOfChoice } from './choice-of.ts';
 import { whileSettling } from './while-settling.ts';
 
-/** What the canvas works with. */
+/** Tools that the canvas works with. */
 export interface Desk {
   readonly design: DesignStore;
   readonly canvas: CanvasStore;
   readonly t: Words;
-  /** What is spoken now. */
+  /** Present language. */
   readonly language: string;
   /** The state in which the sections of the module's forms are filled, where that is not the submission. */
   readonly filledWhile: string | undefined;
@@ -52,7 +52,7 @@ export function tell(desk: Desk, said: string, { broken, undoable = false }: { b
 export function undoing(design: DesignStore, t: Words, say: (text: string) => void): { label: string; run: () => void } {
   const { template } = design.state();
   const run = () => {
-    // What was done since would be taken back in its place.
+    // Undo would take back a later change instead.
     if (design.state().template !== template) return say(t('moves.tooLate'));
     design.undo();
     say(t('moves.undone'));

@@ -1,6 +1,6 @@
 import type { DropTarget } from './canvas-store.ts';
 
-/** What a drag looks for places for. */
+/** Kind of item that a drag finds places for. */
 export type DragKind = 'question' | 'section' | 'option';
 
 /** Where what is dragged would fall at a point of the window. `dragged` are the items that go along: nothing falls into them. */

@@ -5,12 +5,12 @@ import { choiceOf } from './choice-of.ts';
 import type { DragKind } from './drop-target.ts';
 import { questionKey, sectionKey, type ItemKey } from './item-key.ts';
 
-/** What was taken hold of: items of the canvas, or something from the palette. */
+/** Items that were grabbed: items of the canvas, or something from the palette. */
 export type Grabbed = { readonly kind: DragKind } & (
   { readonly ids: readonly string[]; readonly key: ItemKey } | { readonly added: Added }
 );
 
-/** What a press takes hold of. A finger needs the handle, or an entry of the palette; a mouse the row. */
+/** Returns the items that a press grabs. A finger needs the handle, or an entry of the palette; a mouse needs the row. */
 export function grabbedAt(target: EventTarget | null, isFinger: boolean, template: Template, selection: Selection): Grabbed | undefined {
   if (!(target instanceof Element) || target.closest('textarea, input, [data-menu], [data-open], .dc-add')) return undefined;
   const entry = target.closest('[data-added]')?.getAttribute('data-added');

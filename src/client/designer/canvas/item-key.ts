@@ -1,6 +1,6 @@
 import type { OutlineNode, OutlineOption, OutlineQuestion, OutlineSection } from '../../../../engine/index.ts';
 
-/** What stands on the canvas as a row of its own: `section:<id>`, `question:<id>` (columns too), `option:<question>/<option>`. */
+/** Key of an item that has a row of its own on the canvas: `section:<id>`, `question:<id>` (columns too), `option:<question>/<option>`. */
 export type ItemKey = string;
 
 export const sectionKey = (id: string): ItemKey => `section:${id}`;
@@ -19,7 +19,7 @@ export function keyOf(node: OutlineNode): ItemKey {
   return node.kind === 'option' ? optionKey(node.parent, node.option.const) : questionKey(node.id);
 }
 
-/** What is written on an item. */
+/** Returns the text that is written on an item. */
 export function titleOf(node: OutlineNode): string {
   if (node.kind === 'section') return node.section.title;
   return node.kind === 'option' ? node.option.title : node.schema.title;

@@ -12,7 +12,7 @@ export interface ItemLabelProps {
   children?: ReactNode;
 }
 
-/** What is written on an item, and the place to write it. */
+/** Text that is written on an item, and the place to write it. */
 export function ItemLabel({ node, said, children }: ItemLabelProps) {
   const key = keyOf(node);
   const isWriting = useCanvasItem(key, ({ writing }) => writing === key);

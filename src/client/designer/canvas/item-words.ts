@@ -2,7 +2,7 @@ import type { OutlineOption, OutlineQuestion, OutlineSection } from '../../../..
 import { kindWords, type Words } from './canvas-words.ts';
 import type { RuleMark } from './card-marks.tsx';
 
-/** What an item is called beside its label, for whoever does not see its signs. What is written on it as text is not said twice. */
+/** Describes an item beside its label, for people who do not see its signs. Does not repeat text that is written on the item. */
 export function questionWords(t: Words, node: OutlineQuestion, rules: readonly RuleMark[]): string {
   const { schema } = node;
   return [

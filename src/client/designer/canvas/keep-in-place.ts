@@ -29,7 +29,7 @@ function placesIn(scroller: Element, current: ItemKey | undefined): { row: Eleme
   ) {
     const found = item.querySelector('[data-row]');
     const now = found?.getBoundingClientRect().top ?? top;
-    // What is left of what was looked at is brought to the top, where it was above the screen.
+    // The row that remains of the viewed content is brought to the top, where it was above the screen.
     if (found) places.push({ row: found, top: places.length === 0 ? now : Math.max(top, now) });
   }
   return places;

@@ -12,7 +12,7 @@ export interface MovePlaceListProps {
   onChoose: (place: MovePlace) => void;
 }
 
-/** What something can be moved into; the field above keeps the focus. */
+/** Places into which something can be moved; the field above keeps the focus. */
 export function MovePlaceList({ id, places, chosen, onChoose }: MovePlaceListProps) {
   const { words: t } = useCanvasActions();
   const list = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ export interface MovePlace {
   readonly name: string;
   readonly depth: number;
   readonly isHere: boolean;
-  /** What it can stand after; before the first of them it stands at the beginning. */
+  /** Items that it can be placed after; a place before the first of them is the beginning. */
   readonly items: readonly { id: string; name: string }[];
   readonly place: { question: Holder } | { section: string | undefined };
 }

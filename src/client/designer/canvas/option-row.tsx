@@ -4,7 +4,7 @@ import { DragHandle, MenuButton } from './item-buttons.tsx';
 import { ItemLabel } from './item-label.tsx';
 import { optionWords } from './item-words.ts';
 
-/** What choosing an option brings, in words. */
+/** Returns the effects of choosing an option, in words. */
 function optionMarks(t: Words, option: Option): string[] {
   const { 'x-fail': fails, 'x-score': score, 'x-ask': asked = [] } = option;
   return [

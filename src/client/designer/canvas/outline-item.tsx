@@ -75,7 +75,7 @@ const OutlineItem = memo(function OutlineItem({ node }: { node: OutlineSection |
   );
 });
 
-/** What stands below a line: options are left out, what hangs under them is not. */
+/** Returns the rows below a line: without options, but with what is under them. */
 function childrenOf(node: OutlineSection | OutlineQuestion): readonly (OutlineSection | OutlineQuestion)[] {
   if (node.kind === 'section') return [...node.questions, ...node.sections];
   return [...node.columns, ...node.options.flatMap(({ questions }: OutlineOption) => questions)];

@@ -7,7 +7,7 @@ import type { Words } from './canvas-words.ts';
 export interface PaletteEntry {
   readonly added: Added;
   readonly name: string;
-  /** What it is for, in one line. */
+  /** Purpose of the entry, in one line. */
   readonly hint: string;
 }
 

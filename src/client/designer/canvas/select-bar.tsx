@@ -12,7 +12,7 @@ import { keyOfChoice, keyOfSelected } from './choice-of.ts';
 import type { ItemKey } from './item-key.ts';
 import { useCanvas, useCanvasActions, useCanvasStore } from './use-canvas.ts';
 
-/** What can be done with all that is selected; under a finger with one as well. */
+/** Actions for all that is selected; under a finger also for a single item. */
 export function SelectBar() {
   const design = useDesignStore();
   const { kind, ids, of } = useDesign((state) => state.selection);
@@ -91,7 +91,7 @@ interface Step {
   run: () => void;
 }
 
-/** What a phone has no room for beside each other. */
+/** Menu of the steps that a phone cannot show beside each other. */
 function FoldedSteps({ steps }: { steps: readonly Step[] }) {
   const { words: t } = useCanvasActions();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -7,7 +7,7 @@ export interface Spot {
   readonly node: OutlineNode;
   /** The item that it stands in; none at the top. */
   readonly parent: ItemKey | undefined;
-  /** What stands beside it and is of its kind, itself included. */
+  /** Items beside it that are of its kind, itself included. */
   readonly siblings: readonly OutlineNode[];
   readonly index: number;
 }
@@ -30,7 +30,7 @@ function spotsOfList(siblings: readonly OutlineNode[], parent: ItemKey | undefin
 
 const spotsByNode = new WeakMap<OutlineNode, readonly Spot[]>();
 
-/** What stands in an item, from top to bottom. What an edit left as it was is not walked through again. */
+/** Returns the spots in an item, from top to bottom. Does not visit again the parts that an edit left as they were. */
 function spotsIn(node: OutlineNode): readonly Spot[] {
   const known = spotsByNode.get(node);
   if (known) return known;
@@ -40,7 +40,7 @@ function spotsIn(node: OutlineNode): readonly Spot[] {
   return spots;
 }
 
-/** What somebody opened or closed, over what opens by itself. */
+/** Items that somebody opened or closed, which overrides what opens by itself. */
 export type Toggled = ReadonlyMap<ItemKey, boolean>;
 
 export const isOpen = (node: OutlineNode, toggled: Toggled): boolean => toggled.get(keyOf(node)) ?? opensByItself(node);

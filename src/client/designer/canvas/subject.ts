@@ -3,7 +3,7 @@ import { choiceOf } from './choice-of.ts';
 import type { Desk } from './desk.ts';
 import type { ItemKey } from './item-key.ts';
 
-/** What an action is about: all that is selected when it begins at one of them, else the item that it begins at. */
+/** Items that an action applies to: all that is selected when it begins at one of them, else the item that it begins at. */
 export interface Subject {
   readonly kind: SelectedKind;
   readonly ids: readonly string[];

@@ -19,7 +19,7 @@ export interface Tool {
 
 export interface ToolbarToolsProps {
   tools: readonly Tool[];
-  /** What has a button of its own where there is room for icons, and is in the menu where there is none. */
+  /** Tools with a button of their own where there is room for icons, and in the menu where there is none. */
   also: readonly Tool[];
 }
 

@@ -3,7 +3,7 @@ import type { CanvasActions } from './canvas-actions.ts';
 import type { CanvasState, CanvasStore } from './canvas-store.ts';
 import type { ItemKey } from './item-key.ts';
 
-/** What the parts of the canvas share: what goes on, and what can be done. */
+/** State and actions that the parts of the canvas share. */
 export interface Canvas {
   readonly store: CanvasStore;
   readonly actions: CanvasActions;

@@ -14,7 +14,7 @@ import { useCanvasActions, useCanvasStore } from './use-canvas.ts';
 /** How long something is held over what is closed before it opens. */
 const patience = 650;
 
-/** What happens while something is dragged: where it would fall is found under the pointer, and nothing else is drawn again. */
+/** Handles a drag: finds the place under the pointer where the item would fall, and redraws nothing else. */
 export function useDrag() {
   const design = useDesignStore();
   const canvas = useCanvasStore();

@@ -12,7 +12,7 @@ import { useCanvasActions, useCanvasStore } from './use-canvas.ts';
 
 const directions: readonly Direction[] = ['up', 'down', 'in', 'out'];
 
-/** What keys do in the tree: walk, select, open, move, and change what has the focus. */
+/** Handles keys in the tree: walk, select, open, move, and change the item that has the focus. */
 export function useTreeKeys(): (event: KeyboardEvent) => void {
   const design = useDesignStore();
   const canvas = useCanvasStore();

@@ -5,7 +5,7 @@ import { spotsOf, isOpen } from './spots.ts';
 import { canOpen, type ItemKey } from './item-key.ts';
 import { useCanvasActions, useCanvasStore } from './use-canvas.ts';
 
-/** What clicks and taps do in the tree: select, open, write on a label, open a menu. One listener serves all cards. */
+/** Handles clicks and taps in the tree: select, open, write on a label, open a menu. One listener serves all cards. */
 export function useTreePointer() {
   const design = useDesignStore();
   const canvas = useCanvasStore();

@@ -48,7 +48,7 @@ export const designerKeys = {
 export type KeyName = keyof typeof designerKeys;
 export const keyNames = Object.keys(designerKeys).filter((name): name is KeyName => name in designerKeys);
 
-/** What an event of the browser, or of React, says of a key. */
+/** Properties of a key in an event of the browser, or of React. */
 export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Whether a key that was pressed is one of those of an action. Shift may be held where it makes no difference. */

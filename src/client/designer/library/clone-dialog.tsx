@@ -28,7 +28,7 @@ export function CloneDialog({ manifest, design, name: original, onClose }: Clone
   const [version, setVersion] = useState(usualVersion(design));
   const [key] = useState(uuidv7);
   const clone = form.handleSubmit(({ name }) =>
-    // What is suggested is said by the server in every language of the template.
+    // The server words the suggested name in every language of the template.
     mutate(
       { id: design.id, key, version, ...(name.trim() !== suggested && { title: name.trim() }) },
       { onSuccess: ({ id }) => void navigate(`${designPath(manifest)}/${id}`) },

@@ -9,13 +9,13 @@ type LooseT = (key: string, options: Record<string, string | number>) => string;
 
 export interface LossListProps {
   losses: readonly InterchangeLoss[];
-  /** What is said where nothing is lost. */
+  /** Text that is shown where nothing is lost. */
   none: string;
-  /** What stands above the lines. */
+  /** Text above the lines. */
   title: string;
 }
 
-/** What a format could not carry over, line by line: where it stands, and what became of it. */
+/** Parts that a format could not carry over, line by line: the place of each, and what became of it. */
 export function LossList({ losses, none, title }: LossListProps) {
   const { t, i18n } = useTranslation(['designer', 'interchange' as 'designer']);
   const inWords = i18n.getFixedT(i18n.language, 'interchange' as 'designer') as unknown as LooseT;
@@ -30,7 +30,7 @@ export function LossList({ losses, none, title }: LossListProps) {
     ]
       .filter(Boolean)
       .join(', ');
-  /** What a loss names, a field type by the name that the palette has for it. */
+  /** Returns the parameters of a loss, with the palette's name for a field type. */
   const named = ({ params }: InterchangeLoss) => {
     const { field } = params;
     return isFieldType(field) ? { ...params, field: t(`palette.field.${field}.name`) } : params;

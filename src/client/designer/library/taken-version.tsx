@@ -4,7 +4,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import type { DesignedTemplate } from '../../../shared/template.ts';
 
-/** What of a template is taken unless something else is chosen: what is published; the draft of one that never was. */
+/** Returns the version of a template that is used unless another is chosen: the published one; the draft of one that never was. */
 export const usualVersion = ({ current_version }: Pick<DesignedTemplate, 'current_version'>): string => String(current_version ?? 'draft');
 
 export interface TakenVersionProps {

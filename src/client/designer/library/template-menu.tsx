@@ -20,7 +20,7 @@ export interface TemplateMenuProps {
 
 type Opened = 'clone' | 'export' | 'discard' | 'delete';
 
-/** What can be done with a template beside opening it. */
+/** Menu of the actions on a template, beside opening it. */
 export function TemplateMenu({ manifest, design, name }: TemplateMenuProps) {
   const { t } = useTranslation('designer');
   const may = useAllows();

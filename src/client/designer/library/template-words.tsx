@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../engine/index.ts';
 import { FormText } from '../../settings/fields/form-text.tsx';
 
-/** What every template is asked for before it begins. */
+/** Texts that every template requires before it begins. */
 export interface TemplateWords {
   name: string;
   description: string;
   prefix: string;
 }
 
-/** What a prefix may look like; numbers of records begin with it. */
+/** Allowed form of a prefix; numbers of records begin with it. */
 const prefixPattern = /^[A-Z0-9-]{1,12}$/;
 
 /** Name, description and prefix of a template: all three must be there. */

@@ -41,7 +41,7 @@ export function ConflictChoice({ conflict: { kind, title, mine, theirs }, name, 
   );
 }
 
-/** What is beyond these is counted: whoever changed a whole language decides by some of its texts. */
+/** Number of lines that are shown; further ones are counted. A person who changed a whole language decides by some of its texts. */
 const mostLines = 12;
 
 function Choice({ side, label, changes }: { side: Side; label: string; changes: readonly Change[] }) {

@@ -21,7 +21,10 @@ export interface MergeDialogProps {
   onTakeTheirs: () => void;
 }
 
-/** What two people made of one template since they began from the same: what meets is decided by whoever saves second, the rest is joined. */
+/**
+ * Dialog that joins two people's changes to one template since their common version: the person who saves second decides the conflicts, the
+ * rest is joined.
+ */
 export function MergeDialog({ toMerge, onMerge, onTakeTheirs }: MergeDialogProps) {
   const { t } = useTranslation('designer');
   const title = useId();

@@ -20,13 +20,13 @@ export type ConflictKind = (typeof conflictKinds)[number];
 export interface Conflict {
   group: MergeGroup;
   kind: ConflictKind;
-  /** What it is called, where it is called anything. */
+  /** Title, where there is one. */
   title: string | undefined;
   mine: readonly Change[];
   theirs: readonly Change[];
 }
 
-/** What two sides did, sorted into what meets and what does not. */
+/** Sorts the changes of two sides into conflicts and others. */
 export function mergeView({ base, mine, theirs: { document: theirs } }: ToMerge): {
   conflicts: readonly Conflict[];
   mine: readonly Change[];

@@ -1,6 +1,9 @@
 import { isTextChange, type Change } from '../../../../engine/index.ts';
 
-/** What one side did to the texts of a language that the other side has too: what meets what that did, and the rest, counted anew. They are joined one by one. */
+/**
+ * Splits one side's changes to the texts of a language that the other side also has: changes that conflict with the other side's, and the
+ * rest, counted anew. The texts are joined one by one.
+ */
 export function partedTexts(side: readonly Change[], other: readonly Change[]): { meeting: readonly Change[]; rest: readonly Change[] } {
   const theirs = new Map(other.map(({ pointer, params }) => [pointer, params['to']]));
   const meets = (change: Change): boolean =>

@@ -13,7 +13,7 @@ export interface FactFieldsProps {
   state: PreviewState;
 }
 
-/** What rules ask of a record beside its answers, to be made up: nothing has happened to a preview. */
+/** Fields for the facts of a record that rules read beside its answers: a person makes them up, as nothing has happened to a preview. */
 export function FactFields({ preview, state: { settings, shown } }: FactFieldsProps) {
   const { t } = useTranslation('designer');
   const { manifest, zone } = useDesigner();

@@ -23,7 +23,7 @@ export function factsRead(template: Template): string[] {
 /** Whether a fact is a moment: the server says of each event when it last happened. */
 export const isMoment = (fact: string): boolean => fact.endsWith('At');
 
-/** What somebody types for a fact, as a rule reads it. */
+/** Returns the typed text of a fact as the value that a rule reads. */
 export function factFrom(text: string): string | number | boolean | undefined {
   const typed = text.trim();
   if (typed === '') return undefined;

@@ -2,7 +2,7 @@ import type { Finding, QuestionId, Template } from '../../../../engine/index.ts'
 import { placeAt } from '../place-at.ts';
 import { titleOf } from './titles.ts';
 
-/** What a finding is about, and how its place is called. */
+/** Finding with its subject and the name of its place. */
 export interface PlacedFinding {
   readonly finding: Finding;
   /** The title of its question, option list or section; none where it is about all of the template. */
@@ -41,7 +41,7 @@ type Located = { place: string | undefined; section?: string; part?: (typeof bes
 function locate({ pointer }: Finding, template: Template, sectionOf: ReadonlyMap<QuestionId, string>): Located {
   const place = placeAt(template, pointer);
   if (place.tab !== 'design') return { place: undefined, part: place.tab };
-  // What is about no section and no question is about all of it.
+  // A finding about no section and no question is about the whole template.
   if (!place.choice) return { place: undefined, part: 'settings' };
   const { kind, id } = place.choice;
   if (kind === 'list') return { place: template.$defs?.[id]?.title ?? id, part: 'lists' };

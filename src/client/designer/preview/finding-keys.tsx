@@ -31,7 +31,7 @@ export function FindingKeys() {
   }, [count, t]);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // What leads back with Shift leads on without.
+    // The key that leads back with Shift leads on without it.
     const by = isPressed(event, 'previousFinding') ? -1 : isPressed(event, 'nextFinding') ? 1 : undefined;
     if (by === undefined || event.defaultPrevented) return;
     // A dialog stands by itself; a drawer of the designer is closed by the way to the place.

@@ -13,7 +13,7 @@ import { visit } from './finding-walk.ts';
 import { MendButton } from './mend-button.tsx';
 import { useShowPlace } from './use-show-place.ts';
 
-/** What the linter finds, by weight and by section; each line leads to its place. */
+/** Findings of the linter, by weight and by section; each line leads to its place. */
 export function FindingsPanel() {
   const { t } = useTranslation('designer');
   const findings = useDesign((state) => state.findings);

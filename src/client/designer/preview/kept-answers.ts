@@ -1,6 +1,6 @@
 import { moveDraft, type Answers, type Form, type QuestionId, type Remarks } from '../../../../engine/index.ts';
 
-/** What was typed into a form, whichever version of it. */
+/** Content that was typed into a form, in any version of the form. */
 export interface Typed {
   readonly answers: Answers;
   readonly remarks: Remarks;
@@ -17,7 +17,7 @@ export function createKeptAnswers() {
   const dropped = new Map<QuestionId, Dropped>();
 
   return {
-    /** What was typed, as it stands in a newer form. */
+    /** Moves typed content to a newer form. */
     move(from: Form, to: Form, { answers, remarks }: Typed): Typed {
       const moved = moveDraft(from, to, answers, remarks);
       const all: Record<string, unknown> = { ...moved.answers };

@@ -5,7 +5,7 @@ import { useMend } from './use-mend.ts';
 
 export interface MendButtonProps {
   finding: Finding;
-  /** What closes before the mend leads away. */
+  /** Closes the surroundings before the mend leads away. */
   onLeave?: () => void;
 }
 

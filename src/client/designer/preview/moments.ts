@@ -2,7 +2,7 @@ import { momentsOfStage, type ActiveStage, type Template } from '../../../../eng
 import type { Grant, ModuleManifest } from '../../../shared/manifest.ts';
 import { recordEvent } from '../../../shared/module-parts.ts';
 
-/** Whoever fills nothing in. */
+/** Role of a person who fills nothing in. */
 export const reader = 'reader';
 const requester = 'requester';
 

@@ -21,7 +21,7 @@ export interface PlayedSet extends AnswerSet {
 
 export interface Play {
   readonly sets: readonly PlayedSet[];
-  /** What no answers reach. */
+  /** Questions and options that no answers reach. */
   readonly unreached: { readonly questions: readonly QuestionId[]; readonly options: readonly (readonly [QuestionId, string])[] };
 }
 

@@ -14,7 +14,7 @@ export interface PreviewControlsProps {
   isPlaying: boolean;
 }
 
-/** What the longest name of a step or of a part needs to stand there whole. */
+/** Width that the longest name of a step or of a part needs to be shown whole. */
 const least = 280;
 
 /** When, as whom and in which language the form is filled. */

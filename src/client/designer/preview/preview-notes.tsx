@@ -18,7 +18,7 @@ export interface PreviewNotesProps {
   state: PreviewState;
 }
 
-/** What is to be known about what is shown: that it is an earlier state, that texts lack a translation, that nobody fills anything in. */
+/** Notes on what the preview shows: that it is an earlier state, that texts have no translation, that nobody fills anything in. */
 export function PreviewNotes({ preview, state }: PreviewNotesProps) {
   const { t } = useTranslation('designer');
   const { manifest } = useDesigner();

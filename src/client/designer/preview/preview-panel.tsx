@@ -10,7 +10,7 @@ import { PreviewWork } from './preview-work.tsx';
 import { usePlay } from './use-play.ts';
 import { usePreview } from './use-preview.ts';
 
-/** What the person on site will see: the form itself, filled as anybody, at any stage, in any language, and saved nowhere. */
+/** Form as the person on site will see it: filled as anybody, at any stage, in any language, and saved nowhere. */
 export function PreviewPanel() {
   const { t } = useTranslation(['designer', 'common']);
   const [preview, state] = usePreview();
@@ -18,7 +18,7 @@ export function PreviewPanel() {
   const [large, setLarge] = useState<Device>();
   const id = useId();
   const beside = useRef<HTMLDivElement>(null);
-  // Whoever goes to change a question is led to it; whoever only closes is back at what opened it.
+  // An edit leads to the question; only closing leads back to the element that opened the dialog.
   const leads = useRef(false);
 
   function open(device: Device): void {
@@ -48,7 +48,7 @@ export function PreviewPanel() {
       )}
       <Dialog
         fullScreen
-        // What opened it is drawn anew when it closes.
+        // The element that opened the dialog is drawn anew when the dialog closes.
         disableRestoreFocus
         slotProps={{ paper: { sx: { borderRadius: 0 } }, transition: { onExited: focusOpener } }}
         open={large !== undefined}

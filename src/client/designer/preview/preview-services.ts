@@ -6,7 +6,7 @@ import type { FormServices } from '../../forms/form-services.ts';
 import { listServices } from '../../records/list-services.ts';
 
 export interface PreviewWords {
-  /** What somebody is called who stands in generated answers, by number. */
+  /** Returns the name of a person in generated answers, by number. */
   sample: (number: number) => string;
   sampleFile: string;
 }

@@ -7,7 +7,7 @@ import { FactFields } from './fact-fields.tsx';
 import { PreviewControls, type PreviewControlsProps } from './preview-controls.tsx';
 import { usePreviewNames } from './use-preview-names.ts';
 
-/** What the preview is set to: one line says it, and opens to what changes it. The room is the form's. */
+/** Settings of the preview: one line shows them, and opens to the controls that change them. The room is the form's. */
 export function PreviewSettings({ tools, ...props }: PreviewControlsProps & { /** They stand beside the line. */ tools: ReactNode }) {
   const { preview, state, isPlaying } = props;
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ export interface PreviewSettings {
   /** A party of the module, `requester`, or `reader` for whoever only reads. */
   readonly role: string;
   readonly language: string;
-  /** What the server would know of the record, by name. */
+  /** Facts that the server would know of the record, by name. */
   readonly facts: Readonly<Record<string, string | number | boolean>>;
   /** Whether texts without a translation are marked. */
   readonly hasMarks: boolean;

@@ -30,5 +30,5 @@ function scrollInto(scroller: HTMLElement, element: Element): void {
   scroller.scrollTop += top - frame.top - room;
 }
 
-/** What the bar with the section's name covers. */
+/** Height that the bar with the section's name covers. */
 const bar = 64;

@@ -4,7 +4,7 @@ import type { DesignState } from '../design-store.ts';
 import { useDesign } from '../use-design.ts';
 import { scrollWhenThere } from './question-element.ts';
 
-/** What is chosen on the canvas, as the preview can show it. */
+/** Selection on the canvas, as the preview can show it. */
 export interface Followed {
   question: QuestionId | undefined;
   section: string | undefined;

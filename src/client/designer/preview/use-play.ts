@@ -10,7 +10,7 @@ import type { Preview, PreviewSettings } from './preview.ts';
 
 type Moment = Pick<PreviewSettings, 'stage' | 'role'>;
 
-/** What the simulator shows: it is off, at work, or at one of its sets. */
+/** State of the simulator: it is off, at work, or at one of its sets. */
 type Playing =
   { state: 'off' } | { state: 'working' } | { state: 'failed' } | { state: 'there'; played: Play; at: number; template: Template };
 

@@ -6,7 +6,7 @@ import { useModuleTexts } from '../../records/module-texts.ts';
 import { useDesigner } from '../designer-context.ts';
 import { reader } from './moments.ts';
 
-/** What the preview can be set to, by the names that a reader knows. */
+/** Names, known to a reader, of the values that the preview can be set to. */
 export interface PreviewNames {
   readonly stage: (stage: ActiveStage) => string;
   readonly role: (role: string) => string;

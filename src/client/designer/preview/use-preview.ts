@@ -6,7 +6,7 @@ import { useDesignStore } from '../use-design.ts';
 import { languagesOf } from './fallback-texts.ts';
 import { createPreview, type Preview, type PreviewState } from './preview.ts';
 
-// What was answered outlives the panel: it is closed and opened many times while one designs.
+// The answers outlive the panel, because it is closed and opened many times while a person designs.
 const previews = new WeakMap<DesignStore, Preview>();
 
 function previewOf(design: DesignStore, zone: string): Preview {

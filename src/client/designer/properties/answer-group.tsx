@@ -13,7 +13,7 @@ const remarks = ['never', 'allowed', 'required'] as const;
 const inputs = ['any', 'alphanumeric', 'numbers', 'letters'] as const;
 type Limit = 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems';
 
-/** What an answer may be: its signs, its length, its range, how many; and what stands beside it. */
+/** Limits of an answer: its signs, its length, its range, how many; and the entries beside it. */
 export function AnswerGroup() {
   const { t } = useTranslation('designer');
   const { id, field, schema, isReadOnly, has, patch } = useSubject();
@@ -28,7 +28,7 @@ export function AnswerGroup() {
     <NumberKeyword name={name} label={t(`properties.limit.${name}`)} isRequired={isRequired} isWhole={!isNumber} />
   );
 
-  // Nobody answers it.
+  // A hidden question has no answer from a person.
   if (field === 'hidden') return null;
   return (
     <PanelGroup title={t('properties.group.answer')}>

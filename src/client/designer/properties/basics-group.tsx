@@ -9,7 +9,7 @@ import { useSubject, useWord, type WordKeyword } from './subject-context.ts';
 
 const withPlaceholder = new Set(['text', 'text-area', 'number', 'barcode', 'single-select', 'user-list']);
 
-/** What the question is called, what helps to answer it, and its kind. */
+/** Title of the question, help to answer it, and its kind. */
 export function BasicsGroup() {
   const { t } = useTranslation('designer');
   const { field, depth } = useSubject();

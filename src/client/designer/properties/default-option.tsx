@@ -8,7 +8,7 @@ import { useSubject } from './subject-context.ts';
 
 const none = '';
 
-/** What is chosen until somebody chooses. A default that is worked out by a rule is shown with the rules. */
+/** Option that is chosen until somebody chooses. A default that a rule calculates is shown with the rules. */
 export function DefaultOption({ options }: { options: readonly Option[] }) {
   const { t } = useTranslation('designer');
   const { id, field, schema, isReadOnly } = useSubject();

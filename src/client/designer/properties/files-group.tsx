@@ -13,7 +13,7 @@ import { useSubject } from './subject-context.ts';
 const megabyte = 1_000_000;
 const captures = ['any', 'environment', 'user'] as const;
 
-/** What files an attachment takes, how many and how large; or photos of the moment only. */
+/** Files that an attachment takes: their types, how many and how large; or photos of the moment only. */
 export function FilesGroup() {
   const { t } = useTranslation('designer');
   const { schema, isReadOnly, patch } = useSubject();

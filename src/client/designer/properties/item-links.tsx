@@ -9,7 +9,7 @@ export interface ItemLinksProps {
   /** The name of the group for whoever hears it, where the title alone says too little. */
   label?: string;
   items: readonly { id: string; title: string }[];
-  /** What is said where there is none. */
+  /** Text that is shown where there is none. */
   none?: string;
   /** The words of the button that adds one. */
   add: string;

@@ -11,7 +11,7 @@ const families: readonly (readonly FieldTypeName[])[] = [
   ['site-list', 'geolocation'],
 ];
 
-/** What a question of a kind can become, itself among them, in the order of the palette. */
+/** Returns the kinds that a question of a kind can become, its own among them, in the order of the palette. */
 export function kindsThatFit(field: FieldTypeName): readonly FieldTypeName[] {
   const kin = families.filter((family) => family.includes(field)).flat();
   return kin.length === 0 ? [field] : [...new Set(kin)];

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../../../engine/index.ts';
 
-/** What an option means, in a few words: its points, that it fails, what it asks for. */
+/** Meaning of an option in a few words: its points, that it fails, what it asks for. */
 export function OptionMarks({ option, isScored }: { option: Option; isScored: boolean }) {
   const marks = useMarks(isScored)(option);
   const colour = option['x-colour'];
@@ -21,7 +21,7 @@ export function OptionMarks({ option, isScored }: { option: Option; isScored: bo
 /** So many options of a list are told where it is one of several. */
 const told = 8;
 
-/** What a response type offers, each option with its colour and what it means: two of one name are told apart by it. */
+/** Options of a response type, each with its colour and its meaning, which distinguish two response types of one name. */
 export function MarkedOptions({ options, isScored }: { options: readonly Option[]; isScored: boolean }) {
   const marksOf = useMarks(isScored);
   const others = options.length - told;

@@ -19,7 +19,7 @@ import { schemaAt } from './schema-at.ts';
 import { useSubject } from './subject-context.ts';
 import { useLooseWords } from './use-loose-words.ts';
 
-/** What a choice offers: options of its own, a response type that questions share, or a list of the server. */
+/** Options of a choice: its own, a response type that questions share, or a list of the server. */
 export function OptionsGroup() {
   const { t } = useTranslation('designer');
   const words = useLooseWords();

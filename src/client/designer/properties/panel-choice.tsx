@@ -8,7 +8,7 @@ import { LongChoice, longChoice } from '../long-choice.tsx';
 export interface PanelOption<Id extends string> {
   id: Id;
   name: string;
-  /** What tells it from others of the same name; it stands below that while the list is open. */
+  /** Detail that distinguishes it from others of the same name; it is below the name while the list is open. */
   detail?: ReactNode;
   /** Options of one group stand together, under its name. */
   group?: string;
@@ -23,7 +23,7 @@ export interface PanelChoiceProps<Id extends string> {
   disabled?: boolean;
 }
 
-/** What is chosen takes a second line where it is long, instead of being cut. */
+/** Style that lets a long chosen value take a second line, instead of being cut. */
 export const wrapping = { '& .MuiSelect-select.MuiSelect-select': { whiteSpace: 'normal' } };
 
 /** One of a few. A value that is none of them is shown by its id. */

@@ -13,7 +13,7 @@ export interface PanelTextProps {
   maxLength?: number;
   isRequired?: boolean;
   disabled?: boolean;
-  /** What is wrong with what stands there, where the design takes it all the same. */
+  /** Fault of the present text, where the design takes it all the same. */
   wrong?: string | undefined;
 }
 

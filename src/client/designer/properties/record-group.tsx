@@ -12,7 +12,7 @@ import { useLooseWords } from './use-loose-words.ts';
 
 const none = '';
 
-/** What the answer means beyond its form: a part that a person has in the record, or a column of its lists. */
+/** Meaning of the answer beyond its form: a part that a person has in the record, or a column of its lists. */
 export function RecordGroup() {
   const { t } = useTranslation('designer');
   const { manifest } = useDesigner();

@@ -45,7 +45,7 @@ export function ScoreGroup() {
   );
 }
 
-/** What the answer scores, worked out by a rule. */
+/** Score of the answer, calculated by a rule. */
 function Score() {
   const { schema, scope, pointer, findings, isReadOnly, patch } = useSubject();
   const template = useDesign((state) => state.template);

@@ -12,7 +12,7 @@ const mixed = 'mixed';
 const requirements = ['never', 'always'] as const;
 const remarks = ['never', 'allowed', 'required'] as const;
 
-/** What several questions share, set for all of them at once. */
+/** Properties that several questions share, set for all of them at once. */
 export function SeveralPanel({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('designer');
   const template = useDesign((state) => state.template);

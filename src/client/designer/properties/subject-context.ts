@@ -19,7 +19,7 @@ export interface Subject {
   pointer: string;
   /** It stands in the rows of a grid, so many deep. */
   depth: number;
-  /** What lint found in it. */
+  /** Findings of lint in the subject. */
   findings: readonly Finding[];
   isReadOnly: boolean;
   /** Whether a question of this kind can have the keyword. */

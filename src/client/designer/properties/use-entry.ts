@@ -6,7 +6,7 @@ import { useRefusalWords } from '../use-refusal.ts';
 import { SubjectContext } from './subject-context.ts';
 
 interface Held<Value> {
-  /** What the design had when it was refused: another value there ends it. */
+  /** Value that the design had when it refused the entry: another value there ends the entry. */
   of: unknown;
   entry: Value;
   why: Refusal;
@@ -15,7 +15,7 @@ interface Held<Value> {
 /** The key of a finding is made from its code. */
 type LooseT = (key: string, options: Record<string, string | number>) => string;
 
-/** What is entered in place: what the design takes is the design's, what it refuses stays in the control, with the reason. */
+/** Handles an entry in place: a value that the design takes belongs to the design, a refused one stays in the control, with the reason. */
 export function useEntry<Value>(value: Value, commit: (entry: Value) => Done | undefined) {
   const [held, setHeld] = useStateOf<Held<Value> | undefined>(use(SubjectContext)?.id, undefined);
   const words = useEntryWords();

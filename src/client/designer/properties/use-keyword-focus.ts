@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useFocusRequest } from '../use-design.ts';
 
-/** What can be filled in or pressed. */
+/** Selector of the elements that can be filled in or pressed. */
 export const focusable =
   'input:not([type=hidden]):not([disabled]), textarea:not([aria-hidden]):not([disabled]), [role=combobox], button:not([disabled])';
 
@@ -10,7 +10,7 @@ export function useKeywordFocus(root: RefObject<HTMLDivElement | null>, id: stri
   useFocusRequest((request) => {
     if (request.id !== id || request.pointer === undefined || pointer === undefined || !request.pointer.startsWith(`${pointer}/`)) return;
     const [keyword = ''] = request.pointer.slice(pointer.length + 1).split('/');
-    // What stands in the keyword of the list of options is the list's.
+    // The keywords that contain the list of options belong to the control of the options.
     const name = ['items', 'oneOf', '$ref'].includes(keyword) ? 'options' : keyword;
     const control = root.current?.querySelector<HTMLElement>(`[data-keyword="${CSS.escape(name)}"]`);
     control?.scrollIntoView({ block: 'center' });

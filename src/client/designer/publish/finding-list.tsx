@@ -7,7 +7,7 @@ import { MendButton } from '../preview/mend-button.tsx';
 import { worstOf } from '../told-findings.ts';
 
 export interface FindingListProps {
-  /** What they mean for publishing. */
+  /** Meaning of the findings for publishing. */
   text: string;
   findings: readonly Finding[];
   onGo: (pointer: string) => void;

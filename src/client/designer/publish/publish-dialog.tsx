@@ -27,7 +27,7 @@ export interface PublishDialogProps {
 
 const longestNote = 1000;
 
-/** What stands in the way of publishing, else what changes with it, and a note for those who come after. */
+/** Obstacles to publishing, else the changes that it makes, and a note for later readers. */
 export function PublishDialog({ designing, on, onClose }: PublishDialogProps) {
   const { t } = useTranslation('designer');
   const client = useQueryClient();

@@ -15,13 +15,13 @@ export interface CheckListProps {
   /** The question or column that is checked. Keep it the same object while it is the same (`useMemo`). */
   scope: RuleScope;
   value: readonly Check[] | undefined;
-  /** What lint found in the checks; their pointers end as those of `x-check` do. */
+  /** Findings of lint in the checks; their pointers end as those of `x-check` do. */
   findings?: readonly Finding[];
   disabled?: boolean;
   onChange: (checks: Check[] | undefined) => void;
 }
 
-/** What is checked of an answer: each check has a rule, a message, and says how strict it is. */
+/** List of the checks of an answer: each check has a rule, a message, and says how strict it is. */
 export function CheckList({ template, scope, value = [], findings = [], disabled = false, onChange }: CheckListProps) {
   const words = useRuleWords(template);
   const { idOf, focusOn } = useNodeFocus();

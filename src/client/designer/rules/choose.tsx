@@ -14,7 +14,7 @@ export interface ChooseProps<Id extends string> {
   options: readonly Choice<Id>[];
   disabled?: boolean;
   error?: string | undefined;
-  /** What a value is called that is not offered any more. */
+  /** Name of a value that is no longer offered. */
   gone?: string | undefined;
   onChange: (id: Id) => void;
 }

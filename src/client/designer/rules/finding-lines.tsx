@@ -10,7 +10,7 @@ export interface FindingLinesProps {
   words: RuleWords;
 }
 
-/** What is wrong with a rule, in words; the same thing once. */
+/** Findings of a rule in words; each text appears once. */
 export function FindingLines({ findings, words }: FindingLinesProps) {
   const lines = new Map(findings.map((finding) => [`${finding.code} ${JSON.stringify(finding.params)}`, finding]));
   if (lines.size === 0) return null;

@@ -15,7 +15,7 @@ export interface JsonPaneProps {
   onChange: (rule: RuleJson | undefined) => void;
 }
 
-/** What was typed and is no rule yet, with the rule that it was typed over. */
+/** Typed text that is no rule yet, with the rule that it was typed over. */
 const useLeft = keepLeft<{ over: string; text: string }>();
 
 /** The rule as JSON, for experts. What is typed is kept as it is; it becomes the rule as soon as it can be one. */

@@ -22,7 +22,7 @@ export function keepLeft<Kept>(): () => Map<string, Kept> {
   };
 }
 
-/** What was left at a question is found at it when its first label has given it another id. */
+/** Moves the input left at a question when its first label gives the question another id, so that the input is found there. */
 function followNames(design: DesignStore, left: Map<string, unknown>): void {
   design.onRenamed((from, to) => {
     for (const [place, kept] of [...left]) {

@@ -4,7 +4,7 @@ import type { HTMLInputTypeAttribute } from 'react';
 import type { Term } from '../../../../engine/index.ts';
 import { useRulePlace } from './rule-context.ts';
 
-/** What a fixed value is typed as. */
+/** Kind of input in which a fixed value is typed. */
 export type LiteralSort = 'number' | 'text' | 'date' | 'moment' | 'time';
 
 export interface LiteralInputProps {
@@ -28,7 +28,7 @@ export function LiteralInput({ label, sort, value, unit, onChange }: LiteralInpu
   const { disabled } = useRulePlace();
   const literal = value?.term === 'literal' ? value.value : undefined;
   const type = types[sort];
-  // What is typed stays as it is while it is no value yet: an empty field, a number without its decimals.
+  // Typed text stays as it is while it is no value yet: an empty field, a number without its decimals.
   const [typed, setTyped] = useState<string>();
   return (
     <TextField

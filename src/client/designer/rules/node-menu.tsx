@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useRulePlace } from './rule-context.ts';
 import { useRuleTree } from './tree-context.ts';
 
-/** What can be done with a condition or a group: move it, group it, copy it, remove it. */
+/** Menu of a condition or a group: move it, group it, copy it, remove it. */
 export function NodeMenu({ node, path }: { node: RuleNode; path: NodePath }) {
   const { words, template, disabled } = useRulePlace();
   const tree = useRuleTree();

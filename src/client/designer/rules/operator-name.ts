@@ -4,7 +4,7 @@ import type { RuleWords } from './use-rule-words.ts';
 const inTime: ReadonlySet<string> = new Set(['equals', 'differs', 'less', 'atMost', 'more', 'atLeast']);
 const inChoices: ReadonlySet<string> = new Set(['chosen', 'notChosen', 'chosenAny', 'chosenNone', 'chosenAll']);
 
-/** What an operator is called beside its subject: a day is before another, a number less. */
+/** Returns the name of an operator beside its subject: a day is before another, a number less. */
 export function operatorName(template: Template, subject: Term, operator: ConditionOperator, words: RuleWords): string {
   const sort = sortOf(template, subject);
   if ((sort === 'date' || sort === 'moment' || sort === 'time') && inTime.has(operator)) return words.t(`operatorInTime.${operator}`);

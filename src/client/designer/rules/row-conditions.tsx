@@ -10,7 +10,7 @@ export interface RowConditionsProps {
   onChange: (group: Group) => void;
 }
 
-/** What a row of a grid must fulfil: conditions that see its columns. */
+/** Conditions that a row of a grid must fulfil; they see its columns. */
 export function RowConditions({ grid, label, group = emptyGroup, onChange }: RowConditionsProps) {
   const place = useRulePlace();
   const inRows = useMemo(() => ({ ...place, scope: inRowsOf(place.scope, grid) }), [place, grid]);

@@ -12,7 +12,7 @@ import { groupModel, useDraft, useIsBegun } from './use-draft.ts';
 import { stack, touchable } from './stack.ts';
 
 export interface RuleBuilderProps {
-  /** What the rule is for. */
+  /** Purpose of the rule. */
   label: string;
   /** Names the place of the rule. */
   place: string;

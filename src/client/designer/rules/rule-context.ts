@@ -4,7 +4,7 @@ import type { Group, RuleFieldKind, RuleScope, Template, Term, ValueSort } from 
 import type { RuleWords } from './use-rule-words.ts';
 
 export interface ConditionsEditorProps {
-  /** What the conditions are for. */
+  /** Purpose of the conditions. */
   label: string;
   /** The label is to be seen: nothing else says it. */
   isTitled?: boolean;

@@ -13,15 +13,15 @@ import { stack, touchable } from './stack.ts';
 
 export interface RuleFieldProps {
   template: Template;
-  /** What carries the rule. Keep it the same object while it is the same (`useMemo`). */
+  /** Element that carries the rule. Keep it the same object while it is the same (`useMemo`). */
   scope: RuleScope;
   kind: 'show' | 'require' | 'option' | 'interlock';
   value: RuleJson | undefined;
   /** The whole rule, where `value` is what of it is written here: the sentence says all of it. */
   whole?: RuleJson | undefined;
-  /** What is to be known of it beside its sentence. */
+  /** Information about the rule beside its sentence. */
   note?: ReactNode;
-  /** What lint found in this rule. */
+  /** Findings of lint in this rule. */
   findings?: readonly Finding[];
   disabled?: boolean;
   /** Another name than that of the kind. */
@@ -33,7 +33,7 @@ export interface RuleFieldProps {
   onOpen?: (isOpen: boolean) => void;
 }
 
-/** What is to hold under conditions of which none is whole yet: coming back finds it so. */
+/** Rules that are to hold under conditions of which none is whole yet: a person who comes back finds them so. */
 const useAwaited = keepLeft<true>();
 
 /** A rule that decides something, in plain words; whoever wants to change it builds it from conditions. */
@@ -118,7 +118,7 @@ export function RuleField(props: RuleFieldProps) {
   );
 }
 
-/** What of a rule is built from conditions. */
+/** Returns the part of a rule that is built from conditions. */
 const builtOf = (value: RuleJson | undefined): RuleJson | undefined => (value === true ? undefined : value);
 
 interface RequireModeProps {

@@ -3,14 +3,14 @@ import { readableNumber } from '../../forms/number-text.ts';
 
 type Params = Record<string, string | number>;
 
-/** What a language brings for saying rules. */
+/** Parts of a language that put rules into words. */
 export interface Tongue {
   language: string;
   /** A pattern of the language. */
   t: (key: string, params?: Params) => string;
-  /** What an event of the module is called. */
+  /** Returns the name of an event of the module. */
   event: (id: string) => string;
-  /** What a setting or a part of an answer is called. */
+  /** Returns the name of a setting or of a part of an answer. */
   name: (key: 'settingName' | 'partName' | 'lookupName', id: string) => string;
 }
 

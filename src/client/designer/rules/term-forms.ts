@@ -4,7 +4,7 @@ import { isWhole, type Term, type ValueSort } from '../../../../engine/index.ts'
 export type TermForm =
   'literal' | 'read' | 'arithmetic' | 'difference' | 'round' | 'least' | 'greatest' | 'addHours' | 'concat' | 'choice' | 'truth' | 'raw';
 
-/** What stands for a value that is still to come. */
+/** Placeholder for a value that is still to come. */
 export const missing: Term = { term: 'literal', value: null };
 
 export function isMissing(term: Term | undefined): boolean {

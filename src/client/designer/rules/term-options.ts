@@ -19,17 +19,17 @@ export interface TermOption {
   key: string;
   title: string;
   group: string;
-  /** What is read when it is picked. */
+  /** Term that the rule reads when a person picks this option. */
   term: Term;
   isLater: boolean;
-  /** What is in it and found with it: the columns of a grid. */
+  /** Parts in it, by which the search finds it too: the columns of a grid. */
   holds: string;
 }
 
 /** Which terms fit a place. */
 export type Accepts = (sort: ValueSort | undefined) => boolean;
 
-/** What a rule may read from where it stands, as a list to pick from. */
+/** Returns the terms that a rule may read from its place, as a list to pick from. */
 export function termOptions({ template, scope, kind, words }: RulePlace, accepts: Accepts): TermOption[] {
   const questions = subjectsFor(template, scope).flatMap(({ id, title, section, grid, isLater }): TermOption[] => {
     if (id === scope.id && scope.owner === 'question' && !readsItself.includes(kind)) return [];
@@ -51,7 +51,7 @@ export function termOptions({ template, scope, kind, words }: RulePlace, accepts
   return [...questions, ...beside];
 }
 
-/** What a question has an answer for already when the rule runs. */
+/** Kinds of rules that may read their own question, because it has an answer already when they run. */
 const readsItself: readonly RuleFieldKind[] = ['check', 'score'];
 
 function columnsIn(template: Template, id: string): string {
@@ -77,7 +77,7 @@ export function optionOf(options: readonly TermOption[], term: Term, words: Rule
   return known ?? { key: JSON.stringify(term), title: words.phrase(term), group: words.t('asItIs'), term, isLater: false, holds: '' };
 }
 
-/** What is wrong with what a term names, of all that is wrong with its condition. */
+/** Returns the faults in the names of a term, out of all faults of its condition. */
 export function faultsOfName(faults: readonly Finding[], term: Term | undefined): readonly Finding[] {
   const names: readonly unknown[] = term
     ? [questionOf(term), 'column' in term ? term.column : undefined, 'name' in term ? term.name : undefined]

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { NodePath, RuleNode } from '../../../../engine/index.ts';
 
-/** What can be done to the nodes of the conditions that are being edited; each of it takes the focus where it goes on. */
+/** Operations on the nodes of the edited conditions; each one moves the focus to the place where the work continues. */
 export interface RuleTree {
   /** The id of a node on the page. */
   idOf: (path: NodePath) => string;

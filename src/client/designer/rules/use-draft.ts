@@ -24,12 +24,12 @@ export interface DraftOptions<Model> extends DraftModel<Model> {
   onChange: (rule: RuleJson | undefined) => void;
 }
 
-/** What somebody began and left before it was whole: coming back finds it again. */
+/** Drafts that somebody began and left before they were whole: coming back finds them again. */
 const useLeft = keepLeft<Draft<unknown>>();
 
 /**
- * What an editor of a rule shows. It becomes the rule as soon as nothing is missing in it; until then the rule stays as it was. A rule that changes from
- * elsewhere (undo, another person) takes the place of what was begun.
+ * Keeps the draft that an editor of a rule shows. It becomes the rule as soon as nothing is missing in it; until then the rule stays as it
+ * was. A rule that changes from elsewhere (undo, another person) replaces the draft.
  */
 export function useDraft<Model>({ place, value, onChange, read, write, isSettled }: DraftOptions<Model>) {
   const base = writtenAs(value);

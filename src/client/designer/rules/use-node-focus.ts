@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { NodePath } from '../../../../engine/index.ts';
 
-/** What of a node takes the focus: whatever comes first, its first field, its menu, or the button that adds to it. */
+/** Part of a node that takes the focus: its first control of any kind, its first field, its menu, or the button that adds to it. */
 export type FocusPart = 'first' | 'field' | 'menu' | 'add';
 
 const selectors: Readonly<Record<FocusPart, string>> = {

@@ -43,10 +43,10 @@ export function useRuleWords(template: Template) {
       say: (sentence: Sentence) => capitalized(say(sentence), language),
       part: (part: SentencePart) => say(part),
       phrase: (term: Term, like?: Term) => capitalized(say(phraseOf(term, template, like)), language),
-      /** What was found, with questions by their titles, and parties and events by their names. */
+      /** Returns a finding in words, with questions by their titles, and parties and events by their names. */
       finding: ({ code, params }: Pick<Finding, 'code' | 'params'>) => {
         const named = Object.fromEntries(Object.entries(namedParams(params, module, loose)).map(titled));
-        // What only the server finds is called by the code of a problem.
+        // A finding that only the server makes has the text of the problem with its code.
         return loose(`findings:${code}`, { ...named, defaultValue: loose(`problems:${code}`, { ...named, defaultValue: code }) });
       },
     };

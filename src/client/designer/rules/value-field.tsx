@@ -25,7 +25,7 @@ export interface ValueFieldProps {
   scope: RuleScope;
   kind: 'value' | 'default' | 'score';
   value: RuleJson | undefined;
-  /** What lint found in this rule. */
+  /** Findings of lint in this rule. */
   findings?: readonly Finding[];
   disabled?: boolean;
   label?: string;

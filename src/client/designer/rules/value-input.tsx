@@ -11,7 +11,7 @@ import { useRulePlace } from './rule-context.ts';
 export interface ValueInputProps {
   label: string;
   editor: ValueEditor;
-  /** What the value is compared with. */
+  /** Term that the value is compared with. */
   subject: Term;
   value: Term | undefined;
   faults: readonly Finding[];

@@ -15,7 +15,7 @@ export function withSubject(template: Template, { operator, values, subject: bef
   const kept = operations.find((operation) => operation.operator === operator);
   const next = kept ?? operations[0];
   const sort = before && sortOf(template, before);
-  // What is gone was answered in a way that nobody knows any more: its values may well fit.
+  // A missing subject was answered in a way that is no longer known: its values may well fit.
   const isAlike = before !== undefined && (sort === undefined || sort === sortOf(template, subject));
   const keepsValues = kept !== undefined && isAlike && !next?.values.some((editor) => editor.startsWith('option'));
   return conditionOf(subject, next?.operator ?? 'answered', keepsValues ? values : [], next?.values ?? []);

@@ -16,7 +16,7 @@ export interface WorkedOutProps {
 const operators: readonly Arithmetic[] = ['+', '-', '*', '/', '%'];
 const units: readonly Unit[] = ['minutes', 'hours', 'days'];
 
-/** What a value is worked out from. */
+/** Editor of the terms that a value is worked out from. */
 export function WorkedOut({ sort, like, value, onChange }: WorkedOutProps) {
   const { words, disabled, TermEditor, Conditions } = useRulePlace();
   switch (value.term) {

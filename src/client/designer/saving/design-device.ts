@@ -11,7 +11,7 @@ export interface KeptDesign {
 
 const db = shelves('muster-designs', ['drafts', 'bases', 'sent']);
 const drafts = shelf<KeptDesign>(db, 'drafts');
-/** What the server had when the kept draft was begun: what two sides are joined over. */
+/** Templates that the server had when the kept drafts were begun: two sides are joined over them. */
 const bases = shelf<KeptDesign>(db, 'bases');
 const sent = shelf<Template[]>(db, 'sent');
 
@@ -30,7 +30,7 @@ export function designDevice(id: string) {
   };
   return {
     ...device,
-    /** What is kept here, with what it was begun from. */
+    /** Loads the draft that this device keeps, with the template that it was begun from. */
     async load(): Promise<{ kept: KeptDesign; base: Template | undefined } | undefined> {
       const [kept, base] = await Promise.all([drafts.load(key), bases.load(key)]);
       return kept && { kept, base: base?.version === kept.version ? base.document : undefined };

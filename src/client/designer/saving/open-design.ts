@@ -6,7 +6,7 @@ import { designKeys } from '../design-keys.ts';
 import { draftQuery, templateQuery } from '../design-queries.ts';
 import { designDevice, type DesignDevice, type KeptDesign } from './design-device.ts';
 
-/** What both sides made of a draft since `base`, where that cannot be joined without being asked. */
+/** Changes of both sides to a draft since `base`, where only the person can decide how to join them. */
 export interface ToMerge {
   base: Template;
   mine: Template;
@@ -18,9 +18,9 @@ export interface OpenedDesign {
   detail: TemplateDetail;
   draft: DraftDetail;
   device: DesignDevice;
-  /** What stands on the screen first. */
+  /** Template that the screen shows first. */
   template: Template;
-  /** What the server is known to have, at `version`. */
+  /** Template that the server is known to have, at `version`. */
   base: Template;
   version: number;
   start: 'saved' | 'waiting' | 'conflict';
@@ -47,7 +47,7 @@ async function openDesign(client: QueryClient, id: string): Promise<OpenedDesign
   return { detail, draft, device, ...startOf(draft, found, sent) };
 }
 
-/** What the designer starts from: what the server has, what is kept here, or both joined; where they cannot be, that is asked first. */
+/** Returns the start of the designer: the server's draft, the kept draft, or both joined; where joining fails, the person decides first. */
 export function startOf(
   draft: DraftDetail,
   found: { kept: KeptDesign; base: Template | undefined } | undefined,

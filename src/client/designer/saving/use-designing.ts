@@ -22,10 +22,10 @@ export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
   const { t } = useTranslation('designer');
   const [store] = useState(() => createDesignStore({ template: opened.template, isReadOnly }));
   const [saved] = useState(() => savedStore(store));
-  // What is left is left with the ids that its labels give: before the autosave has its last word.
+  // On leaving, new elements get the ids that their labels give, before the last autosave.
   useEffect(() => () => store.nameFresh(), [store]);
   const [toMerge, setToMerge] = useState<ToMerge | undefined>(opened.toMerge);
-  // What the server is known to have: two sides are joined over it.
+  // Template that the server is known to have: two sides are joined over it.
   const base = useRef(opened.base);
 
   const save = useCallback(
@@ -51,7 +51,7 @@ export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
     void device.begin(store.state().template, base.current, version);
   }, [device, store, start, version]);
 
-  /** What stands here goes on from what the server has. */
+  /** Continues the template here from the draft that the server has. */
   const goOn = useCallback(
     (theirs: DraftDetail) => {
       base.current = theirs.document;
@@ -100,7 +100,7 @@ export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
     autosave,
     take: (theirs) => {
       const sides = { base: base.current, mine: store.state().template, theirs: theirs.document };
-      // What was typed while they saved meets theirs with its own save.
+      // Input typed while they saved meets their changes when it is saved itself.
       if (mergeTemplates(sides).conflicts.length === 0) join(theirs);
     },
   });
@@ -121,7 +121,7 @@ export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
       join(toMerge.theirs, decided);
       setToMerge(undefined);
     },
-    /** What was done here since the base is given up. */
+    /** Gives up the changes made here since the base. */
     takeTheirs: () => {
       if (!toMerge) return;
       store.replace(toMerge.theirs.document);
@@ -133,7 +133,7 @@ export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
       store.restored(draft.document);
       goOn(draft);
     },
-    /** What stands here was published, and this is what the server goes on from. Says whether all that was done can still be undone. */
+    /** Continues from the server's draft after the template here was published. Returns whether every change can still be undone. */
     published: (draft: DraftDetail): boolean => {
       store.keepIds();
       const sides = { base: base.current, mine: store.state().template, theirs: draft.document };
@@ -147,7 +147,7 @@ export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
   };
 }
 
-/** What was done in the last moment before the designer is left is sent as it goes; the device keeps it until the server has it. */
+/** Sends the changes of the last moment when the designer is left; the device keeps them until the server has them. */
 function useLastSave(state: string, send: () => Promise<unknown>): void {
   const latest = useRef({ state, send });
   useEffect(() => {

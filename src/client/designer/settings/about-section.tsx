@@ -10,7 +10,7 @@ import { IconField } from './icon-field.tsx';
 
 const prefixes = /^[A-Z0-9-]{1,12}$/;
 
-/** What the template is called, and how long what is made of it lasts at first. */
+/** Section for the name of the template, and for the initial duration of everything made from it. */
 export function AboutSection() {
   const { t } = useTranslation('designer');
   const uses = useModuleUses();

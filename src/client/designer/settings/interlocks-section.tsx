@@ -10,7 +10,7 @@ import { useDesign, usePerform } from '../use-design.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { InterlockCard } from './interlock-card.tsx';
 
-/** What steps need beyond whole answers, and what makes a condition of a record while it is in a state. */
+/** Section for the needs of steps beyond whole answers, and for the rules that make a condition of a record while it is in a state. */
 export function InterlocksSection() {
   const { t } = useTranslation('designer');
   const held = useDesign(({ template }) => template['x-interlocks']);

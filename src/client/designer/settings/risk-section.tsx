@@ -55,7 +55,7 @@ export function RiskSection({ around }: { around: TemplateSurroundings | undefin
   );
 }
 
-/** What a template keeps of a matrix: the words of its sides are the organisation's. */
+/** Returns the parts of a matrix that a template keeps: the words of its sides belong to the organisation. */
 function plain({ version, bands, severityFloor }: RiskMatrix): RiskMatrix {
   return { version, bands, ...(severityFloor && { severityFloor }) };
 }

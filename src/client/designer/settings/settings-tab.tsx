@@ -12,11 +12,11 @@ import { RiskSection } from './risk-section.tsx';
 import { ScoringSection } from './scoring-section.tsx';
 import { surroundingsQuery } from './surroundings-query.ts';
 
-/** What holds for the whole template: what it is called, where it is offered, how it is scored, and what its steps need; only what its records make use of. */
+/** Settings of the whole template: its name, where it is offered, its scoring, and the needs of its steps; only those its records use. */
 export function SettingsTab() {
   const { id } = useDesigner();
   const uses = useModuleUses();
-  // What a template has beyond that of its module can be changed, and taken back.
+  // A setting that the template has beyond those of its module can be changed, and taken back.
   const isScored = useDesign(({ template }) => template['x-settings'].scoring);
   const asksRisk = useDesign(({ template }) => Object.values(template.properties).some((schema) => schema['x-field'] === 'risk-matrix'));
   const { data: around, error, refetch } = useQuery(surroundingsQuery(id));

@@ -3,7 +3,7 @@ import type { TemplateSurroundings } from '../../../shared/template.ts';
 import { fetchJson } from '../../api.ts';
 import { templateQuery } from '../design-queries.ts';
 
-/** What of the organisation concerns a template: open records, workflows, risk matrices. It is asked for anew with each visit. */
+/** Queries the data of the organisation that concerns a template: open records, workflows, risk matrices. Each visit loads it anew. */
 export const surroundingsQuery = (id: string) =>
   queryOptions({
     queryKey: [...templateQuery(id).queryKey, 'surroundings'] as const,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDesigner } from '../designer-context.ts';
 import { templateQuery, useChangeRow, type RowChange } from '../design-queries.ts';
 
-/** What stands on the template beside its versions holds at once: it is changed without publishing. */
+/** Changes the values that a template has beside its versions; they apply at once, without publishing. */
 export function useRow() {
   const { id, detail, refresh } = useDesigner();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ export function textsOf(template: Template): ReadonlyMap<string, string> {
   return found;
 }
 
-/** What a language has of them. */
+/** Returns the translations that a language has of the texts. */
 export function translationsOf(template: Template, language: string): Readonly<Record<string, string>> {
   const all = template['x-translations'] ?? {};
   return Object.hasOwn(all, language) ? (all[language] ?? {}) : {};

@@ -95,7 +95,7 @@ export function TranslationFiles({ language }: { language: string | undefined })
 /** More is wrong with a file of another form than anybody wants to read. */
 const mostLines = 10;
 
-/** What is wrong with a file, each thing once: what every language of it has is the same for all. */
+/** Faults of a file, each one once: a fault that every language of the file has is the same for all. */
 function WrongTexts({ findings, onClose }: { findings: readonly Finding[]; onClose: () => void }) {
   const { t } = useTranslation('designer');
   const words = useLooseWords();

@@ -25,7 +25,7 @@ export function TranslationsTab() {
   const list = useRef<HTMLDivElement>(null);
   const texts = textsOf(template);
   const count = texts.size;
-  // What is being translated stays where it is: the list is made anew when it is asked for in another way, not with each key.
+  // A text keeps its place while it is translated: the list is made anew when it is requested in another way, not with each key.
   const asked = JSON.stringify([language, search, onlyMissing, count]);
   const [{ of, keys }, setKeys] = useState<{ of: string; keys: readonly string[] }>({ of: '', keys: [] });
   if (of !== asked) setKeys({ of: asked, keys: language === undefined ? [] : keysFor(template, { language, search, onlyMissing }) });

@@ -13,7 +13,7 @@ import { useDesign } from '../use-design.ts';
 import { comparedFirst, draft, type Compared } from './compared-first.ts';
 import { VersionPair } from './version-pair.tsx';
 
-/** What differs between any two versions, the draft as it stands here included. */
+/** Differences between any two versions, including the draft as it is here. */
 export function CompareVersions() {
   const { t } = useTranslation('designer');
   const { detail } = useDesigner();

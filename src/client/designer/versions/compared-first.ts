@@ -8,8 +8,8 @@ export interface Compared {
 }
 
 /**
- * What is compared before anybody has chosen: the draft with what is published where it differs, else the last two versions. Nothing where there is
- * one version only and the draft is the same; `versions` has the latest first.
+ * Returns the versions that are compared before anybody has chosen: the draft with the published version where it differs, else the last
+ * two versions. Returns nothing where there is one version only and the draft is the same; `versions` has the latest first.
  */
 export function comparedFirst(versions: readonly number[], isDraftChanged: boolean): Compared | undefined {
   const [last, previous] = versions.map(String);

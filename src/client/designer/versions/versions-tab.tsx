@@ -19,7 +19,7 @@ export interface VersionsTabProps {
   designing: Designing;
 }
 
-/** What was published, by whom and why; what differs between any two; and the way back to an old one. */
+/** Tab of the versions: what was published, by whom and why; the differences between any two; and the way back to an old one. */
 export function VersionsTab({ designing }: VersionsTabProps) {
   const { t } = useTranslation('designer');
   const { detail } = useDesigner();

@@ -6,7 +6,7 @@ export function canScan(): boolean {
   return Reflect.get(navigator, 'mediaDevices') !== undefined;
 }
 
-/** What reads codes off a picture: the browser's own reader, or a library where it has none or one that knows no code. */
+/** Returns the reader of codes in a picture: the browser's own, or a library where the browser has none or one that knows no code. */
 export async function codeDetector(): Promise<CodeDetector> {
   const own: unknown = Reflect.get(globalThis, 'BarcodeDetector');
   if (isDetectorMaker(own) && (await own.getSupportedFormats()).length > 0) return new own();

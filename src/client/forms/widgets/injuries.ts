@@ -14,7 +14,7 @@ function isInjury(value: unknown): value is Injury {
   return typeof value === 'object' && value !== null && 'region' in value && typeof value.region === 'string';
 }
 
-/** What regions are called; left and right are the injured person's. */
+/** Returns the function that names regions; left and right are the injured person's. */
 export function useRegionName(): (region: string) => string {
   const { t } = useFormScope();
   return (region) => {

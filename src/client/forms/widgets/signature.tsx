@@ -16,7 +16,7 @@ export function SignatureWidget(props: WidgetProps) {
   const [again, setAgain] = useState(false);
   const [paper, setPaper] = useState(0);
   const signer = services.signer();
-  // What somebody else drew does not stand under another's name.
+  // A signature that somebody else drew does not appear under another person's name.
   const isOthers = signer !== undefined && signed.name !== undefined && signed.name !== signer;
 
   function keep(change: Partial<Record<keyof Signed, string | undefined>>): void {

@@ -27,7 +27,7 @@ function offered(sites: readonly SitePlace[], place: PlaceAnswer): Record<Level,
   return { site: sites, division: divisions, department: departments, unit: units };
 }
 
-/** What is chosen stays among the choices, also where somebody fills in a record of a site that is not theirs. */
+/** Keeps the chosen place among the choices, also where somebody fills in a record of a site that is not theirs. */
 function withChosen(places: readonly Place[], chosen: string | undefined, nameOf: (id: string) => string): readonly Place[] {
   return chosen === undefined || places.some(({ id }) => id === chosen) ? places : [{ id: chosen, name: nameOf(chosen) }, ...places];
 }

@@ -25,14 +25,14 @@ function PaperWithHint({ children, ...paper }: PaperProps) {
 
 export interface SourceBoxProps {
   id?: string;
-  /** What finds the items. It must stay the same function while it finds the same. */
+  /** Function that finds the items. It must stay the same function while it finds the same. */
   ask: AskSource;
   /** It must stay the same array while the same is chosen. */
   value: SourceItem[];
   multiple: boolean;
   /** Items that are not offered. */
   without?: readonly string[];
-  /** What is said where nothing is found. */
+  /** Text that appears where the search finds nothing. */
   nothing: string;
   onChange: (value: SourceItem[]) => void;
   onBlur?: () => void;

@@ -11,7 +11,7 @@ interface Found extends SourcePage {
 
 const pause = 250;
 
-/** What the server finds for a text once typing pauses: the first page of it, for more letters find the rest sooner than going on does. */
+/** Returns the server's results for a text once typing pauses: the first page only, because more letters find the rest sooner. */
 export function useSourceItems(ask: AskSource, search: string, open: boolean) {
   const [found, setFound] = useState<Found>();
 

@@ -6,7 +6,7 @@ import { PaperLine } from './paper-line.tsx';
 import type { PaperRecord } from './paper-record.ts';
 import { PaperDay, PaperTime } from './paper-time.tsx';
 
-/** What the document is: organisation, number, status in words, form and version; then where, when and who. */
+/** Head of the document: organisation, number, status in words, form and version; then where, when and who. */
 export function PaperHead({ detail, form, organization, logo, code, texts, printedAt }: PaperRecord) {
   const { t } = useTranslation('records');
   const { zone, template, revision } = detail;

@@ -78,7 +78,7 @@ export function PaperLists({ detail, form, history, texts }: PaperRecord) {
   );
 }
 
-/** What was done, and where it led where that says more. */
+/** Returns the step that was taken, and the status that it led to where that says more. */
 function steps({ action, from, to }: HistoryEntry, texts: ModuleTexts): string {
   const done = texts.done(action);
   const led = from !== null && to !== null && from !== to ? texts.status(to) : done;

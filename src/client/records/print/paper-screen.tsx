@@ -13,7 +13,7 @@ import { RecordDocument } from './record-document.tsx';
 import { picturesLoaded } from './use-print.ts';
 
 declare global {
-  /** What the server's browser is to draw; nobody else has it. */
+  /** Content that the server's browser is to draw; no other browser has it. */
   var musterPrint: PaperContent | undefined;
 }
 

@@ -44,7 +44,7 @@ export function usePrint(prepare: () => Promise<unknown>) {
 /** Waits until the document's pictures are there, or do not come. */
 export async function picturesLoaded(): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, patience));
-  // What a file is, and so whether it has a picture, is asked first.
+  // The page first asks for the kind of a file, which decides whether it has a picture.
   await new Promise((resolve) => setTimeout(resolve, 100));
   const pictures = [...document.querySelectorAll<HTMLImageElement>('.paper img')];
   await Promise.race([late, Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))]);

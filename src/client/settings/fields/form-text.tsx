@@ -10,7 +10,7 @@ export interface FormTextProps extends FieldProps {
   rows?: number;
   autoFocus?: boolean;
   autoComplete?: string;
-  /** What a text must look like, and what is said of one that does not. */
+  /** Pattern of the text, and the message for a text that does not match. */
   format?: { pattern: RegExp; text: string };
 }
 

@@ -4,14 +4,14 @@ import type { FieldError, RegisterOptions } from 'react-hook-form';
 import { FormMode } from '../form-mode.ts';
 import { useViolationText } from '../violation-text.ts';
 
-/** What every field of a settings form takes. */
+/** Props of every field of a settings form. */
 export interface FieldProps {
   /** The value's name in the form and in the body. */
   name: string;
   label: string;
   hint?: string | undefined;
   isRequired?: boolean;
-  /** What is said while it is empty, where there are words of its own for that. */
+  /** Message while the field is empty, where it has its own words for that. */
   requiredText?: string;
   disabled?: boolean;
 }

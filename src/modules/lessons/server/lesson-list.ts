@@ -22,7 +22,7 @@ export async function lessonCards(
     return {
       ...{ id, number, title, status, site, published_at: published },
       incident_images: found?.images ?? [],
-      // Whoever reads a lesson may know the number of its incident, and nothing else of it.
+      // A reader of a lesson may know the number of its incident, and nothing else of it.
       incident: found?.incident ?? null,
     };
   });

@@ -48,7 +48,7 @@ export const statements: string[] = [
   `CREATE INDEX records_by_end ON records (organization_id, module, ends_at, id)`,
   `CREATE INDEX records_by_requester ON records (organization_id, module, requester_id, updated_at DESC)`,
 
-  // What is filtered or searched beyond the fixed columns: one typed value a row, so that indexes work under row-level security.
+  // Values that are filtered or searched beyond the fixed columns: one typed value a row, so that indexes work under row-level security.
   ...tenantTable(
     'record_facts',
     'record_id, field, ordinal',

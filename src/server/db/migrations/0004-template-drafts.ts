@@ -1,6 +1,6 @@
 import { tenantTable } from './tenant-table.ts';
 
-/** What is not published yet of a template, one document at most. The row outlives it, so that its version never begins anew. */
+/** Unpublished draft of a template, one document at most. The row outlives the document, so that its version never begins anew. */
 export const statements: string[] = tenantTable(
   'template_drafts',
   'template_id',

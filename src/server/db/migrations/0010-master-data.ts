@@ -3,7 +3,10 @@ import { tenantTable } from './tenant-table.ts';
 const row =
   'lock_version integer NOT NULL DEFAULT 1, created_at timestamptz NOT NULL DEFAULT now(), updated_at timestamptz NOT NULL DEFAULT now()';
 
-/** What an organisation's people choose from and print: terms in trees, revision numbers, manpower, risk matrices; and the site of a history entry. */
+/**
+ * Data that an organisation's people choose from and print: terms in trees, revision numbers, manpower, risk matrices; and the site of a
+ * history entry.
+ */
 export const statements: string[] = [
   // A row without a parent still has only one of its name: an empty parent counts as one.
   ...tenantTable(

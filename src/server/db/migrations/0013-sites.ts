@@ -7,7 +7,7 @@ const person = (column: string) => `FOREIGN KEY (organization_id, ${column}) REF
 const place = (column: string, table: string) => `FOREIGN KEY (organization_id, ${column}) REFERENCES ${table} (organization_id, id)`;
 const siteKey = 'FOREIGN KEY (organization_id, site_id) REFERENCES sites (organization_id, id)';
 
-/** What is said of a site and its divisions, operating units, and site plans with their pins. */
+/** Data of a site and its divisions, operating units, and site plans with their pins. */
 export const statements: string[] = [
   `ALTER TABLE sites ${changing}, ADD COLUMN site_code text, ADD COLUMN state text, ADD COLUMN zip_code text,
     ADD COLUMN latitude float8 CHECK (latitude BETWEEN -90 AND 90), ADD COLUMN longitude float8 CHECK (longitude BETWEEN -180 AND 180),
@@ -22,7 +22,7 @@ export const statements: string[] = [
     ADD ${person('head_id')}, ADD ${person('supervisor_id')}`,
   `ALTER TABLE departments ${changing}`,
   `ALTER TABLE units ${changing}`,
-  // What is open or was ever done at a place: asked before it is moved or removed, and by the plan.
+  // Records that are open or were ever done at a place: the server looks for them before it moves or removes the place, and for the plan.
   ...['division', 'department', 'unit'].map(
     (level) => `CREATE INDEX records_by_${level} ON records (organization_id, ${level}_id) WHERE ${level}_id IS NOT NULL`,
   ),

@@ -3,7 +3,7 @@ import { tenantTable } from './tenant-table.ts';
 const changing = 'ADD COLUMN lock_version integer NOT NULL DEFAULT 1, ADD COLUMN updated_at timestamptz NOT NULL DEFAULT now()';
 const subjects = `'{Action,Audit,Observation,Incident,Permit,HIRA,Library}'`;
 
-/** What is said of people beside their names, their licences, what the plan allows, and the imports of users. */
+/** Data of people beside their names, their licences, the limits of the plan, and the imports of users. */
 export const statements: string[] = [
   `ALTER TABLE roles ${changing}`,
   `ALTER TABLE users ${changing},
@@ -12,7 +12,7 @@ export const statements: string[] = [
     ADD COLUMN licences text[] NOT NULL DEFAULT ${subjects}`,
   `CREATE INDEX users_by_name ON users (organization_id, full_name, id)`,
   `CREATE INDEX users_by_role ON users (organization_id, role_id)`,
-  // What the build's licence configures; a module may have a limit of its own.
+  // Limits that the build's licence configures; a module may have a limit of its own.
   `ALTER TABLE organizations ADD COLUMN user_limit integer NOT NULL DEFAULT 50000, ADD COLUMN module_limits jsonb NOT NULL DEFAULT '{}'`,
   // The rows wait here until they are done; what was refused stays for its report until the night of the seventh day.
   ...tenantTable(

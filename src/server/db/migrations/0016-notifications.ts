@@ -3,7 +3,7 @@ import { tenantTable } from './tenant-table.ts';
 const user = (column: string) => `FOREIGN KEY (organization_id, ${column}) REFERENCES users (organization_id, id)`;
 const record = 'FOREIGN KEY (organization_id, record_id) REFERENCES records (organization_id, id) ON DELETE CASCADE';
 
-/** What people are told, what of it they want by mail, in which words, and which reminders have been sent. */
+/** Notifications of people, their choice of mails, the words of the notifications, and the reminders that have been sent. */
 export const statements: string[] = [
   // A job that is done again tells nobody twice: the outbox row and the person are the notification.
   ...tenantTable(

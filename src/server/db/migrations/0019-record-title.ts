@@ -1,2 +1,2 @@
-/** What a record is about, in a line: what lists show of it beside its number. */
+/** Subject of a record, in a line: lists show it beside the record's number. */
 export const statements: string[] = [`ALTER TABLE records ADD COLUMN title text CHECK (length(title) <= 200)`];

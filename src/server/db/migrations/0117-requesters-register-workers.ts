@@ -1,6 +1,6 @@
 import { inEachOrganization } from './in-each-organization.ts';
 
-/** Whoever asks for permits may register a worker whom the permit names; what other roles were given stays as it is. */
+/** Lets requesters of permits register workers whom a permit names; the rights of other roles stay as they are. */
 export const statements: string[] = [
   inEachOrganization(`UPDATE role_rules SET actions = '{read,create}'
     WHERE organization_id = one AND subject = 'Worker' AND actions = '{read}'

@@ -25,7 +25,7 @@ const option = closed({
 });
 const options = Type.Array(option, { maxItems: templateLimits.options });
 
-// What is told of a question and not asked of a call: it may come back as it was read.
+// An answer reports these fields of a question, and a call does not need them: they may come back as they were read.
 const toldOfQuestion = {
   section_question_id: Type.Optional(Type.String({ maxLength: 200 })),
   isShow: Type.Optional(Type.Boolean()),

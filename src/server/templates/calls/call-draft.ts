@@ -40,7 +40,7 @@ export async function draftForCall(
   );
 }
 
-/** What writes the draft after a call, or says in the transaction why there is none: a repeated request is answered before that. */
+/** Function that writes the draft after a call, or reports in the transaction why there is none: a repeated request is answered before. */
 export type WriteCalled = (trx: Tenant) => Promise<CalledDraft>;
 
 /** Which template's draft, and what is done to it on which version. */

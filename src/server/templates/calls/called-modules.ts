@@ -5,7 +5,7 @@ export interface CalledModule {
   manifest: ModuleManifest;
   /** `/api/permits` */
   path: string;
-  /** What one template is called in bodies: `permit`. */
+  /** Name of one template in bodies: `permit`. */
   name: string;
   /** Where a template is changed: under `path` and under whatever else the specification calls that. */
   changedAt: readonly string[];

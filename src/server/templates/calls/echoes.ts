@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../shared/is-object.ts';
 
 /**
- * What of a call says something else than was told of the part that it changes: whoever sends back what was read changes nothing by it, though less is told
- * than the part is (a condition is told as no answer being required, a translated label in the reader's language).
+ * Returns the fields of a call that differ from the answer about the part that it changes. A caller who sends back an answer changes
+ * nothing by it, though the answer shows less than the part is (it shows a condition as no answer being required, a translated label in the
+ * reader's language).
  */
 export function withoutEchoes<Called extends object>(called: Called, told: Readonly<Record<string, unknown>> = {}): Partial<Called> {
   const anew = Object.entries(called).flatMap(([key, value]: [string, unknown]) => {

@@ -48,7 +48,7 @@ export class Editing {
   }
 }
 
-/** What stands at a place, counted from one, among others: something is put before it; nothing at the end. */
+/** Returns the item at a place, counted from one, before which something is put; undefined at the end. */
 export function atOrder(ids: readonly string[], order: number | undefined): { before: string } | undefined {
   const before = order === undefined ? undefined : ids[order - 1];
   return before === undefined ? undefined : { before };

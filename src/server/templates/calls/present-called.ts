@@ -9,14 +9,14 @@ interface Row {
   lock_version: number;
 }
 
-/** What a document says of the template as a whole. */
+/** Content of a document about the template as a whole. */
 export interface SaidOfTemplate {
   titles: Texts;
   descriptions: Texts;
   settings: TemplateSettings;
 }
 
-/** What a document says of its template, in every language that it has. */
+/** Returns the content of a document about its template as a whole, in every language that it has. */
 export function saidIn(document: Template): SaidOfTemplate {
   return {
     titles: textsOf(document, 'title', document.title),

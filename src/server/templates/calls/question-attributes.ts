@@ -30,7 +30,7 @@ export function nestsOf({ sections, loose }: Outline): ReadonlyMap<string, Nest>
   return nests;
 }
 
-/** What the specification says of an audit's question beside what every question has. */
+/** Returns the attributes that the specification gives an audit's question beside those of every question. */
 export function attributesOf({ id, field, schema, options = [], rowHeaders }: Question, nests: ReadonlyMap<string, Nest>) {
   const { parent, option, active } = nests.get(id) ?? {};
   const asks = options.flatMap(({ ask }) => ask);

@@ -6,7 +6,10 @@ import type { presentSections } from './present-parts.ts';
 
 type ToldQuestion = ReturnType<typeof presentSections>[number]['section_questions'][number];
 
-/** What a call changes of a question. What is only meant together stays together: where one half is said anew, the other is meant as it came along. */
+/**
+ * Returns the changes of a call to a question. Fields that only have a meaning together stay together: where one half changes, the other
+ * keeps the value that came along.
+ */
 export function changesOf(sent: CalledQuestion, told: ToldQuestion | undefined): CalledQuestion {
   const { options, ...changes }: CalledQuestion = withoutEchoes(sent, told);
   const { attr = {} } = changes;
@@ -36,7 +39,7 @@ function said<Part extends object, Key extends keyof Part>(part: Part | undefine
   return Object.fromEntries(pairs) as Partial<Pick<Part, Key>>;
 }
 
-/** What a call changes of an option; that it stands in the list is said by its id. */
+/** Returns the changes of a call to an option, with its id, which says that the option is in the list. */
 function changesOfOption(option: CalledOption, told: ToldQuestion['options'] = []): CalledOption {
   const { id } = option;
   const before = told.find((each) => each.id === id);

@@ -73,7 +73,7 @@ function changeQuestions(
     const at = `section_questions/${index}`;
     refuseOnlyRead(editing, question, at);
     if (id !== undefined && !standsIn(editing, section, id)) editing.refuse('question.unknown', id);
-    // Whoever names the response type too means the options that others share.
+    // A call that also names the response type means the options that others share.
     if (question.options && typeof sent.form_type_id === 'string' && sent.form_type_id === before?.form_type_id)
       editing.refuse('options.shared', before.id);
     if (isGone(question)) {
@@ -120,7 +120,7 @@ function changeQuestion(editing: Editing, section: string, question: CalledQuest
   return id;
 }
 
-/** What a call puts a question into: an option of its parent, or its section where it says that there is no parent. */
+/** Returns the place for a question of a call: an option of its parent, or its section where the call says that there is no parent. */
 function placeOf(section: string, { attr: { parentID: parent, optionid: option } = {} }: CalledQuestion) {
   if (typeof parent === 'string' && typeof option === 'string') return { parent, option };
   return parent === null ? { section } : undefined;

@@ -12,7 +12,7 @@ export function kindOfHeader(header: CalledSection['header_id']): SectionKind | 
   return header === 'transfer_checklist' ? 'transferChecklist' : header;
 }
 
-/** What a call that adds a special section without any questions of its own begins it with. */
+/** Returns the words with which a special section begins that a call adds without any questions of its own. */
 export function specialWords({ header_id: header, section_questions: questions }: CalledSection): SpecialWords | undefined {
   const kind = kindOfHeader(header);
   if (kind === undefined || (questions ?? []).length > 0) return undefined;

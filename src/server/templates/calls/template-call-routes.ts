@@ -90,7 +90,7 @@ function changeRoutes(app: App, services: DesignServices, { path, name, manifest
     },
   );
 
-  // What stands on the template's row is changed on its `lock_version`, what stands in its document on the version of the draft.
+  // A change of the template's row requires its `lock_version`, a change of its document the version of the draft.
   for (const at of changedAt)
     app.patch(
       `${at}/:id`,

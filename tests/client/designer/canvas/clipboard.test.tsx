@@ -10,7 +10,7 @@ async function goTo(store: DesignStore, kind: 'question' | 'section', id: string
   await waitFor(() => expect(focused()).toBe(`${kind}:${id}`));
 }
 
-/** What the browser does with Ctrl and C, X or V. */
+/** Acts as the browser does on Ctrl and C, X or V. */
 function clipboard(event: 'copy' | 'cut' | 'paste', text = ''): string {
   const held = new Map([['text/plain', text]]);
   fireEvent[event](document.activeElement ?? document.body, {

@@ -1,4 +1,4 @@
 import type { Notice } from '../../../../src/client/ui/toast-notice.ts';
 
-/** What was shown at the edge of the screen, since the test began. */
+/** Notices at the edge of the screen since the test began. */
 export const notices: Notice[] = [];

@@ -18,7 +18,7 @@ import { notices } from './notices.ts';
 // A machine that is shared stalls now and then.
 configure({ asyncUtilTimeout: 10_000 });
 
-// What jsdom does not do.
+// Replaces what jsdom does not provide.
 Element.prototype.scrollIntoView = vi.fn();
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: /min-width/.test(query),
@@ -81,7 +81,7 @@ export function focused(): string | undefined {
   return document.activeElement?.getAttribute('data-key') ?? undefined;
 }
 
-/** What was said aloud last. */
+/** Returns the text that was announced aloud last. */
 export function announced(): string {
   return (document.querySelector('[data-said]')?.textContent ?? '').trim();
 }
@@ -93,7 +93,7 @@ export function itemOf(key: string): HTMLElement {
   return item;
 }
 
-/** What an item is called: the words in it that are read aloud, without those of the items in it. */
+/** Returns the name of an item: the words in it that are read aloud, without those of the items in it. */
 export function nameOf(key: string): string {
   const copy = itemOf(key).cloneNode(true);
   if (!(copy instanceof HTMLElement)) return '';

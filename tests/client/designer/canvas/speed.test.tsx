@@ -103,7 +103,7 @@ describe('a canvas of many questions', () => {
 
     expect([...after.keys()]).toEqual([...before.keys()]);
     const others = [...after.values()].filter(({ key, parent }) => before.get(key) !== after.get(key) && parent !== 'section:s1');
-    // What stands at the top stands among other sections now: one of them has changed.
+    // The items at the top are among other sections now: one of them has changed.
     expect(others.every(({ parent }) => parent === undefined)).toBe(true);
   });
 

@@ -66,7 +66,7 @@ describe('the response types of a template', () => {
   it('are added, renamed, duplicated, and lead to the questions that use them', async () => {
     const { store, list } = await shown();
     await press('Add response type');
-    // What it is called is written at once.
+    // The name is written at once.
     await userEvent.keyboard('Condition');
     const [id = ''] = store.state().selection.ids;
     expect(list(id)).toMatchObject({ title: 'Condition', oneOf: [{ title: 'Yes' }, { title: 'No' }] });

@@ -45,7 +45,7 @@ describe('the properties of a question', () => {
     await userEvent.type(longest, '99999');
     expect(longest).toHaveProperty('value', '99999');
     expect(longest.getAttribute('aria-invalid')).toBe('true');
-    // What was typed before the last digits was a length that can be.
+    // The text before the last digits was a valid length.
     expect(question('name')?.maxLength).toBe(999);
     const label = screen.getByRole('textbox', { name: /^Label/ });
     await userEvent.clear(label);

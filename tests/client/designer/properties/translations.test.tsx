@@ -92,7 +92,7 @@ describe('the translations of a template', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add language' }));
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(items).toEqual(['Български', 'Deutsch', 'Español', 'Français', 'Türkçe', '中文', 'English (probably the form’s own language)']);
-    // Whoever speaks English translates a German form: the palette knows its own words in whatever language they stand.
+    // A person who speaks English translates a German form: the palette knows its own words in every language in which they are written.
     await userEvent.click(screen.getByRole('menuitem', { name: /^English/ }));
     await waitFor(() => expect(store.state().template['x-translations']?.['en']).toMatchObject({ 's.duration.title': 'Duration of work' }));
   });

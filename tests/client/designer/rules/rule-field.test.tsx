@@ -27,7 +27,7 @@ const template: Template = aTemplate(
 );
 let number = 0;
 let scope: RuleScope = { owner: 'question', id: 'note' };
-// What was begun is kept by its place: each test has a place of its own.
+// The editor keeps a begun rule by its place: each test has a place of its own.
 beforeEach(() => {
   number += 1;
   scope = { owner: 'section', id: `work${number}` };

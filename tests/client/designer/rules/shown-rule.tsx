@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 export interface ShownRule<Value> {
-  /** What the last change made of it. */
+  /** Returns the value after the last change. */
   now: () => Value;
   changes: Value[];
   /** Another value comes from elsewhere, as by undo. */
