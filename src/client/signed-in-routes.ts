@@ -1,6 +1,7 @@
 import { redirect } from 'react-router-dom';
 import type { LoaderFunctionArgs, Params, RouteObject } from 'react-router-dom';
 import { recordPaths } from './records/paths.ts';
+import { settingsScreen } from './settings/settings-screen.ts';
 import { clientModules } from './shell/client-module.ts';
 import { mainAreas, settingsAreas } from './settings/settings-area.ts';
 import { lazyScreen, loadPart, unlessFiltered } from './shell/lazy-screen.ts';
@@ -98,6 +99,10 @@ export const signedInRoutes: RouteObject[] = [
             path: 'dashboard',
             lazy: lazyScreen(() => import('./dashboards/dashboard-screen.tsx'), 'DashboardScreen'),
             shouldRevalidate: unlessFiltered,
+          },
+          {
+            path: 'dashboard/edit/:tab',
+            lazy: settingsScreen('admin', () => import('./dashboards/editing/dashboard-edit-screen.tsx'), 'DashboardEditScreen'),
           },
           { path: 'dashboard_old', loader: moveTo('/dashboard'), Component: Splash },
           { path: 'permit-dashboard', loader: () => redirect('/dashboard?tab=permits'), Component: Splash },

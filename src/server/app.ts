@@ -5,6 +5,7 @@ import { fastify } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { dashboardCalls } from './figures/dashboard-calls.ts';
+import { dashboardDocumentRoutes } from './figures/dashboard-document-routes.ts';
 import { indicatorCalls } from './figures/indicator-calls.ts';
 import { oshaRoutes } from './osha/osha-routes.ts';
 import { reportClockRoutes } from './report-clocks/report-clock-routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(services: Services, ofModules: readonly ModuleRou
   listRoutes(app, services);
   figureRoutes(app, services);
   dashboardCalls(app, services);
+  dashboardDocumentRoutes(app, services);
   indicatorCalls(app, services);
   statisticRoutes(app, services);
   hoursImportRoutes(app, services);

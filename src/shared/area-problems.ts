@@ -21,6 +21,13 @@ export const areaProblems = {
 
   'lesson.not-published': 409,
 
+  'dashboard.shape': 422,
+  'dashboard.module': 422,
+  'dashboard.dimension': 422,
+  'dashboard.kind': 422,
+  'dashboard.filter': 422,
+  'dashboard.filter-value': 422,
+
   'import.columns-missing': 422,
   'import.no-rows': 422,
   'import.too-many-rows': 422,

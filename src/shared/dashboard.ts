@@ -1,4 +1,5 @@
 import type { FigureDate, Measure } from './figure.ts';
+import type { Language } from './language.ts';
 import type { FinYearType } from './statistics.ts';
 
 /** How an organisation reads its dashboards and reports. */
@@ -16,7 +17,17 @@ export const usualDashboards: DashboardSettings = {
   lock_version: 0,
 };
 
-/** The dashboard of a module: `schemas/<id>/dashboard.json`. */
+/** Most tiles and charts of one dashboard. */
+export const mostTiles = 12;
+export const mostCharts = 24;
+
+/** The longest title of a tile. */
+export const longestTitle = 80;
+
+/** The tab that speaks of all modules. */
+export const summaryTab = 'summary';
+
+/** A dashboard: `schemas/<id>/dashboard.json`, or the document that an organisation has in its place. */
 export interface Dashboard {
   /** Its place among the tabs. */
   order: number;
@@ -26,10 +37,12 @@ export interface Dashboard {
   charts: Chart[];
 }
 
-/** One number. Without filters it is named after the module, with one status or condition after that. */
-export interface Tile {
-  /** A name of `dashboards:tile`, where its filters give it none. */
-  text?: string;
+/** Parts of a tile or chart that both have. */
+interface DashboardPart {
+  /** The module whose records it counts, where that is not the one of its tab. */
+  module?: string;
+  /** Titles that an admin wrote; readers of other languages see the name made from module, measure and dimension. */
+  titles?: Partial<Record<Language, string>>;
   measure?: Measure;
   /** List filters: `{ "status": "live" }`. */
   filters?: Record<string, string>;
@@ -37,18 +50,49 @@ export interface Tile {
   now?: true;
 }
 
+/** One number. Without filters it is named after the module, with one status or condition after that. */
+export interface Tile extends DashboardPart {
+  /** A name of `dashboards:tile`, where its filters give it none. */
+  text?: string;
+}
+
 /** A figure broken down by a dimension. */
-export interface Chart {
+export interface Chart extends DashboardPart {
   /** A dimension, or the name of an index value. */
   by: string;
   /** A name of `dashboards:chartName`, where the dimension alone does not say it. */
   text?: string;
-  /** Drawn on the figure of a body instead of as bars. */
-  kind?: 'body';
+  /** Drawn on the figure of a body, or shown as a table, instead of as bars. */
+  kind?: 'body' | 'table';
   /** So many bars are drawn. */
   top?: number;
-  measure?: Measure;
-  filters?: Record<string, string>;
-  /** Counts what is so now, whatever the period. */
-  now?: true;
+  /** Takes the whole width. */
+  wide?: true;
 }
+
+/** A dashboard as its editor gets it and sends it back. */
+export interface DashboardDocument {
+  document: Dashboard;
+  lock_version: number;
+  /** Whether it is the one that came with the program. */
+  is_supplied: boolean;
+}
+
+/** The index value whose values are parts of a body. */
+const bodyParts = 'body_part';
+
+/** The ways in which a chart by a dimension can be drawn; the first is the usual one. */
+export function kindsOf(by: string): readonly ('bars' | 'body' | 'table')[] {
+  return by === bodyParts ? ['bars', 'body', 'table'] : ['bars', 'table'];
+}
+
+/** The dashboard of all modules, before an admin has put anything on it. */
+export const emptySummary: Dashboard = { order: 100, dates: ['reported', 'occurred', 'created'], tiles: [], charts: [] };
+
+/** The beginning of a dashboard for a module that brings none. */
+export const firstDashboard: Dashboard = {
+  order: 90,
+  dates: ['reported', 'created'],
+  tiles: [{}],
+  charts: [{ by: 'month' }, { by: 'status' }],
+};

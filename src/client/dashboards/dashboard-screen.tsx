@@ -1,20 +1,24 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useProfile } from '../session/profile-query.ts';
 import { useModuleName } from '../shell/use-module-name.ts';
-import type { Dashboard } from '../../shared/dashboard.ts';
+import { emptySummary, summaryTab } from '../../shared/dashboard.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { PrintsFigures } from '../ui/prints-figures.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { readDashboardState, writeDashboardState, type DashboardState } from './dashboard-state.ts';
 import { useDashboardTabs, type DashboardTab } from './dashboard-tabs.ts';
-import { FigureChart } from './figure-chart.tsx';
+import { DashboardParts } from './dashboard-parts.tsx';
+import { summaryQuery } from './document-query.ts';
 import { SummaryPanel } from './summary-panel.tsx';
-import { FigureTile } from './figure-tile.tsx';
 
 /** The figures of each readable module that has a dashboard. */
 export function DashboardScreen() {
@@ -28,22 +32,22 @@ export function DashboardScreen() {
   );
 }
 
-/** The tab that speaks of all modules. */
-const summary = 'summary';
-const summaryTab: Dashboard = { order: 100, dates: ['reported', 'occurred', 'created'], tiles: [], charts: [] };
-
 function Dashboards({ tabs }: { tabs: readonly [DashboardTab, ...DashboardTab[]] }) {
   const { t } = useTranslation('dashboards');
   const nameOf = useModuleName();
   const id = useId();
   const [search, setSearch] = useSearchParams();
-  const all: [DashboardTab, ...DashboardTab[]] = [...tabs, { ...tabs[0], id: summary, dashboard: summaryTab }];
+  const all: [DashboardTab, ...DashboardTab[]] = [...tabs, { ...tabs[0], id: summaryTab, dashboard: emptySummary }];
   const state = readDashboardState(search, all);
   const tab = all.find((each) => each.id === state.tab) ?? tabs[0];
   const change = (next: DashboardState) => setSearch(writeDashboardState(next, all), { preventScrollReset: true });
 
   return (
-    <Screen title={t('title')} filters={<DashboardFilters state={state} dates={tab.dashboard.dates} onChange={change} />}>
+    <Screen
+      title={t('title')}
+      filters={<DashboardFilters state={state} dates={tab.dashboard.dates} onChange={change} />}
+      actions={<EditLink tab={tab.id} />}
+    >
       <PrintsFigures />
       <Tabs
         value={tab.id}
@@ -59,42 +63,34 @@ function Dashboards({ tabs }: { tabs: readonly [DashboardTab, ...DashboardTab[]]
             value={each.id}
             id={`${id}-${each.id}`}
             aria-controls={`${id}-panel`}
-            label={each.id === summary ? t('summary.title') : nameOf(each)}
+            label={each.id === summaryTab ? t('summary.title') : nameOf(each)}
             sx={{ minHeight: 44 }}
           />
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab.id}`} key={tab.id}>
-        {tab.id === summary && <SummaryPanel state={state} />}
-        <Box
-          component="ul"
-          sx={{
-            listStyle: 'none',
-            p: 0,
-            m: 0,
-            mb: 2,
-            display: 'grid',
-            gap: 1.5,
-            gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-          }}
-        >
-          {tab.dashboard.tiles.map((tile, at) => (
-            <FigureTile key={at} tab={tab} state={state} tile={tile} />
-          ))}
-        </Box>
-        <Box
-          sx={{
-            display: 'grid',
-            columnGap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
-          {tab.dashboard.charts.map((chart, at) => (
-            <FigureChart key={at} module={tab.id} state={state} chart={chart} />
-          ))}
-        </Box>
+        {tab.id === summaryTab && <SummaryPanel state={state} />}
+        {tab.id === summaryTab ? <OwnSummary state={state} /> : <DashboardParts tab={tab.id} dashboard={tab.dashboard} state={state} />}
       </Box>
     </Screen>
+  );
+}
+
+/** The tiles that an admin put on the tab of all modules. */
+function OwnSummary({ state }: { state: DashboardState }) {
+  const { data } = useQuery(summaryQuery);
+  return data ? <DashboardParts tab={summaryTab} dashboard={data} state={state} /> : null;
+}
+
+/** Leads admins to the editing of the open tab, with its filters. */
+function EditLink({ tab }: { tab: string }) {
+  const { t } = useTranslation('dashboards');
+  const { user } = useProfile();
+  const { search } = useLocation();
+  if (!user.is_admin) return null;
+  return (
+    <Button component={Link} to={`/dashboard/edit/${tab}${search}`} variant="outlined" startIcon={<Icon name="edit" />}>
+      {t('edit.open')}
+    </Button>
   );
 }

@@ -1,13 +1,13 @@
 import type { Dashboard } from '../../shared/dashboard.ts';
-import type { ModuleManifest, SentManifest } from '../../shared/manifest.ts';
+import type { SentManifest } from '../../shared/manifest.ts';
 import { useModules } from '../shell/modules.ts';
 
-export type DashboardTab = ModuleManifest & { dashboard: Dashboard };
+export type DashboardTab = SentManifest & { dashboard: Dashboard };
 
 /** The readable modules that have a dashboard, in the order of the tabs. */
 export function useDashboardTabs(): DashboardTab[] {
   return useModules()
-    .flatMap((manifest: ModuleManifest & Pick<SentManifest, 'dashboard'>) => {
+    .flatMap((manifest) => {
       const { dashboard } = manifest;
       return dashboard ? [{ ...manifest, dashboard }] : [];
     })

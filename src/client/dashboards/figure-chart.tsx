@@ -13,13 +13,13 @@ import { Section } from '../ui/section.tsx';
 import type { DashboardState } from './dashboard-state.ts';
 import { figureQuery } from './figure-query.ts';
 import { FigureTable } from './figure-table.tsx';
-import { useDimensionName } from './use-bar-name.ts';
+import { usePartState } from './use-part-state.ts';
 
 const BodyPlot = lazy(async () => ({ default: (await loadPart(() => import('./body-plot.tsx'))).BodyPlot }));
 const BarPlot = lazy(async () => ({ default: (await loadPart(() => import('./bar-plot.tsx'))).BarPlot }));
 
 export interface FigureChartProps {
-  module: string;
+  name: string;
   state: DashboardState;
   chart: Chart;
 }
@@ -28,14 +28,14 @@ export interface FigureChartProps {
 const drawnBars = 12;
 
 /** A figure by a dimension: a chart with a table behind it, either of which can be shown. */
-export function FigureChart({ module, state, chart }: FigureChartProps) {
+export function FigureChart({ name: title, state, chart }: FigureChartProps) {
   const { t } = useTranslation('dashboards');
-  const [isTable, setTable] = useState(false);
-  const { data, error, refetch } = useQuery(figureQuery(state, chart));
+  const [isTable, setTable] = useState(chart.kind === 'table');
+  const own = usePartState(state, chart);
+  const { data, error, refetch } = useQuery(figureQuery(own, chart));
   const isAverage = chart.measure !== undefined && chart.measure !== 'count';
-  const title = useDimensionName(module).chart(chart);
   const bars = barsOf(chart, data?.items ?? []);
-  const part = { module, by: chart.by, isAverage };
+  const part = { module: own.tab, by: chart.by, isAverage };
   const drawn = chart.by === 'month' ? bars : bars.slice(0, chart.top ?? drawnBars);
 
   return (

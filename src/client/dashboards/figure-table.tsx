@@ -26,7 +26,7 @@ export interface FigureTableProps {
 export function FigureTable({ module, title, by, isAverage, bars, isBehind }: FigureTableProps) {
   const { t } = useTranslation('dashboards');
   const nameOf = useBarName(module, by);
-  const { dimension } = useDimensionName(module);
+  const dimension = useDimensionName(module);
   const countText = useValueText();
   const valueText = useValueText(isAverage);
 

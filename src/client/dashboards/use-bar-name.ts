@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Chart } from '../../shared/dashboard.ts';
-import { isDimension, type Bar } from '../../shared/figure.ts';
-import { useModuleTexts } from '../records/module-texts.ts';
+import type { Bar } from '../../shared/figure.ts';
+import { readable, useModuleTexts, type LooseT } from '../records/module-texts.ts';
 import { percentText } from '../records/percentage.tsx';
 import { useNamedModules } from '../shell/use-named-modules.ts';
 import { capitalized } from '../ui/capitalized.ts';
@@ -33,20 +32,15 @@ export function useBarName(module: string, by: string): (bar: Pick<Bar, 'key' | 
   };
 }
 
-/** Names dimensions and charts in the words of their module; columns that it does not name, in the words of dashboards. */
-export function useDimensionName(module: string): { dimension: (by: string) => string; chart: (chart: Chart) => string } {
+/** Names a dimension in the words of its module; a column that it does not name, in the words of dashboards. */
+export function dimensionName(t: LooseT, module: string, by: string): string {
+  return t(`${module}:column.${by}`, { defaultValue: '' }) || t(`dashboards:dimension.${by}`, { defaultValue: readable(by) });
+}
+
+/** Names the dimensions of a module. */
+export function useDimensionName(module: string): (by: string) => string {
   const { t } = useTranslation(['dashboards', module as 'permits']);
-  const ownName = (by: string) => t(`column.${by}`, { ns: module as 'permits', defaultValue: '' });
-  const dimension = (by: string) => ownName(by) || (isDimension(by) ? t(`dashboards:dimension.${by}`) : by);
-  return {
-    dimension,
-    chart: ({ by, text, measure = 'count' }) => {
-      if (text !== undefined) return t(`dashboards:chartName.${text as 'bodyMap'}`, { defaultValue: text });
-      if (measure !== 'count') return isDimension(by) ? t(`dashboards:averageBy.${by}`) : dimension(by);
-      const name = ownName(by);
-      return isDimension(by) && !name ? t(`dashboards:count.${by}`) : t('dashboards:countOf', { name: name || by });
-    },
-  };
+  return (by) => dimensionName(t as unknown as LooseT, module, by);
 }
 
 /** A value of a figure as text: counts, or average scores in percent. */

@@ -1,24 +1,33 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { counted } from '../../shared/counted.ts';
 import type { Refusal } from '../../shared/record.ts';
 
 type Params = Record<string, string | number>;
 /** A translation by a key that is made from data: a module's name, a state, an event. */
-type LooseT = (keys: string | string[], options?: Params & { defaultValue?: string }) => string;
+export type LooseT = (keys: string | string[], options?: Params & { defaultValue?: string }) => string;
 
 export type ModuleTexts = ReturnType<typeof useModuleTexts>;
 
 /** The words of a module for its states, events, conditions and parties; a module is a namespace of the same name. */
 export function useModuleTexts(module: string) {
-  const { i18n } = useTranslation([module as 'permits', 'records', 'problems', 'waiting']);
+  const textsOf = useTextsOfModules([module]);
+  return useMemo(() => textsOf(module), [textsOf, module]);
+}
+
+/** The words of several modules. */
+export function useTextsOfModules(ids: readonly string[]) {
+  const { i18n } = useTranslation([...ids, 'records', 'problems', 'waiting'] as 'permits'[]);
   const language = i18n.language;
 
-  return useMemo(() => {
-    // Keys that are made from data are not among the typed ones.
-    const t = i18n.getFixedT(language) as unknown as LooseT;
-    return moduleTexts(module, t, language);
-  }, [module, i18n, language]);
+  return useCallback(
+    (module: string) => {
+      // Keys that are made from data are not among the typed ones.
+      const t = i18n.getFixedT(language) as unknown as LooseT;
+      return moduleTexts(module, t, language);
+    },
+    [i18n, language],
+  );
 }
 
 function moduleTexts(module: string, t: LooseT, language: string) {
@@ -86,7 +95,7 @@ function moduleTexts(module: string, t: LooseT, language: string) {
 }
 
 /** `handed_back` and `handBack` as words, for a module whose texts lack one. */
-function readable(id: string): string {
+export function readable(id: string): string {
   const words = id
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -17,7 +17,7 @@ import { useModuleTexts } from '../records/module-texts.ts';
 export function ReportTable({ report: { module, by, columns, rows, others, total }, isAging }: { report: Report; isAging: boolean }) {
   const { t } = useTranslation('dashboards');
   const nameOf = useBarName(module, by);
-  const { dimension } = useDimensionName(module);
+  const dimension = useDimensionName(module);
   const { status } = useModuleTexts(module);
   const number = useValueText();
   const cell = ({ count, filters }: ReportCell, key: string) => (

@@ -13,7 +13,7 @@ export async function askModules(
   client: QueryClient,
   params: { of: 'settings' } | undefined,
   signal: AbortSignal,
-): Promise<ModuleManifest[]> {
+): Promise<SentManifest[]> {
   const { organization } = await client.ensureQueryData(profileQuery);
   if (organization.is_locked) throw new ProblemError('organisation.locked', { status: 423 });
   const { items } = await fetchJson<{ items: SentManifest[] }>('/api/modules', params, signal);
@@ -31,7 +31,7 @@ export const modulesQuery = queryOptions({
 });
 
 /** The readable modules; the shell has loaded them before any screen. */
-export function useModules(): ModuleManifest[] {
+export function useModules(): SentManifest[] {
   return useSuspenseQuery(modulesQuery).data;
 }
 

@@ -13,12 +13,16 @@ export interface SortableItemProps {
   count: number;
   disabled: boolean;
   isCompact: boolean;
+  /** Stands beside the handle in a line above the item, in place of the buttons. */
+  menu?: ReactNode;
+  isWide?: boolean;
   children: ReactNode;
   onMove: (to: number) => void;
 }
 
-/** One item of a sortable list: a handle to drag it by, and buttons for whoever does not drag. */
-export function SortableItem({ id, name, index, count, disabled, isCompact, children, onMove }: SortableItemProps) {
+/** One item of a sortable list: a handle to drag it by, and buttons or a menu for whoever does not drag. */
+export function SortableItem(props: SortableItemProps) {
+  const { id, name, index, count, disabled, isCompact, menu, isWide = false, children, onMove } = props;
   const { t } = useTranslation();
   const step = isCompact ? { width: 28, height: 24, p: 0 } : { width: 44, height: 32 };
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id, disabled });
@@ -30,8 +34,8 @@ export function SortableItem({ id, name, index, count, disabled, isCompact, chil
       style={{ transform: CSS.Translate.toString(transform), transition }}
       sx={{
         display: 'flex',
-        alignItems: 'flex-start',
-        gap: 0.5,
+        ...(menu === undefined ? { alignItems: 'flex-start', gap: 0.5 } : { flexDirection: 'column', minWidth: 0 }),
+        ...(isWide && { gridColumn: '1 / -1' }),
         border: 1,
         borderColor: isDragging ? 'primary.main' : 'divider',
         borderRadius: 1,
@@ -42,7 +46,12 @@ export function SortableItem({ id, name, index, count, disabled, isCompact, chil
       }}
     >
       {!disabled && (
-        <Box sx={{ display: 'flex', flexDirection: isCompact ? 'row' : 'column', alignItems: 'center', color: 'text.secondary', py: 0.5 }}>
+        <Box
+          sx={{
+            ...{ display: 'flex', alignItems: 'center', color: 'text.secondary' },
+            ...(menu === undefined ? { flexDirection: isCompact ? 'row' : 'column', py: 0.5 } : { justifyContent: 'space-between' }),
+          }}
+        >
           <IconButton
             ref={setActivatorNodeRef}
             {...attributes}
@@ -52,19 +61,21 @@ export function SortableItem({ id, name, index, count, disabled, isCompact, chil
           >
             <Icon name="drag_indicator" />
           </IconButton>
-          <Box sx={{ display: 'flex', flexDirection: 'column' }}>
-            <IconButton aria-label={t('sortable.up', { name })} disabled={index === 0} sx={step} onClick={() => onMove(index - 1)}>
-              <Icon name="arrow_upward" size={18} />
-            </IconButton>
-            <IconButton
-              aria-label={t('sortable.down', { name })}
-              disabled={index === count - 1}
-              sx={step}
-              onClick={() => onMove(index + 1)}
-            >
-              <Icon name="arrow_downward" size={18} />
-            </IconButton>
-          </Box>
+          {menu ?? (
+            <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+              <IconButton aria-label={t('sortable.up', { name })} disabled={index === 0} sx={step} onClick={() => onMove(index - 1)}>
+                <Icon name="arrow_upward" size={18} />
+              </IconButton>
+              <IconButton
+                aria-label={t('sortable.down', { name })}
+                disabled={index === count - 1}
+                sx={step}
+                onClick={() => onMove(index + 1)}
+              >
+                <Icon name="arrow_downward" size={18} />
+              </IconButton>
+            </Box>
+          )}
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>

@@ -1,5 +1,5 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import { useEffect, useState, type ReactNode } from 'react';
 import { SortableItem } from './sortable-item.tsx';
@@ -14,12 +14,22 @@ export interface SortableListProps<Item extends { id: string }> {
   disabled?: boolean;
   /** Its items are short, and there is little room. */
   isCompact?: boolean;
+  /** The columns of a grid of items, whose moves are in a menu of each; without it they lie below one another and have buttons. */
+  grid?: ItemGrid<Item>;
   onMove: (from: number, to: number) => void;
+}
+
+/** How the items of a list lie side by side. */
+export interface ItemGrid<Item> {
+  columns: string | Partial<Record<'xs' | 'sm' | 'lg', string>>;
+  isWide?: (item: Item) => boolean;
+  /** Moves an item to another place, and what else can be done with it. */
+  renderMenu: (item: Item, index: number) => ReactNode;
 }
 
 /** A list that is put in order by pointer, by touch, by keyboard and by buttons; each move is said aloud. */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
-  const { items, label, nameOf, renderItem, disabled = false, isCompact = false, onMove } = props;
+  const { items, label, nameOf, renderItem, disabled = false, isCompact = false, grid, onMove } = props;
   const [isMoving, setMoving] = useState(false);
   const placeOf = (id: unknown) => items.findIndex((item) => item.id === id);
   const texts = useSortableTexts({
@@ -45,8 +55,15 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
         if (over && over.id !== active.id) onMove(placeOf(active.id), placeOf(over.id));
       }}
     >
-      <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      <SortableContext items={items.map(({ id }) => id)} strategy={grid ? rectSortingStrategy : verticalListSortingStrategy}>
+        <Box
+          component="ol"
+          aria-label={label}
+          sx={{
+            ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 },
+            ...(grid && { gap: 1.5, alignItems: 'start', gridTemplateColumns: grid.columns }),
+          }}
+        >
           {items.map((item, index) => (
             <SortableItem
               key={item.id}
@@ -56,6 +73,7 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
               count={items.length}
               disabled={disabled}
               isCompact={isCompact}
+              {...(grid && { menu: grid.renderMenu(item, index), isWide: grid.isWide?.(item) ?? false })}
               onMove={(to) => onMove(index, to)}
             >
               {renderItem(item, index)}

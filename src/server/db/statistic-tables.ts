@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Dashboard } from '../../shared/dashboard.ts';
 import type { ReportRule } from '../../shared/report-clock.ts';
 import type { FinYearType, FrequencyType } from '../../shared/statistics.ts';
 import type { Instant, Tenant } from './column-types.ts';
@@ -30,6 +31,15 @@ interface DashboardSettingsTable extends Tenant {
   updated_at: Instant;
 }
 
+interface OwnDashboardsTable extends Tenant {
+  /** The id of a module, or that of the tab of all modules. */
+  tab: string;
+  document: ColumnType<Dashboard | null, string | null, string | null>;
+  lock_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
 interface OshaEstablishmentsTable extends Tenant {
   site_id: string;
   company_name: string;
@@ -52,6 +62,7 @@ export interface StatisticTables {
   worked_hours: WorkedHoursTable;
   statistic_settings: StatisticSettingsTable;
   dashboard_settings: DashboardSettingsTable;
+  own_dashboards: OwnDashboardsTable;
   report_clocks: ReportClocksTable;
   osha_establishments: OshaEstablishmentsTable;
 }

@@ -60,11 +60,11 @@ function refuse(file: string, faults: readonly ManifestFault[]): void {
 }
 
 /** The dashboard of a folder, checked, where there is one. */
-function readDashboard(folder: string, manifest: ModuleManifest): Dashboard | undefined {
+function readDashboard(folder: string, module: string, manifests: ReadonlyMap<string, ModuleManifest>): Dashboard | undefined {
   const file = join(folder, 'dashboard.json');
   if (!existsSync(file)) return undefined;
   const read = readManifest(file);
-  const faults = dashboardFaults(read, manifest);
+  const faults = dashboardFaults(read, (id = module) => manifests.get(id));
   refuse(file, faults);
   return read as Dashboard;
 }
@@ -85,11 +85,14 @@ export function loadModules(roots: readonly string[]): ModuleCatalogue {
         refuse(file, [fault('/id', `"${manifest.id}" is the module of ${other} already; give this one an id of its own`)]);
       folders.set(manifest.id, join(root, entry.name));
       manifests.set(manifest.id, manifest);
-      const dashboard = readDashboard(join(root, entry.name), manifest);
-      if (dashboard) dashboards.set(manifest.id, dashboard);
     }
   }
-  for (const [id, manifest] of manifests) refuse(join(folders.get(id) ?? '', 'module.json'), linkFaults(manifest, manifests));
+  for (const [id, manifest] of manifests) {
+    const folder = folders.get(id) ?? '';
+    refuse(join(folder, 'module.json'), linkFaults(manifest, manifests));
+    const dashboard = readDashboard(folder, id, manifests);
+    if (dashboard) dashboards.set(id, dashboard);
+  }
 
   const manifest = (id: string): ModuleManifest => {
     const found = manifests.get(id);

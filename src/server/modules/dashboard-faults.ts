@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { conditionLooks, lifecycleById, stateLooks } from '../../../workflows/index.ts';
-import type { Dashboard } from '../../shared/dashboard.ts';
+import { kindsOf, type Chart, type Dashboard, type Tile } from '../../shared/dashboard.ts';
 import { isDimension } from '../../shared/figure.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
+import type { ProblemCode } from '../../shared/problem.ts';
 import { isRecordColumn } from '../../shared/record-columns.ts';
 import { projectRoot } from '../config.ts';
 import type { ManifestFault } from './fault.ts';
@@ -13,34 +14,64 @@ import { shapeFault } from './manifest-faults.ts';
 const schema = JSON.parse(readFileSync(join(projectRoot, 'schemas/core/dashboard.schema.json'), 'utf8')) as object;
 const fitsSchema = new Ajv2020({ allErrors: true, strict: false }).compile(schema);
 
-/** Everything that is wrong with a dashboard: its shape, then filters, states and conditions that its module does not have. */
-export function dashboardFaults(document: unknown, manifest: ModuleManifest): ManifestFault[] {
-  if (!fitsSchema(document)) return (fitsSchema.errors ?? []).map(shapeFault);
+/** Fault of a dashboard, also as the problem that an admin is shown who saves it. */
+export interface DashboardFault extends ManifestFault {
+  code: ProblemCode;
+  params: Record<string, string>;
+}
+
+/** Finds the manifest of a module; without an id, of the one that the dashboard belongs to. */
+export type ManifestOf = (id?: string) => ModuleManifest | undefined;
+
+/** Everything that is wrong with a dashboard: its shape, then modules, dimensions, filters, states and conditions that there are not. */
+export function dashboardFaults(document: unknown, manifestOf: ManifestOf): DashboardFault[] {
+  if (!fitsSchema(document))
+    return (fitsSchema.errors ?? [])
+      .map(shapeFault)
+      .map((fault) => ({ ...fault, code: 'dashboard.shape', params: { place: fault.pointer } }));
   const { tiles, charts } = document as Dashboard;
-  const strange = charts.flatMap(({ by }, at) =>
-    isDimension(by) || Object.hasOwn(manifest.index ?? {}, by)
-      ? []
-      : [{ pointer: `/charts/${at}/by`, says: `"${by}" is no dimension and not in "index" of module.json` }],
-  );
-  return [...strange, ...filterFaults('/tiles', tiles, manifest), ...filterFaults('/charts', charts, manifest)];
+  return [
+    ...tiles.flatMap((tile, at) => partFaults(`/tiles/${at}`, tile, manifestOf)),
+    ...charts.flatMap((chart, at) => partFaults(`/charts/${at}`, chart, manifestOf)),
+  ];
+}
+
+function partFaults(pointer: string, part: Tile | Chart, manifestOf: ManifestOf): DashboardFault[] {
+  const manifest = manifestOf(part.module);
+  if (manifest) return [...('by' in part ? chartFaults(pointer, part, manifest) : []), ...filterFaults(pointer, part, manifest)];
+  const name = part.module ?? '';
+  const says = name === '' ? 'this dashboard belongs to no module; name one here' : `there is no module "${name}"`;
+  return [{ pointer: `${pointer}/module`, says, code: 'dashboard.module', params: { name } }];
+}
+
+function chartFaults(pointer: string, { by, kind }: Chart, { index = {} }: ModuleManifest): DashboardFault[] {
+  const params = { name: by };
+  const says = `"${by}" is no dimension and not in "index" of module.json`;
+  if (!isDimension(by) && !Object.hasOwn(index, by)) return [{ pointer: `${pointer}/by`, says, code: 'dashboard.dimension', params }];
+  if (kindsOf(by).includes(kind ?? 'bars')) return [];
+  return [{ pointer: `${pointer}/kind`, says: `"${by}" cannot be drawn like this`, code: 'dashboard.kind', params }];
 }
 
 function filterFaults(
   pointer: string,
-  parts: readonly { filters?: Record<string, string> }[],
+  { filters = {} }: Tile | Chart,
   { lifecycle, parties, index = {} }: ModuleManifest,
-): ManifestFault[] {
+): DashboardFault[] {
   const machine = lifecycleById(lifecycle);
   const values: Record<string, string[]> = { status: Object.keys(stateLooks(machine)), condition: Object.keys(conditionLooks(machine)) };
   const isKnown = (name: string) =>
     isRecordColumn(name) || Object.hasOwn(values, name) || parties.includes(name) || Object.hasOwn(index, name);
-  return parts.flatMap(({ filters = {} }, at) =>
-    Object.entries(filters).flatMap(([name, text]) => {
-      const place = `${pointer}/${at}/filters/${name}`;
-      if (!isKnown(name)) return [{ pointer: place, says: `lists of the module have no filter "${name}"` }];
-      const known = values[name];
-      const strange = known ? text.split(',').filter((value) => !known.includes(value)) : [];
-      return strange.map((value) => ({ pointer: place, says: `there is no "${value}"; choose from: ${known?.join(', ')}` }));
-    }),
-  );
+  return Object.entries(filters).flatMap(([name, text]): DashboardFault[] => {
+    const place = { pointer: `${pointer}/filters/${name}` };
+    if (!isKnown(name))
+      return [{ ...place, says: `lists of the module have no filter "${name}"`, code: 'dashboard.filter', params: { name } }];
+    const known = Object.hasOwn(values, name) ? values[name] : undefined;
+    const strange = known ? text.split(',').filter((value) => !known.includes(value)) : [];
+    return strange.map((value) => ({
+      ...place,
+      says: `there is no "${value}"; choose from: ${known?.join(', ')}`,
+      code: 'dashboard.filter-value',
+      params: { name: value },
+    }));
+  });
 }

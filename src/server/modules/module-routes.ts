@@ -2,9 +2,10 @@ import { Type } from 'typebox';
 import { conditionLooks, lifecycleById, stateLooks, underwayStates } from '../../../workflows/index.ts';
 import type { Dashboard } from '../../shared/dashboard.ts';
 import { settingsSubjectOf, type ModuleManifest, type SentManifest } from '../../shared/manifest.ts';
-import { isDimension } from '../../shared/figure.ts';
 import { allows } from '../../shared/permission.ts';
 import { withReadableIndex } from '../../shared/readable-index.ts';
+import { ownDashboards } from '../figures/own-dashboards.ts';
+import { sentDashboard } from '../figures/sent-dashboards.ts';
 import type { App } from '../plugins/app-type.ts';
 import type { Services } from '../services.ts';
 
@@ -14,15 +15,14 @@ const modulesQuery = Type.Object({ of: Type.Optional(Type.Literal('settings')) }
 function presentManifest(manifest: ModuleManifest, dashboard: Dashboard | undefined): SentManifest {
   const lifecycle = lifecycleById(manifest.lifecycle);
   const looks = { status: stateLooks(lifecycle), condition: conditionLooks(lifecycle), underway: underwayStates(lifecycle) };
-  const charts = dashboard?.charts.filter(({ by }) => isDimension(by) || Object.hasOwn(manifest.index ?? {}, by)) ?? [];
-  return { ...manifest, looks, ...(dashboard && { dashboard: { ...dashboard, charts } }) };
+  return { ...manifest, looks, ...(dashboard && { dashboard }) };
 }
 
 /**
  * The manifests of the modules that the session may read, or, of their settings, of those whose templates it may: the client's menu, lists and
  * screens are made of them.
  */
-export function moduleRoutes(app: App, { modules }: Services): void {
+export function moduleRoutes(app: App, { modules, tenancy }: Services): void {
   app.get(
     '/api/modules',
     {
@@ -35,9 +35,10 @@ export function moduleRoutes(app: App, { modules }: Services): void {
     async ({ session, query }) => {
       const subjectOf = (manifest: ModuleManifest) => (query.of === 'settings' ? settingsSubjectOf(manifest) : manifest.subject);
       const readable = modules.all.filter((manifest) => allows(session.rules, 'read', subjectOf(manifest)));
-      return {
-        items: readable.map((manifest) => presentManifest(withReadableIndex(manifest, session.rules), modules.dashboard(manifest.id))),
-      };
+      const own = await tenancy.withTenant(session, (trx) => ownDashboards(trx, session.organizationId), { readOnly: true });
+      const present = (manifest: ModuleManifest) =>
+        presentManifest(withReadableIndex(manifest, session.rules), sentDashboard(modules, own, session.rules, manifest.id));
+      return { items: readable.map(present) };
     },
   );
 }

@@ -1,0 +1,125 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { summaryTab, type DashboardDocument } from '../../../shared/dashboard.ts';
+import type { ProblemViolation } from '../../../shared/problem.ts';
+import { LeaveGuard } from '../../settings/leave-guard.tsx';
+import { useViolationText } from '../../settings/violation-text.ts';
+import { useModules } from '../../shell/modules.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { DashboardFilters } from '../dashboard-filters.tsx';
+import { readDashboardState, writeDashboardState } from '../dashboard-state.ts';
+import { usePartNames } from '../part-names.ts';
+import { addPart, changePart, draftOf, isChanged, isFull, withDraft, type Kept } from './draft.ts';
+import { EditedRow } from './edited-row.tsx';
+import { PartDialog } from './part-dialog.tsx';
+import { RestoreButton } from './restore-button.tsx';
+import { useSaveDashboard } from './use-save-dashboard.ts';
+
+export interface DashboardEditorProps {
+  tab: string;
+  name: string;
+  /** Where the tab is read. */
+  back: string;
+  dashboard: DashboardDocument;
+  chooser: ReactNode;
+}
+
+/** The tiles of a tab with their real figures, while they are edited: nothing holds for others before it is saved. */
+export function DashboardEditor({
+  tab,
+  name,
+  back,
+  dashboard: { document, lock_version: version, is_supplied: isSupplied },
+  chooser,
+}: DashboardEditorProps) {
+  const { t } = useTranslation('dashboards');
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const [draft, setDraft] = useState(() => draftOf(document));
+  const [opened, setOpened] = useState<Kept | 'new'>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const modules = useModules();
+  const names = usePartNames(
+    tab,
+    modules.map(({ id }) => id),
+  );
+  // A module that brings no dashboard has a tab as soon as this one is saved.
+  const isTab = tab === summaryTab || modules.find(({ id }) => id === tab)?.dashboard !== undefined;
+  const { save, isSaving, isDone, violations } = useSaveDashboard({ tab, version, onDone: () => void navigate(back) });
+  const own = [{ id: tab, dashboard: document }] as const;
+  const state = readDashboardState(search, [own[0]]);
+  const isDirty = isChanged(document, draft);
+  const row = { draft, names, state, onChange: setDraft, onOpen: setOpened, onRemoved: () => addButton.current?.focus() };
+
+  return (
+    <Screen
+      title={t('edit.screen', { name })}
+      subtitle={t('edit.text')}
+      back={back}
+      actions={
+        <>
+          <Button color="inherit" disabled={!isDirty || isSaving} onClick={() => setDraft(draftOf(document))}>
+            {t('edit.discard')}
+          </Button>
+          <Button variant="contained" loading={isSaving} disabled={!isDirty && isTab} onClick={() => save(withDraft(document, draft))}>
+            {t('edit.save')}
+          </Button>
+        </>
+      }
+      filters={
+        <DashboardFilters state={state} dates={document.dates} onChange={(next) => setSearch(writeDashboardState(next, [own[0]]))} />
+      }
+    >
+      <LeaveGuard isOn={isDirty && !isSaving && !isDone} />
+      {violations.length > 0 && <Refused violations={violations} nameOf={(place) => namedAt(place)} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 2 }}>
+        {chooser}
+        <Button ref={addButton} variant="outlined" startIcon={<Icon name="add" />} onClick={() => setOpened('new')}>
+          {t('edit.add')}
+        </Button>
+        {!isSupplied && <RestoreButton busy={isSaving} onRestore={() => save(null)} />}
+      </Box>
+      <EditedRow row="tiles" {...row} />
+      <EditedRow row="charts" {...row} />
+      {opened && (
+        <PartDialog
+          part={opened === 'new' ? undefined : opened.part}
+          names={names}
+          state={state}
+          isFull={(each) => isFull(draft, each)}
+          onDone={(part) => {
+            setDraft(opened === 'new' ? addPart(draft, part) : changePart(draft, opened.id, part));
+            setOpened(undefined);
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Screen>
+  );
+
+  /** The name of the tile that a violation is of: `document/charts/2/by`. */
+  function namedAt(key: string): string {
+    const [, list = '', at = ''] = key.split('/');
+    const part = list === 'charts' ? draft.charts[Number(at)]?.part : draft.tiles[Number(at)]?.part;
+    return part ? names.name(part) : name;
+  }
+}
+
+/** Names the tiles that the server did not accept, and why. */
+function Refused({ violations, nameOf }: { violations: readonly ProblemViolation[]; nameOf: (key: string) => string }) {
+  const textOf = useViolationText();
+  return (
+    <Alert severity="error" sx={{ mb: 2 }}>
+      {violations.map((violation) => (
+        <Box key={`${violation.key} ${violation.code}`}>
+          <strong>{nameOf(violation.key)}</strong>: {textOf(violation)}
+        </Box>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,83 @@
+import { kindsOf, type Chart } from '../../../shared/dashboard.ts';
+import { dimensions, type Measure } from '../../../shared/figure.ts';
+import type { SentManifest } from '../../../shared/manifest.ts';
+import type { ValueKind } from '../../../shared/record-columns.ts';
+import { isChart, type Part } from './draft.ts';
+
+/** Index values of these kinds have few enough values to be bars. */
+const barKinds: readonly ValueKind[] = ['code', 'place', 'person'];
+
+/** The dimensions that figures of a module can be broken down by: those of every module, and its own index values. */
+export function dimensionsOf({ index = {} }: Pick<SentManifest, 'index'>): string[] {
+  return [...dimensions, ...Object.keys(index).filter((name) => index[name] !== undefined && barKinds.includes(index[name]))];
+}
+
+/** The fields of a tile as its dialog has them. */
+export interface PartChoices {
+  module: string;
+  measure: Measure;
+  /** Empty for one number. */
+  by: string;
+  kind: 'bars' | 'body' | 'table';
+  status: readonly string[];
+  condition: readonly string[];
+  isNow: boolean;
+  isWide: boolean;
+  title: string;
+}
+
+/** The choices that a part was made by; `title` is that of the editor's language. */
+export function choicesOf(part: Part, tab: string, title: string): PartChoices {
+  const { module = tab, measure = 'count', filters = {}, now } = part;
+  const chart = isChart(part) ? part : undefined;
+  return {
+    module,
+    measure,
+    by: chart?.by ?? '',
+    kind: chart?.kind ?? 'bars',
+    status: filters['status']?.split(',') ?? [],
+    condition: filters['condition']?.split(',') ?? [],
+    isNow: now === true,
+    isWide: chart?.wide === true,
+    title,
+  };
+}
+
+/** The choices after another module was chosen: what only the former one has is gone. */
+export function ofModule(choices: PartChoices, manifest: SentManifest): PartChoices {
+  const by = dimensionsOf(manifest).includes(choices.by) ? choices.by : '';
+  return withDimension({ ...choices, module: manifest.id, status: [], condition: [] }, by);
+}
+
+/** The choices after another dimension was chosen. */
+export function withDimension(choices: PartChoices, by: string): PartChoices {
+  return { ...choices, by, kind: kindsOf(by).includes(choices.kind) ? choices.kind : 'bars' };
+}
+
+/** Makes a part by choices. What they do not ask for stays from the part before, as long as it still counts the same. */
+export function partOf(choices: PartChoices, tab: string, before: Part | undefined, language: string): Part {
+  const { module, measure, by, kind, status, condition, isNow, isWide, title } = choices;
+  const was = before && choicesOf(before, tab, '');
+  const isSame = was?.module === module && was.measure === measure && was.by === by;
+  const { status: _status, condition: _condition, ...others } = (was?.module === module && before?.filters) || {};
+  const filters = {
+    ...others,
+    ...(status.length > 0 && { status: status.join(',') }),
+    ...(condition.length > 0 && { condition: condition.join(',') }),
+  };
+  const isNamed = isSame && JSON.stringify([was.status, was.condition]) === JSON.stringify([status, condition]);
+  const titles = { ...before?.titles, [language]: title.trim() };
+  const said = Object.entries(titles).filter(([, text]) => text !== '');
+  const part = {
+    ...(module !== tab && { module }),
+    ...(said.length > 0 && { titles: Object.fromEntries(said) }),
+    ...(isNamed && before?.text !== undefined && { text: before.text }),
+    ...(measure !== 'count' && { measure }),
+    ...(Object.keys(filters).length > 0 && { filters }),
+    ...(isNow && { now: true as const }),
+  };
+  if (by === '') return part;
+  const top = isSame && before && isChart(before) ? before.top : undefined;
+  const chart: Chart = { ...part, by };
+  return { ...chart, ...(kind !== 'bars' && { kind }), ...(top !== undefined && { top }), ...(isWide && { wide: true }) };
+}

@@ -1,0 +1,142 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { kindsOf, longestTitle } from '../../../shared/dashboard.ts';
+import { measures } from '../../../shared/figure.ts';
+import type { Named } from '../../../shared/record.ts';
+import { currentLanguage, languageNames } from '../../i18n.ts';
+import { FilterSelect } from '../../lists/filter-select.tsx';
+import { useModuleTexts } from '../../records/module-texts.ts';
+import { useModules } from '../../shell/modules.ts';
+import { useNamedModules } from '../../shell/use-named-modules.ts';
+import type { PartNames } from '../part-names.ts';
+import { dimensionsOf, ofModule, withDimension, type PartChoices } from './part-choices.ts';
+
+export interface PartFieldsProps {
+  choices: PartChoices;
+  names: PartNames;
+  /** The name that the tile has without a title. */
+  usual: string;
+  error: string | undefined;
+  onChange: (choices: PartChoices) => void;
+}
+
+/** Fields of a tile. */
+export function PartFields({ choices, names, usual, error, onChange }: PartFieldsProps) {
+  const { t, i18n } = useTranslation('dashboards');
+  const named = useNamedModules();
+  const manifest = useModules().find(({ id }) => id === choices.module);
+  const modules = useModules();
+  const texts = useModuleTexts(choices.module);
+  const change = (part: Partial<PartChoices>) => onChange({ ...choices, ...part });
+  const looks = manifest?.looks ?? { status: {}, condition: {} };
+  const byName = (a: Named, b: Named) => a.name.localeCompare(b.name, i18n.language);
+  const dimensions = manifest
+    ? dimensionsOf(manifest)
+        .map((id) => ({ id, name: names.dimension(choices.module, id) }))
+        .toSorted(byName)
+    : [];
+  const kinds = kindsOf(choices.by);
+
+  return (
+    <>
+      {error !== undefined && <Alert severity="error">{error}</Alert>}
+      <Box
+        sx={{
+          ...{ pt: 1, display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } },
+          '& > *': { maxWidth: 'none' },
+        }}
+      >
+        <Choice
+          label={t('edit.module')}
+          value={choices.module}
+          options={named}
+          onChange={(id) => {
+            const chosen = modules.find((each) => each.id === id);
+            if (chosen) onChange(ofModule(choices, chosen));
+          }}
+        />
+        <Choice
+          label={t('edit.measure')}
+          value={choices.measure}
+          options={measures.map((id) => ({ id, name: id === 'count' ? t('edit.count') : t('tile.average') }))}
+          onChange={(id) => change({ measure: measures.find((each) => each === id) ?? 'count' })}
+        />
+        <Choice
+          label={t('edit.by')}
+          value={choices.by}
+          options={[{ id: '', name: t('edit.oneNumber') }, ...dimensions]}
+          onChange={(by) => onChange(withDimension(choices, by))}
+        />
+        {choices.by !== '' && (
+          <Choice
+            label={t('edit.kind')}
+            value={choices.kind}
+            options={kinds.map((id) => ({ id, name: t(`edit.kindName.${id}`) }))}
+            onChange={(id) => change({ kind: kinds.find((each) => each === id) ?? 'bars' })}
+          />
+        )}
+        <FilterSelect
+          label={t('edit.status')}
+          values={choices.status}
+          options={Object.keys(looks.status).map((id) => ({ id, name: texts.status(id) }))}
+          onChange={(status) => change({ status })}
+        />
+        <FilterSelect
+          label={t('edit.condition')}
+          values={choices.condition}
+          options={Object.keys(looks.condition).map((id) => ({ id, name: texts.condition(id) }))}
+          onChange={(condition) => change({ condition })}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        <FormControlLabel control={<Switch checked={choices.isNow} onChange={(_, isNow) => change({ isNow })} />} label={t('edit.now')} />
+        {choices.by !== '' && (
+          <FormControlLabel
+            control={<Switch checked={choices.isWide} onChange={(_, isWide) => change({ isWide })} />}
+            label={t('edit.wide')}
+          />
+        )}
+      </Box>
+      <TextField
+        size="small"
+        label={t('edit.title', { language: languageNames[currentLanguage()] })}
+        value={choices.title}
+        placeholder={usual}
+        helperText={t('edit.titleHint', { name: usual })}
+        slotProps={{ htmlInput: { maxLength: longestTitle }, inputLabel: { shrink: true } }}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly Named[];
+  onChange: (id: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {options.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

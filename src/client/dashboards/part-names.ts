@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { Chart, Tile } from '../../shared/dashboard.ts';
+import { isDimension } from '../../shared/figure.ts';
+import { isLanguage } from '../../shared/language.ts';
+import { useTextsOfModules, type LooseT } from '../records/module-texts.ts';
+import { useModules } from '../shell/modules.ts';
+import { useModuleName } from '../shell/use-module-name.ts';
+import { dimensionName } from './use-bar-name.ts';
+
+/** Names of tiles and charts on one tab. */
+export interface PartNames {
+  /** The title that an admin wrote in the reader's language, else the generated name. */
+  name: (part: Tile | Chart) => string;
+  /** The name made from module, measure, dimension and filters. */
+  generated: (part: Tile | Chart) => string;
+  dimension: (module: string, by: string) => string;
+  module: (id: string) => string;
+}
+
+/** Names the tiles and charts of a tab, which count records of these modules. */
+export function usePartNames(tab: string, ids: readonly string[]): PartNames {
+  const { t: typed, i18n } = useTranslation(['dashboards', 'menu', ...ids] as ('dashboards' | 'permits')[]);
+  const t = typed as unknown as LooseT;
+  const textsOf = useTextsOfModules(ids);
+  const modules = useModules();
+  const nameOf = useModuleName();
+  const module = (id: string) => nameOf(modules.find((each) => each.id === id) ?? { id });
+  const filtered = (id: string, { filters = {} }: Tile | Chart) => {
+    const { status, condition } = textsOf(id);
+    const named = (codes: string | undefined, word: (code: string) => string) => codes?.split(',').map(word).join(', ');
+    return [named(filters['status'], status), named(filters['condition'], condition)].filter((each) => each !== undefined).join(', ');
+  };
+  const ownName = (id: string, part: Tile | Chart) =>
+    'by' in part ? chartName(t, id, part, filtered(id, part), id === tab) : tileName(t, part, filtered(id, part));
+  const generated = (part: Tile | Chart) => {
+    const id = part.module ?? tab;
+    const own = ownName(id, part);
+    if (own === '') return module(id);
+    return id === tab ? own : t('dashboards:ofModule', { module: module(id), name: own });
+  };
+  const { language } = i18n;
+  return {
+    name: (part) => (isLanguage(language) && part.titles?.[language]) || generated(part),
+    generated,
+    dimension: (id, by) => dimensionName(t, id, by),
+    module,
+  };
+}
+
+/** A tile's own text, else what it measures and the states or conditions it is narrowed to; nothing for the count of a module. */
+function tileName(t: LooseT, { text, measure = 'count' }: Tile, filters: string): string {
+  if (text !== undefined) return t(`dashboards:tile.${text}`, { defaultValue: text });
+  return measure === 'count' ? filters : withFilters(t('dashboards:tile.average'), filters);
+}
+
+/** A chart's own text, else its measure and dimension; after the name of another module its dimension says enough. */
+function chartName(t: LooseT, module: string, { by, text, measure = 'count' }: Chart, filters: string, isOwn: boolean): string {
+  if (text !== undefined) return t(`dashboards:chartName.${text}`, { defaultValue: text });
+  // That a record is overdue is in the name of this dimension.
+  if (by === 'days_overdue') return t(`dashboards:${measure === 'count' ? 'count' : 'averageBy'}.${by}`);
+  const name = dimensionName(t, module, by);
+  if (measure !== 'count')
+    return withFilters(isDimension(by) ? t(`dashboards:averageBy.${by}`) : t('dashboards:averageOf', { name }), filters);
+  if (!isOwn) return withFilters(name, filters);
+  const isNamed = t(`${module}:column.${by}`, { defaultValue: '' }) !== '';
+  return withFilters(isDimension(by) && !isNamed ? t(`dashboards:count.${by}`) : t('dashboards:countOf', { name }), filters);
+}
+
+function withFilters(name: string, filters: string): string {
+  return filters === '' ? name : `${name} · ${filters}`;
+}

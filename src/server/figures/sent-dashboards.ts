@@ -1,0 +1,28 @@
+import { emptySummary, summaryTab, type Chart, type Dashboard, type Tile } from '../../shared/dashboard.ts';
+import { isDimension } from '../../shared/figure.ts';
+import { allows, type Rule } from '../../shared/permission.ts';
+import { withReadableIndex } from '../../shared/readable-index.ts';
+import type { ModuleCatalogue } from '../modules/catalogue.ts';
+
+/** The dashboard of a tab as its reader gets it: without tiles of what the reader may not read; none for a module without one. */
+export function sentDashboard(
+  modules: ModuleCatalogue,
+  own: ReadonlyMap<string, Dashboard>,
+  rules: readonly Rule[],
+  tab: string,
+): Dashboard | undefined {
+  const dashboard = own.get(tab) ?? (tab === summaryTab ? emptySummary : modules.dashboard(tab));
+  if (!dashboard) return undefined;
+  const isReadable = (part: Tile | Chart) => mayRead(modules, rules, part.module ?? tab, part);
+  return { ...dashboard, tiles: dashboard.tiles.filter(isReadable), charts: dashboard.charts.filter(isReadable) };
+}
+
+/** Whether a reader may count records of a module by what a tile filters and breaks them down by. */
+function mayRead(modules: ModuleCatalogue, rules: readonly Rule[], id: string, part: Tile | Chart): boolean {
+  const manifest = modules.all.find((module) => module.id === id);
+  if (!manifest || !allows(rules, 'read', manifest.subject)) return false;
+  const readable = withReadableIndex(manifest, rules).index ?? {};
+  const isWithheld = (name: string) => Object.hasOwn(manifest.index ?? {}, name) && !Object.hasOwn(readable, name);
+  const isKnown = !('by' in part) || isDimension(part.by) || Object.hasOwn(readable, part.by);
+  return isKnown && !Object.keys(part.filters ?? {}).some(isWithheld);
+}
