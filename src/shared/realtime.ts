@@ -15,6 +15,7 @@ export const channels = [
   'RoleWiseUsers',
   'ModuleBasedUsers',
   'UsedLicenseCount',
+  'Actions',
   'Records',
   'Templates',
   'Sites',
@@ -22,9 +23,15 @@ export const channels = [
 
 /**
  * The specification's other channels. Whoever asks for one is granted it and hears nothing, as long as what it tells of is not there: the plans
- * and extra features that a subscription can be changed to, the modules that can be bought, and the list of actions.
+ * and extra features that a subscription can be changed to, and the modules that can be bought.
  */
-export const silentChannels = ['Plan', 'AllModules', 'SaasAdditionalFeatures', 'Actions'] as const;
+export const silentChannels = ['Plan', 'AllModules', 'SaasAdditionalFeatures'] as const;
+/**
+ * Channels of the specification for the list of one module: `all` reports that a record of it changed, `refresh` that reminders of it were sent.
+ * They carry no ids; the channel `Records` does.
+ */
+export const listChannels: Readonly<Partial<Record<string, Channel>>> = { actions: 'Actions' };
+
 export type Channel = (typeof channels)[number] | (typeof silentChannels)[number];
 
 /**

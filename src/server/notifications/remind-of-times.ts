@@ -11,13 +11,20 @@ export async function remindOfTimes(trx: Tenant, { record, manifest: { reminders
     if (state !== undefined && state !== record.status) continue;
     const [duration, delay, dueAt] = [durationOf(before), durationOf(after), record[of]];
     if (delay && dueAt !== null && later(dueAt, delay) <= now) {
-      const escalation = { recordId: record.id, dueAt, scenario: 'overdue' as const, key: `overdue ${after}`, roles: tells };
+      const escalation = {
+        recordId: record.id,
+        module: record.module,
+        dueAt,
+        scenario: 'overdue' as const,
+        key: `overdue ${after}`,
+        roles: tells,
+      };
       await remindOnce(trx, record.organization_id, escalation, now);
     }
     if (!duration || dueAt === null || dueAt <= now || dueAt > later(now, duration)) continue;
     const scenario = of === 'starts_at' ? 'startsSoon' : 'endsSoon';
     const key = place === 0 ? scenario : `${scenario} ${before}`;
-    await remindOnce(trx, record.organization_id, { recordId: record.id, dueAt, scenario, key, roles: tells }, now);
+    await remindOnce(trx, record.organization_id, { recordId: record.id, module: record.module, dueAt, scenario, key, roles: tells }, now);
   }
 }
 

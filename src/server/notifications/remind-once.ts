@@ -1,8 +1,11 @@
+import { listChannels } from '../../shared/realtime.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { enqueueReminder } from '../effects/outbox.ts';
+import { announce } from '../realtime/announce.ts';
 
 export interface Reminder {
   recordId: string;
+  module?: string;
   scenario: 'reviewDue' | 'reviewOverdue' | 'startsSoon' | 'endsSoon' | 'overdue' | 'reportSoon';
   /** Tells the reminders of a time apart: a month before it, a day before it. */
   key: string;
@@ -14,7 +17,7 @@ export interface Reminder {
 export async function remindOnce(
   trx: Tenant,
   organizationId: string,
-  { recordId, scenario, key, dueAt, roles }: Reminder,
+  { recordId, module = '', scenario, key, dueAt, roles }: Reminder,
   now: Date,
 ): Promise<boolean> {
   const made = await trx
@@ -25,5 +28,7 @@ export async function remindOnce(
     .executeTakeFirst();
   if (!made) return false;
   await enqueueReminder(trx, organizationId, recordId, { scenario, roles, dueAt, at: now });
+  const channel = listChannels[module];
+  if (channel) announce(trx, { channel, to: { organizationId }, action: 'refresh' });
   return true;
 }

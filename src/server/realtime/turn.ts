@@ -1,4 +1,4 @@
-import { isChannel, type CableCommand, type Channel, type ChannelMessage } from '../../shared/realtime.ts';
+import { isChannel, listChannels, type CableCommand, type Channel, type ChannelMessage } from '../../shared/realtime.ts';
 import type { Clock } from '../clock.ts';
 import type { Tenancy } from '../db/tenant.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
@@ -125,11 +125,14 @@ class Post {
   }
 
   tell(line: Line, { at, change }: PlacedChange): void {
-    const { channel } = change;
-    if (line.isClosed || !line.reading || channel === 'Sessions' || !line.hears(channel)) return;
+    const { channel, data } = change;
+    if (line.isClosed || !line.reading || channel === 'Sessions') return;
+    const list = channel === 'Records' ? listChannels[String(data?.['module'])] : undefined;
+    if (!line.hears(channel) && !(list && line.hears(list))) return;
     const told = toldTo(line.reading, change, this.#modules, this.#readable);
     if (!told) return;
-    if (told.action === 'refresh' && !isNew(this.#refreshed, line, channel)) return;
+    if (list && line.hears(list) && isNew(this.#told, line, list)) line.send({ type: 'message', channel: list, action: 'all', at });
+    if (!line.hears(channel) || (told.action === 'refresh' && !isNew(this.#refreshed, line, channel))) return;
     isNew(this.#told, line, channel);
     const message: ChannelMessage = { type: 'message', channel, action: told.action, ...(told.data && { data: told.data }), at };
     line.send(message);

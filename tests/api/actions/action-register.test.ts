@@ -3,6 +3,7 @@ import { tickRecords } from '../../../src/server/records/tick-records.ts';
 import { FormCache } from '../../../src/server/templates/form-cache.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { RecordPage } from '../../../src/shared/record.ts';
+import { CableClient } from '../../support/cable-client.ts';
 import { ActionStory, dayAfter } from '../../support/action-story.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -55,8 +56,21 @@ describe('the register of actions', () => {
     expect(pages.flat().map(({ id }) => id)).toEqual(ids);
   });
 
+  it('reports on its channel that the list changed, without ids, to those who may read the action', async () => {
+    const cables = await Promise.all([story.cast.performer, story.cast.requester].map((each) => CableClient.open(each)));
+    for (const cable of cables) await cable.subscribe('Actions');
+    await story.another().assigned();
+    for (const cable of cables) {
+      await expect.poll(() => cable.heard('Actions').at(-1)?.action).toBe('all');
+      expect(cable.heard('Actions').every(({ data }) => data === undefined)).toBe(true);
+      cable.close();
+    }
+  });
+
   it('tells the assigner again, once, when an action is three days overdue', async () => {
     const late = await story.another().assigned({ dueDate: dayAfter(1) });
+    const cable = await CableClient.open(story.cast.performer);
+    await cable.subscribe('Actions');
     const passMinute = (days: number) => {
       const clock = { now: () => new Date(Date.now() + days * day) };
       return tickRecords({ ...server, forms: new FormCache(), clock, log: { error: () => {} } }, organization.organizationId);
@@ -75,5 +89,7 @@ describe('the register of actions', () => {
     await passMinute(6);
     await passMinute(7);
     expect(await escalated()).toHaveLength(1);
+    await expect.poll(() => cable.heard('Actions').map(({ action, data }) => [action, data])).toContainEqual(['refresh', undefined]);
+    cable.close();
   });
 });
