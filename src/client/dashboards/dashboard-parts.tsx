@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
-import type { Dashboard } from '../../shared/dashboard.ts';
+import { useTranslation } from 'react-i18next';
+import { summaryTab, type Dashboard } from '../../shared/dashboard.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import type { DashboardState } from './dashboard-state.ts';
 import { FigureChart } from './figure-chart.tsx';
 import { FigureTile } from './figure-tile.tsx';
@@ -18,7 +20,9 @@ export const wideChart = { gridColumn: '1 / -1' } as const;
 /** The tiles and charts of a dashboard. */
 export function DashboardParts({ tab, dashboard: { tiles, charts }, state }: DashboardPartsProps) {
   const ids = [...new Set([...tiles, ...charts].flatMap(({ module = tab }) => module))];
+  const { t } = useTranslation('dashboards');
   const { name } = usePartNames(tab, ids);
+  if (tab !== summaryTab && ids.length === 0) return <EmptyState icon="bar_chart" title={t('noTiles')} hint={t('noTilesText')} />;
   return (
     <>
       <Box

@@ -28,8 +28,9 @@ export interface FigureChartProps {
 const drawnBars = 12;
 
 /** A figure by a dimension: a chart with a table behind it, either of which can be shown. */
-export function FigureChart({ name: title, state, chart }: FigureChartProps) {
+export function FigureChart({ name, state, chart }: FigureChartProps) {
   const { t } = useTranslation('dashboards');
+  const title = chart.now ? `${name} · ${t('now')}` : name;
   const [isTable, setTable] = useState(chart.kind === 'table');
   const own = usePartState(state, chart);
   const { data, error, refetch } = useQuery(figureQuery(own, chart));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import type { ModuleManifest } from '../../../src/shared/manifest.ts';
+import type { ModuleManifest, SentManifest } from '../../../src/shared/manifest.ts';
 import type { HistoryEntry, OfferedTemplate, RecordDetail, RecordPage } from '../../../src/shared/record.ts';
 import { loadConfig, projectRoot } from '../../../src/server/config.ts';
 import { openInstallation, type Installation } from '../../../src/server/runtime/installation.ts';
@@ -37,6 +37,18 @@ describe('a module that is one folder of JSON', () => {
     const hers = (await requester.get<{ items: ModuleManifest[] }>('/api/modules')).body.items.map(({ id }) => id);
     expect(hers).toContain('permits');
     expect(hers).not.toContain('toolbox-talks');
+  });
+
+  it('gets a dashboard from an admin, and tiles on that of another module', async () => {
+    const dashboard = { order: 90, dates: ['reported'], tiles: [{}], charts: [{ by: 'status' }] };
+    const save = (tab: string, document: object) =>
+      admin.put(`/api/dashboards/documents/${tab}`, { dashboard: { document, lock_version: 0 } });
+    expect((await save('toolbox-talks', dashboard)).status).toBe(200);
+    const mixed = { ...dashboard, tiles: [{ module: 'toolbox-talks', filters: { status: 'closed' } }] };
+    expect((await save('permits', mixed)).status).toBe(200);
+    const { items } = (await admin.get<{ items: SentManifest[] }>('/api/modules')).body;
+    const sent = items.flatMap((module) => (['toolbox-talks', 'permits'].includes(module.id) ? [module.dashboard] : []));
+    expect(sent).toEqual(expect.arrayContaining([dashboard, mixed]));
   });
 
   it('has its form, records, numbers, list, history and events', async () => {

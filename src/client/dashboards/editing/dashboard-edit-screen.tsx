@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { summaryTab } from '../../../shared/dashboard.ts';
 import { useNamedModules } from '../../shell/use-named-modules.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -42,6 +42,7 @@ function useTabNames() {
 function TabChooser({ tab }: { tab: string }) {
   const { t } = useTranslation('dashboards');
   const navigate = useNavigate();
+  const { search } = useLocation();
   const tabs = useTabNames();
   return (
     <TextField
@@ -49,7 +50,7 @@ function TabChooser({ tab }: { tab: string }) {
       size="small"
       label={t('edit.tab')}
       value={tabs.some(({ id }) => id === tab) ? tab : ''}
-      onChange={({ target }) => void navigate(`/dashboard/edit/${target.value}`)}
+      onChange={({ target }) => void navigate(`/dashboard/edit/${target.value}${search}`)}
       sx={{ width: { xs: '100%', md: 200 } }}
     >
       {tabs.map(({ id, name }) => (

@@ -1,13 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { summaryTab, type DashboardDocument } from '../../../shared/dashboard.ts';
-import type { ProblemViolation } from '../../../shared/problem.ts';
 import { LeaveGuard } from '../../settings/leave-guard.tsx';
-import { useViolationText } from '../../settings/violation-text.ts';
 import { useModules } from '../../shell/modules.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -15,9 +12,10 @@ import { DashboardFilters } from '../dashboard-filters.tsx';
 import { readDashboardState, writeDashboardState } from '../dashboard-state.ts';
 import { usePartNames } from '../part-names.ts';
 import { addPart, changePart, draftOf, isChanged, isFull, withDraft, type Kept } from './draft.ts';
+import { AskingButton } from './asking-button.tsx';
 import { EditedRow } from './edited-row.tsx';
 import { PartDialog } from './part-dialog.tsx';
-import { RestoreButton } from './restore-button.tsx';
+import { SaveProblem } from './save-problem.tsx';
 import { useSaveDashboard } from './use-save-dashboard.ts';
 
 export interface DashboardEditorProps {
@@ -37,12 +35,17 @@ export function DashboardEditor({
   dashboard: { document, lock_version: version, is_supplied: isSupplied },
   chooser,
 }: DashboardEditorProps) {
-  const { t } = useTranslation('dashboards');
+  const { t } = useTranslation(['dashboards', 'settings']);
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [draft, setDraft] = useState(() => draftOf(document));
   const [opened, setOpened] = useState<Kept | 'new'>();
+  const [removed, setRemoved] = useState(0);
   const addButton = useRef<HTMLButtonElement>(null);
+  // The menu that a tile was removed by is gone with it.
+  useEffect(() => {
+    if (removed > 0) addButton.current?.focus();
+  }, [removed]);
   const modules = useModules();
   const names = usePartNames(
     tab,
@@ -50,39 +53,53 @@ export function DashboardEditor({
   );
   // A module that brings no dashboard has a tab as soon as this one is saved.
   const isTab = tab === summaryTab || modules.find(({ id }) => id === tab)?.dashboard !== undefined;
-  const { save, isSaving, isDone, violations } = useSaveDashboard({ tab, version, onDone: () => void navigate(back) });
-  const own = [{ id: tab, dashboard: document }] as const;
-  const state = readDashboardState(search, [own[0]]);
+  const { save, isSaving, isDone, problem, loadLatest } = useSaveDashboard({ tab, version, onDone: () => void navigate(back) });
+  const own: Parameters<typeof readDashboardState>[1] = [{ id: tab, dashboard: document }];
+  const state = readDashboardState(search, own);
   const isDirty = isChanged(document, draft);
-  const row = { draft, names, state, onChange: setDraft, onOpen: setOpened, onRemoved: () => addButton.current?.focus() };
+  const row = { draft, names, state, onChange: setDraft, onOpen: setOpened, onRemoved: () => setRemoved(removed + 1) };
 
   return (
     <Screen
       title={t('edit.screen', { name })}
-      subtitle={t('edit.text')}
+      subtitle={t(tab === summaryTab ? 'edit.textSummary' : 'edit.text')}
       back={back}
       actions={
         <>
-          <Button color="inherit" disabled={!isDirty || isSaving} onClick={() => setDraft(draftOf(document))}>
-            {t('edit.discard')}
-          </Button>
+          <AskingButton
+            text={t('edit.discard')}
+            question={{ title: t('settings:form.leaveTitle'), text: t('settings:form.leaveText'), confirm: t('edit.discard') }}
+            disabled={!isDirty || isSaving}
+            onSure={() => setDraft(draftOf(document))}
+          />
           <Button variant="contained" loading={isSaving} disabled={!isDirty && isTab} onClick={() => save(withDraft(document, draft))}>
             {t('edit.save')}
           </Button>
         </>
       }
       filters={
-        <DashboardFilters state={state} dates={document.dates} onChange={(next) => setSearch(writeDashboardState(next, [own[0]]))} />
+        <DashboardFilters
+          state={state}
+          dates={document.dates}
+          onChange={(next) => setSearch(writeDashboardState(next, own), { preventScrollReset: true })}
+        />
       }
     >
       <LeaveGuard isOn={isDirty && !isSaving && !isDone} />
-      {violations.length > 0 && <Refused violations={violations} nameOf={(place) => namedAt(place)} />}
+      {problem && <SaveProblem problem={problem} nameOf={namedAt} onLoadLatest={loadLatest} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 2 }}>
         {chooser}
         <Button ref={addButton} variant="outlined" startIcon={<Icon name="add" />} onClick={() => setOpened('new')}>
           {t('edit.add')}
         </Button>
-        {!isSupplied && <RestoreButton busy={isSaving} onRestore={() => save(null)} />}
+        {!isSupplied && (
+          <AskingButton
+            text={t('edit.restore')}
+            question={{ title: t('edit.restoreTitle'), text: t('edit.restoreText'), confirm: t('edit.restoreConfirm') }}
+            disabled={isSaving}
+            onSure={() => save(null)}
+          />
+        )}
       </Box>
       <EditedRow row="tiles" {...row} />
       <EditedRow row="charts" {...row} />
@@ -108,18 +125,4 @@ export function DashboardEditor({
     const part = list === 'charts' ? draft.charts[Number(at)]?.part : draft.tiles[Number(at)]?.part;
     return part ? names.name(part) : name;
   }
-}
-
-/** Names the tiles that the server did not accept, and why. */
-function Refused({ violations, nameOf }: { violations: readonly ProblemViolation[]; nameOf: (key: string) => string }) {
-  const textOf = useViolationText();
-  return (
-    <Alert severity="error" sx={{ mb: 2 }}>
-      {violations.map((violation) => (
-        <Box key={`${violation.key} ${violation.code}`}>
-          <strong>{nameOf(violation.key)}</strong>: {textOf(violation)}
-        </Box>
-      ))}
-    </Alert>
-  );
 }

@@ -60,7 +60,7 @@ export function PartDialog({ part: before, names, state, isFull, onDone, onClose
         <DialogTitle id={id} variant="h2">
           {title}
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', gridAutoRows: 'max-content' }}>
           <PartFields
             choices={choices}
             names={names}
@@ -68,7 +68,7 @@ export function PartDialog({ part: before, names, state, isFull, onDone, onClose
             error={isRefused ? t(`edit.full.${row}`) : undefined}
             onChange={setChoices}
           />
-          <Paper variant="outlined" component="section" aria-label={t('edit.preview')} sx={{ pt: 2, minHeight: 96 }}>
+          <Paper variant="outlined" component="section" aria-label={t('edit.preview')} sx={{ pt: 2 }}>
             <PartPreview part={part} name={names.name(part)} state={state} />
           </Paper>
         </DialogContent>

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../../shared/dashboard.ts';
 import { api, problemOf } from '../../api.ts';
-import { notifyProblem, notifySuccess } from '../../ui/notify.ts';
-import { documentUrl } from '../document-query.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { documentQuery, documentUrl } from '../document-query.ts';
 
 export interface SaveDashboard {
   tab: string;
@@ -28,10 +28,8 @@ export function useSaveDashboard({ tab, version, onDone }: SaveDashboard) {
       notifySuccess(t('edit.saved'));
       onDone();
     },
-    onError: (thrown) => {
-      if (problemOf(thrown).violations.length === 0) notifyProblem(thrown);
-    },
     meta: { quiet: true },
   });
-  return { save: mutate, isSaving: isPending, isDone: isSuccess, violations: error ? problemOf(error).violations : [] };
+  const loadLatest = () => void client.invalidateQueries(documentQuery(tab));
+  return { save: mutate, isSaving: isPending, isDone: isSuccess, problem: error ? problemOf(error) : undefined, loadLatest };
 }
