@@ -58,6 +58,8 @@ export interface LibraryFileRow {
   favorite_id: string | null;
   lock_version: number;
   deleted_at: string | null;
+  /** The place in the text that a search found; empty where it cannot be shown, null where the name or the author was found. */
+  excerpt: string | null;
 }
 
 export interface LibraryFileVersion {

@@ -31,7 +31,13 @@ export function FileTable({ view, ...lines }: LinesProps) {
   const { t, i18n } = useTranslation('library');
   const navigate = useNavigate();
   const columns: GridColDef<LibraryFileRow>[] = [
-    { field: 'name', headerName: t('name'), flex: 1, minWidth: 240, renderCell: ({ row }) => <FileName row={row} view={view} /> },
+    {
+      field: 'name',
+      headerName: t('name'),
+      flex: 1,
+      minWidth: 240,
+      renderCell: ({ row }) => <FileName row={row} view={view} isSearched={lines.state.search !== ''} />,
+    },
     { field: 'version', headerName: t('version'), width: 96 },
     { field: 'size', headerName: t('size'), width: 110, valueFormatter: (size: number) => readableBytes(size, i18n.language) },
     { field: 'uploader', headerName: t('uploader'), width: 170, valueGetter: (_, row) => row.uploader.name },
@@ -70,7 +76,7 @@ export function FileCards({ view, ...lines }: LinesProps) {
       renderCard={(row) => {
         const content = (
           <Box sx={{ minWidth: 0 }}>
-            <FileName row={row} view={view} />
+            <FileName row={row} view={view} isSearched={lines.state.search !== ''} />
             <Typography variant="body2" color="text.secondary">
               {[readableBytes(row.size, i18n.language), row.uploader.name].join(' · ')}
             </Typography>
@@ -96,7 +102,7 @@ export function FileCards({ view, ...lines }: LinesProps) {
   );
 }
 
-function FileName({ row, view }: { row: LibraryFileRow; view: LibraryView }) {
+function FileName({ row, view, isSearched }: { row: LibraryFileRow; view: LibraryView; isSearched: boolean }) {
   const { t } = useTranslation('library');
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
@@ -113,7 +119,12 @@ function FileName({ row, view }: { row: LibraryFileRow; view: LibraryView }) {
             />
           )}
         </Box>
-        {view !== 'all' && row.folder && (
+        {row.excerpt !== null && (
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {row.excerpt === '' ? t('inText') : t('inTextAt', { excerpt: row.excerpt })}
+          </Typography>
+        )}
+        {(view !== 'all' || isSearched) && row.folder && (
           <Typography variant="body2" color="text.secondary" noWrap>
             {row.folder.name}
           </Typography>

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
 import type { Created, Instant, Maybe, MaybeInstant, Tenant } from './column-types.ts';
 
 interface Changing extends Tenant {
@@ -51,6 +51,17 @@ export interface LibraryFileVersionsTable extends Tenant {
   created_by: string;
   created_at: Instant;
 }
+/** Text of a PDF, of the latest version of a file. */
+export interface LibraryTextsTable extends Tenant {
+  version_id: string;
+  /** Whether the PDF could be read; a damaged or locked one has no text. */
+  is_readable: boolean;
+  /** The beginning of the text, for excerpts. */
+  text: string;
+  /** Read by `library_versions_saying` alone: under row-level security no filter on it could use its index. */
+  words: ColumnType<never, RawBuilder<string>, never>;
+  read_at: Instant;
+}
 export interface LibraryFavoritesTable extends Tenant, OfOne {
   id: string;
   user_id: string;
@@ -83,6 +94,7 @@ export interface LibraryTables {
   library_folder_viewers: LibraryFolderViewersTable;
   library_files: LibraryFilesTable;
   library_file_versions: LibraryFileVersionsTable;
+  library_texts: LibraryTextsTable;
   library_favorites: LibraryFavoritesTable;
   library_reminders: LibraryRemindersTable;
   library_reminder_people: LibraryReminderPeopleTable;

@@ -3,7 +3,8 @@ import type { Tenancy } from '../db/tenant.ts';
 
 /** Where jobs go: the same key twice is one job. Payloads carry ids only. */
 export interface JobQueue {
-  add(task: string, jobs: readonly { key: string; payload: Record<string, string> }[]): Promise<void>;
+  /** Adds jobs. Of those with one `line` only one runs at a time. */
+  add(task: string, jobs: readonly { key: string; payload: Record<string, string>; line?: string }[]): Promise<void>;
 }
 
 /** Carries outbox rows to the job queue, after the commit and in batches. */

@@ -59,7 +59,14 @@ export async function openJobs(owner: Connection, log: FastifyBaseLogger): Promi
   return {
     queue: {
       async add(task, jobs) {
-        await utils.addJobs(jobs.map(({ key, payload }) => ({ identifier: task, payload, jobKey: key })));
+        await utils.addJobs(
+          jobs.map(({ key, payload, line }) => ({
+            identifier: task,
+            payload,
+            jobKey: key,
+            ...(line !== undefined && { queueName: line }),
+          })),
+        );
       },
     },
     async work(tasks, { isAlone, goneAfterSeconds }) {

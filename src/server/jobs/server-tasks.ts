@@ -3,6 +3,7 @@ import { carryOutEffect } from '../effects/carry-out-effect.ts';
 import { mailPerson } from '../effects/mail-person.ts';
 import { effectTask, mailTask } from '../effects/relay.ts';
 import { remindOfLibrary } from '../library/due-reminders.ts';
+import { queueTexts, readTexts, textTask } from '../library/read-texts.ts';
 import { sendDueReports } from '../reports/send-due-reports.ts';
 import { remind } from '../notifications/remind.ts';
 import { tickRecords } from '../records/tick-records.ts';
@@ -18,6 +19,7 @@ export function serverTasks(services: Services): Task[] {
   return [
     { name: effectTask, run: (payload) => carryOutEffect(services, idsIn(payload, ['organizationId', 'outboxId'])) },
     { name: mailTask, run: (payload) => mailPerson(services, idsIn(payload, ['organizationId', 'outboxId', 'userId'])) },
+    { name: textTask, run: (payload) => readTexts(services, idsIn(payload, ['organizationId']).organizationId) },
     { name: 'minute', cron: '* * * * *', run: () => passMinute(services) },
     { name: 'hour', cron: '0 * * * *', run: () => passHour(services) },
     { name: 'night', cron: '17 2 * * *', run: () => passEveryNight(services) },
@@ -35,6 +37,7 @@ async function passMinute(services: Services): Promise<void> {
     await sendDueReports(services, organizationId);
     await services.relay.relay(organizationId);
     await takeUpImports(services, organizationId);
+    await queueTexts(services, organizationId);
   });
 }
 

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { changeLibraryFile, createLibraryFile, deleteLibraryFile, restoreLibraryFile } from './change-library-file.ts';
 import { libraryFileDetail, pageOfFiles } from './library-file-store.ts';
 import { LibraryFile, LibraryFileDetail, LockVersion, Name, Reader } from './library-schemas.ts';
+import { wakeTexts } from './read-texts.ts';
 import { confirmFile, readersOf } from './readers.ts';
 
 const tags = ['library'];
@@ -22,7 +23,8 @@ const filters = {
 };
 
 /** Files of the library (section 7.11), their versions, and who has read them. */
-export function libraryFileRoutes(app: App, { tenancy, clock }: Services): void {
+export function libraryFileRoutes(app: App, services: Services): void {
+  const { tenancy, clock } = services;
   const readOnly = { readOnly: true };
 
   app.get(
@@ -63,7 +65,9 @@ export function libraryFileRoutes(app: App, { tenancy, clock }: Services): void 
         writeOnce(tenancy, request, async (trx) => ({
           library_file: await createLibraryFile(trx, session, body.library_file, clock.now()),
         }));
-      return reply.code(201).send(await make());
+      const made = await make();
+      wakeTexts(services, session.organizationId);
+      return reply.code(201).send(made);
     },
   );
 
@@ -87,13 +91,15 @@ export function libraryFileRoutes(app: App, { tenancy, clock }: Services): void 
       },
       config: { access: access('update'), unknownId },
     },
-    async ({ session, params: { id }, body: { library_file: wanted } }) => ({
-      library_file: await tenancy.withTenant(session, (trx) =>
+    async ({ session, params: { id }, body: { library_file: wanted } }) => {
+      const changed = await tenancy.withTenant(session, (trx) =>
         wanted.is_deleted === false
           ? restoreLibraryFile(trx, session, id, clock.now())
           : changeLibraryFile(trx, session, id, wanted, clock.now()),
-      ),
-    }),
+      );
+      if (wanted.file !== undefined) wakeTexts(services, session.organizationId);
+      return { library_file: changed };
+    },
   );
 
   app.delete(

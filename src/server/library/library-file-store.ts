@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { LibraryFileDetail, LibraryFileRow, LibraryFileVersion, LibraryView } from '../../shared/library.ts';
 import { Problem } from '../../shared/problem.ts';
 import { like } from '../db/like.ts';
@@ -9,6 +9,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { pathTo } from './folder-store.ts';
 import { isOwnFolder } from './library-scope.ts';
 import { remindersOf } from './reminder-store.ts';
+import { excerptsOf, saysAll } from './text-hits.ts';
 
 /** Scope of a list of files: a folder, `top` for those in none, or all files of a view. */
 export interface FileFilter {
@@ -16,7 +17,8 @@ export interface FileFilter {
   view?: LibraryView | undefined;
 }
 
-function found(trx: Tenant, session: ServerSession) {
+/** Files `f` with their latest version `v` and its content `c`, in the bin or not. */
+export function latestVersions(trx: Tenant, organizationId: string) {
   return trx
     .selectFrom('library_files as f')
     .innerJoin('library_file_versions as v', (join) =>
@@ -26,6 +28,12 @@ function found(trx: Tenant, session: ServerSession) {
         .onRef('v.version', '=', 'f.version'),
     )
     .innerJoin('files as c', (join) => join.onRef('c.organization_id', '=', 'v.organization_id').onRef('c.owner_id', '=', 'v.id'))
+    .where('f.organization_id', '=', organizationId)
+    .where('c.target', '=', 'library-file');
+}
+
+function found(trx: Tenant, session: ServerSession) {
+  return latestVersions(trx, session.organizationId)
     .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'f.organization_id').onRef('u.id', '=', 'v.created_by'))
     .leftJoin('library_folders as d', (join) => join.onRef('d.organization_id', '=', 'f.organization_id').onRef('d.id', '=', 'f.folder_id'))
     .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'd.organization_id').onRef('s.id', '=', 'd.site_id'))
@@ -43,8 +51,6 @@ function found(trx: Tenant, session: ServerSession) {
         .on('rc.entity', '=', 'library_file')
         .on('rc.user_id', '=', session.userId),
     )
-    .where('f.organization_id', '=', session.organizationId)
-    .where('c.target', '=', 'library-file')
     .where(isOwnFolder(session, 'd'));
 }
 
@@ -71,7 +77,13 @@ function present(row: StoredFile): LibraryFileRow {
     updated_at: row.updated_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
     deleted_at: row.deleted_at?.toISOString() ?? null,
+    excerpt: null,
   };
+}
+
+function inName(eb: ExpressionBuilder<{ f: { name: string; author: string | null } }, 'f'>, search: string) {
+  const pattern = like(search.trim());
+  return eb.or([eb('f.name', 'ilike', pattern), eb('f.author', 'ilike', pattern)]);
 }
 
 /** One page of the files that a session sees. */
@@ -88,9 +100,7 @@ export async function pageOfFiles(
     .$if(view === 'must_read', (of) => of.where('f.must_read', '=', true).where('rc.at', 'is', null))
     .$if(folder === 'top', (of) => of.where('f.folder_id', 'is', null))
     .$if(folder !== undefined && folder !== 'top', (of) => of.where('f.folder_id', '=', folder ?? ''))
-    .$if(search.trim() !== '', (of) =>
-      of.where((eb) => eb.or([eb('f.name', 'ilike', like(search.trim())), eb('f.author', 'ilike', like(search.trim()))])),
-    );
+    .$if(search.trim() !== '', (of) => of.where((eb) => eb.or([inName(eb, search), saysAll(search, 'v.id')])));
   const page = await pageOf(query, selected, request, {
     sortable: {
       name: sql`lower(f.name)`,
@@ -103,7 +113,27 @@ export async function pageOfFiles(
     standard: 'name',
     id: 'f.id',
   });
-  return { ...page, items: page.items.map(present) };
+  const items = page.items.map(present);
+  return { ...page, items: search.trim() === '' ? items : await withTextHits(trx, session, items, search.trim()) };
+}
+
+/** Files of a search, each with an excerpt where only its text holds what was searched. */
+async function withTextHits(
+  trx: Tenant,
+  { organizationId }: ServerSession,
+  items: readonly LibraryFileRow[],
+  search: string,
+): Promise<LibraryFileRow[]> {
+  const wanted = search.toLowerCase();
+  const isNamed = ({ name, author }: LibraryFileRow) => [name, author ?? ''].some((text) => text.toLowerCase().includes(wanted));
+  const inText = items.filter((file) => !isNamed(file));
+  const excerpts = await excerptsOf(
+    trx,
+    organizationId,
+    inText.map(({ id }) => id),
+    search,
+  );
+  return items.map((file) => ({ ...file, excerpt: isNamed(file) ? null : (excerpts.get(file.id) ?? null) }));
 }
 
 /** One file that a session sees. */

@@ -52,6 +52,7 @@ const file = {
   favorite_id: maybe(Id),
   lock_version: Type.Integer(),
   deleted_at: maybe(instant),
+  excerpt: maybe(Type.String()),
 };
 export const LibraryFile = closed(file);
 

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from '../config.ts';
+
+/**
+ * Limits of a reader. The seconds are those of the processor: on a busy machine they take longer, up to the patience of the person who waits.
+ */
+export interface ReadingLimits {
+  /** Bytes of all memory, and megabytes of the heap. */
+  memory: number;
+  heap: number;
+  seconds: number;
+  patience: number;
+  /** Bytes that the reader may write. */
+  output: number;
+}
+
+/** Files of the reader programs: the data directory may lie beside them. */
+const program = ['package.json', 'src/*', 'node_modules/*'];
+
+/**
+ * Gives content to a reader, a program below `src/server`, and returns what it writes. It runs in a process of its own that may read nothing but the
+ * program, has a limit of memory and time, and is killed when it passes one: then nothing is returned.
+ */
+export function outputOfReader(reader: string, content: Buffer, limits: ReadingLimits): Promise<string | undefined> {
+  const mayRead = program.map((path) => `--allow-fs-read=${join(projectRoot, path)}`);
+  const child = spawn(process.execPath, [`--max-old-space-size=${limits.heap}`, '--permission', ...mayRead, reader], {
+    cwd: projectRoot,
+    env: {},
+    stdio: ['pipe', 'pipe', 'pipe'],
+    timeout: limits.patience * 1000,
+    killSignal: 'SIGKILL',
+  });
+  const watch = setInterval(() => void killIfGreedy(child, limits), 20);
+  return new Promise<string | undefined>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    child.stdout.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > limits.output) child.kill('SIGKILL');
+    });
+    let complaint = '';
+    child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString('utf8')).slice(0, 2000)));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve(Buffer.concat(chunks).toString('utf8'));
+      else if (code === null) resolve(undefined);
+      // It ends by itself only where it could not begin: whatever is wrong with the content, it says so.
+      else reject(new Error(`The reader ${reader} ended with ${code}: ${complaint}`));
+    });
+    // A reader that was killed takes no more.
+    child.stdin.on('error', () => {});
+    child.stdin.end(content);
+  }).finally(() => clearInterval(watch));
+}
+
+/** The limit of V8 counts no buffers: where the system tells, all memory is watched, and the time of the processor. */
+async function killIfGreedy(child: ChildProcess, { memory, seconds }: ReadingLimits): Promise<void> {
+  const [pages, stat] = await Promise.all(['statm', 'stat'].map((name) => readFile(`/proc/${child.pid}/${name}`, 'utf8').catch(() => '')));
+  const [, resident = 0, shared = 0] = (pages ?? '').split(' ').map(Number);
+  // Behind the name of the program, which may hold anything: its ticks in its own code and in the system's, a hundred a second.
+  const ticks = (stat ?? '')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  const used = ticks.reduce((sum, part) => sum + part, 0) / 100;
+  // The program itself is shared with every other process of it.
+  if ((resident - shared) * 4096 > memory || used > seconds) child.kill('SIGKILL');
+}

@@ -1,0 +1,38 @@
+import { uuidv7 } from 'uuidv7';
+import type { FolderRow } from '../../src/shared/library.ts';
+import { aPdf } from '../support/a-pdf.ts';
+import { upload } from '../support/upload.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/world.ts';
+
+test('a folder is limited to a role, and a search finds the text of its PDFs for that role alone @desk', async ({ world }) => {
+  const admin = await world.client('admin');
+  const made = await admin.post<{ folder: FolderRow }>('/api/folders', { folder: { name: 'Investigations' } });
+  const file = uuidv7();
+  await upload(admin, aPdf('The hydrogen sulphide alarm at tank 4 was silent'), 'report.pdf', { id: file, target: 'library-file' });
+  await admin.post('/api/library_files', { library_file: { file, folder_id: made.body.folder.id } });
+
+  const { page, complaints } = await world.enter('admin');
+  await page.goto(world.address(`/library?folder=${made.body.folder.id}`));
+  await page.getByRole('button', { name: 'Who can see it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who can see this folder' });
+  await dialog.getByRole('combobox', { name: 'Roles' }).click();
+  await page.getByRole('option', { name: 'Reviewer' }).click();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'the dialog that limits a folder');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Limited access')).toBeVisible();
+  await expectAccessible(page, 'a limited folder');
+
+  const reviewer = await world.enter('reviewer');
+  await expect(async () => {
+    await reviewer.page.goto(world.address('/library?search=hydrogen'));
+    await expect(reviewer.page.getByText('In the text: The hydrogen sulphide alarm')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectAccessible(reviewer.page, 'a search of the library');
+  const requester = await world.enter('requester');
+  await requester.page.goto(world.address('/library?search=hydrogen'));
+  await expect(requester.page.getByText('No records found')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
