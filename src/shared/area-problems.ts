@@ -5,6 +5,7 @@ export const areaProblems = {
   'calendar.not-invited': 409,
   'calendar.no-such-occurrence': 422,
   'calendar.competence-refused': 409,
+  'calendar.not-begun': 409,
 
   'library.folder-not-found': 404,
   'library.file-not-found': 404,

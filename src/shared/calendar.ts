@@ -46,6 +46,8 @@ export interface CalendarGuest extends Named {
 export interface Attendance extends Named {
   occurrence: string;
   is_present: boolean;
+  /** Whether the entry still has the occurrence. */
+  is_planned: boolean;
   /** Their worker profile; null for somebody without one. */
   worker_id: string | null;
   /** The file of what they drew. */

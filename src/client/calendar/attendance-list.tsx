@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,9 +10,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalendarEntry } from '../../shared/calendar.ts';
+import type { Attendance, CalendarEntry } from '../../shared/calendar.ts';
 import { api } from '../api.ts';
+import { useNow } from '../ui/clock.ts';
 import { Icon } from '../ui/icon.tsx';
+import { deviceZone, RelativeTime } from '../ui/relative-time.tsx';
 import { useSettled } from '../ui/use-settled.ts';
 import { entryResource, sourceItemsQuery, useEntryChange } from './calendar-query.ts';
 import { SignDialog } from './sign-dialog.tsx';
@@ -24,15 +27,19 @@ interface Attendee {
 interface WantedLine extends Attendee {
   is_present: boolean;
   signature?: string;
+  /** The start of another occurrence than the open one. */
+  occurrence?: string;
 }
 
 /** Attendance of one occurrence: guests, workers and others, who are ticked or sign on this device. The account that saves witnesses it. */
 export function AttendanceList({ entry, startsAt }: { entry: CalendarEntry; startsAt: string }) {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'problems']);
   const [signing, setSigning] = useState<Attendee>();
   const { mutate, mutateAsync, isPending } = useEntryChange((line: WantedLine) =>
-    api.post(`${entryResource.endpoint}/${entry.id}/attendance`, { attendance: { ...line, occurrence: startsAt } }),
+    api.post(`${entryResource.endpoint}/${entry.id}/attendance`, { attendance: { occurrence: startsAt, ...line } }),
   );
+  const hasBegun = Date.parse(startsAt) <= useNow();
+  const former = entry.attendance.filter((line) => !line.is_planned && line.is_present && line.occurrence !== startsAt);
   const listed = entry.attendance.filter((line) => line.occurrence === startsAt);
   const guests = entry.guests
     .filter(({ name }) => !listed.some((line) => line.name === name))
@@ -44,7 +51,12 @@ export function AttendanceList({ entry, startsAt }: { entry: CalendarEntry; star
       <Typography variant="body2" color="text.secondary">
         {t('attendanceHint')}
       </Typography>
-      {[...guests, ...listed].map(({ name, worker_id: worker, is_present: isPresent, signature }) => (
+      {!hasBegun && (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          {t('problems:calendar.not-begun')}
+        </Alert>
+      )}
+      {[...(hasBegun ? guests : []), ...listed].map(({ name, worker_id: worker, is_present: isPresent, signature }) => (
         <Box key={`${worker ?? ''}/${name}`} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 48 }}>
           <FormControlLabel
             sx={{ flex: 1, minWidth: 0 }}
@@ -66,7 +78,10 @@ export function AttendanceList({ entry, startsAt }: { entry: CalendarEntry; star
           )}
         </Box>
       ))}
-      <AttendeeField isPending={isPending} onAdd={setSigning} onTick={(attendee) => mutate({ ...attendee, is_present: true })} />
+      {hasBegun && (
+        <AttendeeField isPending={isPending} onAdd={setSigning} onTick={(attendee) => mutate({ ...attendee, is_present: true })} />
+      )}
+      <FormerLines lines={former} isPending={isPending} onTakeBack={mutate} />
       {signing && (
         <SignDialog
           name={signing.name}
@@ -74,6 +89,39 @@ export function AttendanceList({ entry, startsAt }: { entry: CalendarEntry; star
           onClose={() => setSigning(undefined)}
         />
       )}
+    </Box>
+  );
+}
+
+interface FormerLinesProps {
+  lines: readonly Attendance[];
+  isPending: boolean;
+  onTakeBack: (line: WantedLine) => void;
+}
+
+/** Attendance of dates that are no longer planned: it can only be taken back. */
+function FormerLines({ lines, isPending, onTakeBack }: FormerLinesProps) {
+  const { t } = useTranslation('calendar');
+  if (lines.length === 0) return null;
+  return (
+    <Box component="section" aria-label={t('formerAttendance')} sx={{ mt: 2 }}>
+      <Typography variant="body2" color="text.secondary">
+        {t('formerAttendance')}
+      </Typography>
+      {lines.map(({ id, name, worker_id: worker, occurrence }) => (
+        <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 48 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            {name} · <RelativeTime at={occurrence} zone={deviceZone} layout="absolute" />
+          </Box>
+          <Button
+            disabled={isPending}
+            aria-label={t('takeBackOf', { name })}
+            onClick={() => onTakeBack({ name, worker_id: worker, is_present: false, occurrence })}
+          >
+            {t('takeBack')}
+          </Button>
+        </Box>
+      ))}
     </Box>
   );
 }

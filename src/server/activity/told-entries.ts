@@ -97,7 +97,7 @@ function changesIn(details: Details): { field: string; from: unknown; to: unknow
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const kinds = ['user', 'site', 'division', 'department', 'unit', 'file'] as const;
+const kinds = ['user', 'site', 'division', 'department', 'unit', 'file', 'record'] as const;
 
 /** Returns the names of the ids in changed fields. */
 async function namesIn(trx: Tenant, organizationId: string, all: readonly Details[]): Promise<Map<string, string>> {

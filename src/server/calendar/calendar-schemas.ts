@@ -51,7 +51,7 @@ export const Entry = closed({
   competence_months: maybe(Type.Integer()),
   attendance: Type.Array(
     closed({
-      ...{ id: Id, name: Type.String(), occurrence: Type.String(), is_present: Type.Boolean(), witness: named },
+      ...{ id: Id, name: Type.String(), occurrence: Type.String(), is_present: Type.Boolean(), is_planned: Type.Boolean(), witness: named },
       ...{ worker_id: maybe(Id), signature: maybe(Id) },
     }),
   ),

@@ -6,7 +6,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { filesOf } from '../files/owned-files.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { occurrencesIn } from './occurrences.ts';
+import { occurrencesIn, startsAt, type Recurring } from './occurrences.ts';
 
 /** Who reads the calendar: in a request, or through a private feed. */
 export type CalendarReader = Pick<ServerSession, 'organizationId' | 'userId' | 'isAdmin' | 'siteIds'>;
@@ -70,7 +70,7 @@ export async function entryOf(trx: Tenant, session: ServerSession, id: string): 
   const guests = await sql<CalendarGuest>`SELECT u.id, u.full_name AS name, g.response FROM calendar_guests g
     JOIN users u ON u.organization_id = g.organization_id AND u.id = g.user_id
     WHERE g.organization_id = ${organizationId} AND g.entry_id = ${id} ORDER BY u.full_name, u.id`.execute(trx);
-  const attendance = await sql<Omit<Attendance, 'occurrence'> & { occurrence: Date }>`
+  const attendance = await sql<StoredLine>`
     SELECT a.id, a.name, a.occurrence, a.is_present, a.worker_id,
       (SELECT f.id FROM files f WHERE f.organization_id = a.organization_id AND f.target = 'attendance-signature' AND f.owner_id = a.id
         LIMIT 1) AS signature, json_build_object('id', u.id, 'name', u.full_name) AS witness
@@ -83,8 +83,21 @@ export async function entryOf(trx: Tenant, session: ServerSession, id: string): 
     sites: sites.rows,
     guests: guests.rows,
     attachments: (await filesOf(trx, organizationId, 'calendar-attachment', [id])).get(id) ?? [],
-    attendance: attendance.rows.map((line) => ({ ...line, occurrence: line.occurrence.toISOString() })),
+    attendance: withPlan({ ...entry, starts_at: start, ends_at: end }, attendance.rows),
     creator: { id: creator, name },
     may_change: session.isAdmin || allows(session.rules, 'update', 'Calendar'),
   };
+}
+
+type StoredLine = Omit<Attendance, 'occurrence' | 'is_planned'> & { occurrence: Date };
+
+/** Lines of an attendance list, each with whether the entry still has its occurrence. */
+function withPlan(entry: Recurring, lines: readonly StoredLine[]): Attendance[] {
+  const moments = new Map(lines.map(({ occurrence }) => [occurrence.getTime(), occurrence]));
+  const planned = new Set([...moments].flatMap(([time, occurrence]) => (startsAt(entry, occurrence) ? [time] : [])));
+  return lines.map((line) => ({
+    ...line,
+    occurrence: line.occurrence.toISOString(),
+    is_planned: planned.has(line.occurrence.getTime()),
+  }));
 }

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Answers } from '../../../engine/index.ts';
 import type { CalendarEntry } from '../../shared/calendar.ts';
+import { allows } from '../../shared/permission.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { refusedField } from '../listing/change.ts';
@@ -27,8 +28,9 @@ interface Given {
   isHeld: boolean;
 }
 
-/** Returns an active worker whom the session may read; any other is refused at the field. */
+/** Returns an active worker whom the session may read; any other is refused at the field, and so are all without the right to read workers. */
 export async function workerFor(trx: Tenant, session: ServerSession, id: string): Promise<AttendingWorker> {
+  if (!allows(session.rules, 'read', 'Worker')) throw new Problem('permission.denied');
   const worker = await trx
     .selectFrom('records as r')
     .select(['r.id', 'r.title', 'r.version', 'r.answers'])
@@ -55,8 +57,8 @@ export async function changeCompetence(
   const until = entry.competence_months === null ? undefined : lastDay(starts, entry.zone, entry.competence_months);
   const given = { rowId, competenceType: entry.competence_type, ...(until !== undefined && { competenceUntil: until }) };
   const competences = isHeld ? [...others, given] : others;
-  // The right to keep the attendance list suffices: what a training gives is the entry's, not the witness's to choose.
-  const keeper = { ...session, rules: [...session.rules, { subject: 'Worker' as const, actions: ['read' as const, 'update' as const] }] };
+  // Reading workers and keeping the attendance list suffices: what a training gives is the entry's, not the witness's to choose.
+  const keeper = { ...session, rules: [...session.rules, { subject: 'Worker' as const, actions: ['update' as const] }] };
   try {
     await sendEvent(services, trx, keeper, worker.id, {
       event: 'change',

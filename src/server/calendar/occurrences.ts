@@ -37,6 +37,12 @@ export function occurrencesIn(entry: Recurring, from: Date, until: Date): { star
     .filter((each) => each.starts_at < until && each.ends_at > from);
 }
 
+/** Whether an entry has an occurrence that starts at a moment. */
+export function startsAt(entry: Recurring, moment: Date): boolean {
+  const found = occurrencesIn(entry, moment, new Date(moment.getTime() + 1));
+  return found.some((each) => each.starts_at.getTime() === moment.getTime());
+}
+
 function ruleOf({ starts_at: start, zone, recurrence }: Recurring) {
   const local = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(zone).toPlainDateTime();
   const written = local.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');

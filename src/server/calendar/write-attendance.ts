@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { entryOf } from './entry-store.ts';
 import { changeCompetence, workerFor } from './give-competence.ts';
-import { occurrencesIn } from './occurrences.ts';
+import { startsAt } from './occurrences.ts';
 import { tell } from './write-entry.ts';
 
 interface WantedAttendance {
@@ -21,8 +21,8 @@ interface WantedAttendance {
 }
 
 /**
- * Writes down who attended one occurrence, witnessed by the session: a worker, or somebody of whom there is a name only. A worker who attended
- * a training gets its competence, and loses it where the line is taken back.
+ * Writes down who attended one occurrence that has begun, witnessed by the session: a worker, or somebody of whom there is a name only. A worker who
+ * attended a training gets its competence. A line that is taken back loses it, whatever became of the occurrence and the training since.
  */
 export async function writeAttendance(
   services: Services,
@@ -32,36 +32,85 @@ export async function writeAttendance(
   wanted: WantedAttendance,
 ): Promise<CalendarEntry> {
   const at = services.clock.now();
+  const { is_present: isPresent } = wanted;
   const entry = await entryOf(trx, session, id);
-  const starts = startOf(entry, wanted.occurrence);
+  const starts = new Date(wanted.occurrence);
   const worker = wanted.worker_id ? await workerFor(trx, session, wanted.worker_id) : undefined;
   const name = worker?.title ?? wanted.name.trim();
   if (name === '') throw refusedField('name', 'answer.required');
 
-  const key = { organization_id: session.organizationId, entry_id: id, occurrence: starts, name, worker_id: worker?.id ?? null };
-  const line = { is_present: wanted.is_present, witnessed_by: session.userId, at };
-  const { id: lineId } = await trx
-    .insertInto('calendar_attendance')
-    .values({ ...key, ...line, id: uuidv7() })
-    .onConflict((conflict) => conflict.constraint('calendar_attendance_once').doUpdateSet(line))
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const known = await storedLine(trx, session, { entryId: id, starts, name, workerId: worker?.id });
+  if (isPresent || !known) {
+    requireOccurrence(entry, starts);
+    if (isPresent && starts > at) throw new Problem('calendar.not-begun');
+  }
+  const lineId = await keepLine(trx, session, { id: known, entryId: id, starts, name, workerId: worker?.id ?? null }, { isPresent, at });
   if (wanted.signature !== undefined) {
     const files = wanted.signature === null ? [] : [wanted.signature];
     await setFiles(trx, session, { target: 'attendance-signature', ownerId: lineId, files });
   }
-  if (worker && entry.competence_type !== null)
-    await changeCompetence(services, trx, session, { worker, entry, starts, rowId: lineId, isHeld: wanted.is_present });
-  const after = { occurrence: starts.toISOString(), is_present: wanted.is_present, signed: typeof wanted.signature === 'string' };
+  if (worker && (!isPresent || entry.competence_type !== null))
+    await changeCompetence(services, trx, session, { worker, entry, starts, rowId: lineId, isHeld: isPresent });
+  const after = {
+    ...{ line: lineId, worker: worker?.id, occurrence: starts.toISOString(), is_present: isPresent },
+    signed: typeof wanted.signature === 'string',
+  };
   await tell(trx, session, entry, { at, action: 'witness', after });
   return entryOf(trx, session, id);
 }
 
-/** Returns when an occurrence starts; a moment at which the entry does not start is refused. */
-function startOf(entry: CalendarEntry, text: string): Date {
-  const starts = new Date(text);
+interface LineKey {
+  entryId: string;
+  starts: Date;
+  name: string;
+  workerId: string | null | undefined;
+}
+
+/** Returns the id of the line of a worker, by whatever name it was written, or of a name. */
+async function storedLine(
+  trx: Tenant,
+  { organizationId }: ServerSession,
+  { entryId, starts, name, workerId }: LineKey,
+): Promise<string | undefined> {
+  const line = await trx
+    .selectFrom('calendar_attendance')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('entry_id', '=', entryId)
+    .where('occurrence', '=', starts)
+    .where((eb) => (workerId ? eb('worker_id', '=', workerId) : eb.and([eb('worker_id', 'is', null), eb('name', '=', name)])))
+    .executeTakeFirst();
+  return line?.id;
+}
+
+async function keepLine(
+  trx: Tenant,
+  { organizationId, userId }: ServerSession,
+  { id = uuidv7(), entryId, starts, name, workerId = null }: LineKey & { id: string | undefined },
+  { isPresent, at }: { isPresent: boolean; at: Date },
+): Promise<string> {
+  const line = { is_present: isPresent, witnessed_by: userId, at };
+  const key = { organization_id: organizationId, entry_id: entryId, occurrence: starts, name, worker_id: workerId };
+  const known = await trx
+    .updateTable('calendar_attendance')
+    .set(line)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (known) return known.id;
+  const made = await trx
+    .insertInto('calendar_attendance')
+    .values({ ...key, ...line, id })
+    // Two devices may write the same line at once.
+    .onConflict((conflict) => conflict.constraint('calendar_attendance_once').doUpdateSet(line))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+/** Refuses a moment at which the entry does not start. */
+function requireOccurrence(entry: CalendarEntry, starts: Date): void {
   const times = { ...entry, starts_at: new Date(entry.starts_at), ends_at: new Date(entry.ends_at) };
-  const found = occurrencesIn(times, starts, new Date(starts.getTime() + 1)).some((each) => each.starts_at.getTime() === starts.getTime());
-  if (!found) throw new Problem('calendar.no-such-occurrence');
-  return starts;
+  if (!startsAt(times, starts)) throw new Problem('calendar.no-such-occurrence');
 }

@@ -3,22 +3,24 @@ import { uuidv7 } from 'uuidv7';
 import type { CalendarEntry } from '../../../src/shared/calendar.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { RecordDetail } from '../../../src/shared/record.ts';
-import type { Answer } from '../../support/client.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import { Client, type Answer } from '../../support/client.ts';
 import { Cast } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
 import { upload } from '../../support/upload.ts';
 import { WorkerStory } from '../../support/worker-story.ts';
 
 const server = useServer();
+let organization: DemoOrganization;
 let cast: Cast;
 let workers: WorkerStory;
 let hotWork: string;
 
 const drawn = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const [first, second] = ['2027-03-02T08:00:00.000Z', '2027-03-09T08:00:00.000Z'];
+const [first, second] = ['2025-03-04T08:00:00.000Z', '2025-03-11T08:00:00.000Z'];
 
 beforeAll(async () => {
-  const organization = await server.anOrganization();
+  organization = await server.anOrganization();
   cast = await Cast.signIn(server, organization);
   workers = await WorkerStory.begin(server, organization);
   hotWork = await cast.term('terms/competence_type', 'Hot work');
@@ -27,7 +29,7 @@ beforeAll(async () => {
 async function aTraining(change: object = {}): Promise<CalendarEntry> {
   const training = {
     ...{ category: 'training', mode: 'offline', title: 'Hot work training', description: null, venue: 'Hall 2', link: null },
-    ...{ starts_at: first, ends_at: '2027-03-02T10:00:00Z', recurrence: 'FREQ=WEEKLY;COUNT=3' },
+    ...{ starts_at: first, ends_at: '2025-03-04T10:00:00Z', recurrence: 'FREQ=WEEKLY;COUNT=3' },
     ...{ competence_type: hotWork, competence_months: 24, site_ids: [], guest_ids: [], attachments: [] },
   };
   const made = await cast.as.admin.post<{ calendar_entry: CalendarEntry }>('/api/calendar_entries', {
@@ -63,7 +65,7 @@ describe('the attendance list of an occurrence', () => {
       [second, 'Georgi Ivanov'],
       [first, 'Ivan Petrov'],
     ]);
-    expect(codes(await attend(entry, { name: 'Ivan', occurrence: '2027-03-03T08:00:00.000Z' }))).toEqual([
+    expect(codes(await attend(entry, { name: 'Ivan', occurrence: '2025-03-05T08:00:00.000Z' }))).toEqual([
       422,
       'calendar.no-such-occurrence',
     ]);
@@ -89,13 +91,62 @@ describe('the attendance list of an occurrence', () => {
     const again = await attend(entry, { worker_id: worker.id });
 
     expect(again.body.calendar_entry.attendance).toMatchObject([{ name: 'Petar Stoyanov', worker_id: worker.id }]);
-    expect(await competencesOf(worker.id)).toMatchObject([{ competenceType: hotWork, competenceUntil: '2029-03-02' }]);
+    expect(await competencesOf(worker.id)).toMatchObject([{ competenceType: hotWork, competenceUntil: '2027-03-04' }]);
 
     await attend(entry, { worker_id: worker.id, occurrence: second });
-    expect((await competencesOf(worker.id)).map(({ competenceUntil: until }) => until)).toEqual(['2029-03-02', '2029-03-09']);
+    expect((await competencesOf(worker.id)).map(({ competenceUntil: until }) => until)).toEqual(['2027-03-04', '2027-03-11']);
 
     await attend(entry, { worker_id: worker.id, is_present: false });
-    expect((await competencesOf(worker.id)).map(({ competenceUntil: until }) => until)).toEqual(['2029-03-09']);
+    expect((await competencesOf(worker.id)).map(({ competenceUntil: until }) => until)).toEqual(['2027-03-11']);
+  });
+
+  it('is taken back by its line, whatever became of the occurrence, the training and the name of the worker', async () => {
+    const entry = await aTraining();
+    const worker = await workers.registered('Nikola Vasilev');
+    const marked = (await attend(entry, { worker_id: worker.id })).body.calendar_entry;
+    expect(await competencesOf(worker.id)).toHaveLength(1);
+    const { lock_version: lockVersion } = marked;
+    const moved = { ...meetingBody(entry), category: 'meeting', starts_at: '2025-06-02T08:00:00Z', ends_at: '2025-06-02T09:00:00Z' };
+    const changed = await cast.as.admin.patch<{ calendar_entry: CalendarEntry }>(`/api/calendar_entries/${entry.id}`, {
+      calendar_entry: { ...moved, lock_version: lockVersion },
+    });
+    expect(changed.body.calendar_entry.attendance).toMatchObject([{ is_present: true, is_planned: false }]);
+    expect(codes(await attend(entry, { worker_id: worker.id }))).toEqual([422, 'calendar.no-such-occurrence']);
+
+    const back = await attend(entry, { worker_id: worker.id, is_present: false });
+
+    expect(back.body.calendar_entry.attendance).toMatchObject([{ id: marked.attendance[0]?.id, is_present: false }]);
+    expect(await competencesOf(worker.id)).toEqual([]);
+  });
+
+  it('is refused before the occurrence begins, and for a worker to whoever may not read workers; the log names line and worker', async () => {
+    const later = await aTraining({ starts_at: '2090-03-02T08:00:00Z', ends_at: '2090-03-02T10:00:00Z', recurrence: null });
+    expect(codes(await attend(later, { name: 'Ivan', occurrence: '2090-03-02T08:00:00Z' }))).toEqual([409, 'calendar.not-begun']);
+
+    const entry = await aTraining();
+    const worker = await workers.registered('Dimitar Iliev');
+    const role_actions_attributes = [{ name: 'Calendar', r_view: true, r_edit: true }];
+    const made = await cast.as.admin.post<{ role: { id: string } }>('/api/roles', { role: { name: 'Trainer', role_actions_attributes } });
+    const [viewer] = (await cast.as.admin.get<{ items: { id: string; lock_version: number }[] }>('/api/users?search=viewer@')).body.items;
+    const user = { role_id: made.body.role.id, lock_version: viewer?.lock_version };
+    expect((await cast.as.admin.patch(`/api/users/${viewer?.id}`, { user })).status).toBe(200);
+    const trainer = await Client.signIn(server, organization, 'viewer');
+    const line = (attendance: object) =>
+      trainer.post(`/api/calendar_entries/${entry.id}/attendance`, {
+        attendance: { occurrence: first, name: '', is_present: true, ...attendance },
+      });
+    expect((await line({ name: 'Ivan Petrov' })).status).toBe(200);
+    expect(codes(await line({ worker_id: worker.id }))).toEqual([403, 'permission.denied']);
+
+    const { body } = await attend(entry, { worker_id: worker.id });
+    const [entryOfLog] = (await cast.as.admin.get<{ items: { id: string }[] }>('/api/activity_logs?action=witness')).body.items;
+    const log = await cast.as.admin.get<{ activity_log: { changes: { field: string; to: unknown }[] } }>(
+      `/api/activity_logs/${entryOfLog?.id}`,
+    );
+    const lineId = body.calendar_entry.attendance.find(({ worker_id: id }) => id === worker.id)?.id;
+    expect(log.body.activity_log.changes).toEqual(
+      expect.arrayContaining([expect.objectContaining({ field: 'line', to: lineId }), expect.objectContaining({ field: 'worker' })]),
+    );
   });
 
   it('gives none in a meeting, and is refused for a worker that there is not', async () => {

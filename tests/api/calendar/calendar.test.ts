@@ -97,7 +97,7 @@ describe('an entry of the safety calendar', () => {
   });
 
   it('lists who attended, as witnessed', async () => {
-    const entry = await anEntry();
+    const entry = await anEntry({ starts_at: '2025-10-20T06:00:00Z', ends_at: '2025-10-20T06:30:00Z' });
     const attendance = { occurrence: entry.starts_at, name: 'Ivan Petrov', is_present: true };
     const listed = await admin.post<{ calendar_entry: CalendarEntry }>(`/api/calendar_entries/${entry.id}/attendance`, { attendance });
     expect(listed.body.calendar_entry.attendance).toMatchObject([{ name: 'Ivan Petrov', is_present: true, occurrence: entry.starts_at }]);
