@@ -17,7 +17,8 @@ it('prints of each statement its hazard, both risks, and every control with owne
     additionalBy: cast.ids.performer,
     additionalDue: due,
   };
-  const { id } = await published(cast, { additionalControls: [more] });
+  const known = { rowId: uuidv7(), availableType: 'engineer', availableText: 'Fire blanket', availableDue: dayAfter(10) };
+  const { id } = await published(cast, { availableControls: [known], additionalControls: [more] });
 
   const { status, body } = await cast.as.requester.get<RegisterPage>('/api/hira_register?status=published');
   expect(status).toBe(200);
@@ -30,7 +31,7 @@ it('prints of each statement its hazard, both risks, and every control with owne
       initial: { rating: 16, band: 'Extreme' },
       residual: { rating: 8, band: 'Medium' },
       controls: [
-        { text: 'Engineer: Fire blanket', owner: null, due: null },
+        { text: 'Engineer: Fire blanket', owner: null, due: dayAfter(10) },
         { text: 'Administer: Toolbox talk', owner: 'Paul Moreau', due },
       ],
     },
