@@ -1,5 +1,6 @@
 export { awaitedEvent, isFinal, isInForce, isSettled, isStopped, isUnderway, underwayStates, withheldStates } from './core/awaited.ts';
 export { lifecycleById, lifecycleIds, registerLifecycles } from './core/catalogue.ts';
+export { decidingEvents } from './core/deciding.ts';
 export type { Effect } from './core/effect.ts';
 export {
   isReviewKeeping,

@@ -93,6 +93,8 @@ export interface ModuleManifest extends Importing {
   public?: PublicAddress;
   /** Events that require the password again, where it was entered too long ago. */
   signsAgain?: string[];
+  /** Events that wait on the device while there is no connection, and are judged by the server once there is. */
+  offline?: string[];
   /** Whether a printed record carries a code that shows its state to anyone who scans it. */
   gate?: true;
   /**

@@ -92,6 +92,17 @@ export interface OfferedEvent {
   kinds: string[];
 }
 
+/** Where an event leads that may wait on the device without a connection, as far as can be said before it is sent. */
+export interface StepAhead {
+  event: string;
+  from: string;
+  status: string;
+  /** The sections that may be filled then. */
+  fillable: string[];
+  /** The further events that may wait on the device. */
+  events: OfferedEvent[];
+}
+
 /** Scores of a record's answers, as the server counts them. */
 export interface RecordScores {
   /** Nothing that is scored can be filled in any more, until somebody opens it again. */
@@ -119,6 +130,8 @@ export interface RecordDetail extends RecordRow {
    */
   recorded: { answers: Answers; remarks: Remarks; save: number } | null;
   events: OfferedEvent[];
+  /** Where the reader's steps lead that may be taken without a connection, one after the other. */
+  ahead: StepAhead[];
   /** Ids of the sections that the reader may fill now: while a draft, or in the state that the section's stage names. */
   fillable: string[];
   people: { party: string; user: Named }[];

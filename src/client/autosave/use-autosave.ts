@@ -6,6 +6,8 @@ import { autosaveMachine } from './autosave-machine.ts';
 import { saveErrorOf } from './save-failure.ts';
 
 export type SaveState = 'saved' | 'device' | 'saving' | 'offline' | 'conflict' | 'refused' | 'unkept';
+/** How an attempt to save all ended. */
+export type SettledAs = (typeof ends)[number];
 export type Autosave = ReturnType<typeof useAutosave>;
 
 /** Store of the content while a person works on it. */
@@ -35,6 +37,8 @@ export interface AutosaveOptions<Content> {
   /** Saves the content on the server, on a null version by making the record first. Returns the new version. */
   save: (content: Content, version: number | null) => Promise<number>;
 }
+
+const ends = ['saved', 'offline', 'conflict', 'refused'] as const;
 
 /** So many attempts without an answer are remembered: one of them may have reached the server. */
 const longestMemory = 5;
@@ -126,12 +130,12 @@ export function useAutosave<Content>({ device, store, version, start, save }: Au
       store.flush();
       dispatch({ type: 'flush' });
     },
-    /** Saves what is waiting, and answers whether the server then has all of it. */
-    settle: async (): Promise<boolean> => {
+    /** Saves what is waiting, and answers how that ended; `saved` is where the server has all of it. */
+    settle: async (): Promise<SettledAs> => {
       store.flush();
       dispatch({ type: 'flush' });
-      const settled = await waitFor(actor, (now) => ['saved', 'offline', 'conflict', 'refused'].some((end) => now.matches(end as 'saved')));
-      return settled.matches('saved');
+      const settled = await waitFor(actor, (now) => ends.some((end) => now.matches(end)));
+      return ends.find((end) => settled.matches(end)) ?? 'offline';
     },
     /** Stops saving so that an event can be sent; answers the version that it must name, or `conflict` if somebody else changed the record. */
     hold: async (): Promise<number | null | 'conflict'> => {

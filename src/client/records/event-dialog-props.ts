@@ -2,6 +2,15 @@ import type { ReactNode } from 'react';
 import type { Form } from '../../../engine/index.ts';
 import type { OfferedEvent, RecordDetail } from '../../shared/record.ts';
 import type { ModuleTexts } from './module-texts.ts';
+import type { HeldContent } from './use-in-place.ts';
+
+/** How a step goes on without a connection. */
+export interface StepWaits {
+  /** Steps of the record wait already, or answers that come before it: it goes the same way. */
+  isHeld: boolean;
+  held: HeldContent | undefined;
+  onKept: () => void;
+}
 
 export interface EventDialogProps {
   detail: RecordDetail;
@@ -15,6 +24,8 @@ export interface EventDialogProps {
   about?: ReactNode;
   /** The other decision, which may be taken in the place of this one. */
   alternative?: { label: string; onChoose: () => void } | undefined;
+  /** Where the step may wait on this device: whether earlier ones do, what was typed in place, and what the screen does then. */
+  waits?: StepWaits | undefined;
   onClose: () => void;
   onDone: (detail: RecordDetail) => void;
 }

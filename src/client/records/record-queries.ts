@@ -80,10 +80,14 @@ export function useSendEvent(id: string) {
   const client = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: async ({ request, key }: { request: EventRequest; key: string }) =>
-      (await api.post<RecordDetail>(`${address(id)}/events`, request, { headers: { 'Idempotency-Key': key } })).data,
+    mutationFn: ({ request, key }: { request: EventRequest; key: string }) => postEvent(id, request, key),
     onSuccess: (detail) => takeDetail(client, detail),
   });
+}
+
+/** Sends an event under its key. */
+export async function postEvent(id: string, request: EventRequest, key: string): Promise<RecordDetail> {
+  return (await api.post<RecordDetail>(`${address(id)}/events`, request, { headers: { 'Idempotency-Key': key } })).data;
 }
 
 export interface NewRecord {
@@ -109,6 +113,9 @@ export function useSaveDraft(id: string) {
 export async function patchDraft(id: string, { answers, remarks, version }: Content & { version: number }): Promise<number> {
   return (await api.patch<{ version: number; updated_at: string }>(address(id), { answers, remarks }, ifMatch(version))).data.version;
 }
+
+/** Most cells that the server accepts in one call. */
+export const mostCells = 500;
 
 /** Saves cells while a state lasts; returns how many such saves the record has had. */
 export async function patchCells(id: string, changes: readonly CellChange[]): Promise<number> {

@@ -12,6 +12,7 @@ import { recordQuery, templateVersionQuery } from './record-queries.ts';
 import { RecordSummary } from './record-summary.tsx';
 import { recordEvent } from './use-in-place.ts';
 import { useKeptStep } from './use-kept-step.ts';
+import { useWaitingOf } from '../waiting-events/event-store.ts';
 import { useWayBack } from './way-back.ts';
 
 const beat = 15_000;
@@ -25,7 +26,10 @@ export function RecordScreen() {
   const record = useQuery({ ...recordQuery(id), refetchInterval: beat, refetchOnWindowFocus: 'always' });
   const { template: pinned } = record.data ?? {};
   const template = useQuery({ ...templateVersionQuery(pinned?.id ?? '', pinned?.version ?? 0), enabled: pinned !== undefined });
-  const kept = useKeptStep(id, recordEvent);
+  const waiting = useWaitingOf(id);
+  // The form gets back what the server did not take.
+  const returned = (waiting ?? []).flatMap((each) => (each.returned ? [each.key] : [])).join(' ');
+  const kept = useKeptStep(id, recordEvent, returned);
 
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -38,11 +42,12 @@ export function RecordScreen() {
   if (!isGone && record.data?.status === 'draft' && record.data.fillable.length > 0 && !search.has('tab')) {
     return <Navigate to={edit(id)} state={state} replace />;
   }
-  if (record.data && !isGone && template.data && kept !== undefined) {
+  if (record.data && !isGone && template.data && waiting && kept !== undefined) {
     return (
       <RecordSummary
-        key={id}
+        key={`${id} ${returned}`}
         detail={record.data}
+        waiting={waiting}
         receivedAt={record.dataUpdatedAt}
         template={template.data}
         kept={kept}

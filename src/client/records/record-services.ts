@@ -5,25 +5,30 @@ import type { RecordDetail } from '../../shared/record.ts';
 import { sendFile, storedFiles } from '../files/stored-files.ts';
 import { uploadQueue } from '../files/upload-queue.ts';
 import type { FormServices } from '../forms/form-services.ts';
+import { withDeviceFiles } from '../waiting-events/device-files.ts';
 import { listServices } from './list-services.ts';
 import { profileQuery } from '../session/profile-query.ts';
 import { quickAddOf } from '../shell/client-module.ts';
 import { ownKey } from './own-key.ts';
 import { quickAddPart } from './record-parts.tsx';
 
-type ServedRecord = Pick<RecordDetail, 'id' | 'module' | 'status' | 'template' | 'names' | 'signatures'>;
+type ServedRecord = Pick<RecordDetail, 'id' | 'module' | 'status' | 'template' | 'names' | 'signatures' | 'ahead'>;
 
 /** Returns the services by which the form of a record uses the server: files, users and places. */
 export function useRecordServices(record: ServedRecord): FormServices {
   const client = useQueryClient();
   const { id, module, names, signatures } = record;
   const begun = record.status === 'draft' ? record.template.id : undefined;
-  return useMemo(() => recordServices(client, { id, module, names, signatures }, begun), [client, id, module, names, signatures, begun]);
+  const keepsFiles = record.ahead.length > 0;
+  return useMemo(() => {
+    const services = recordServices(client, { id, module, names, signatures }, begun);
+    return keepsFiles ? withDeviceFiles(id, services) : services;
+  }, [client, id, module, names, signatures, begun, keepsFiles]);
 }
 
 function recordServices(
   client: QueryClient,
-  { id: record, module, names, signatures }: Omit<ServedRecord, 'status' | 'template'>,
+  { id: record, module, names, signatures }: Omit<ServedRecord, 'status' | 'template' | 'ahead'>,
   begun: string | undefined,
 ): FormServices {
   return {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -21,7 +21,7 @@ import { ConditionAlerts } from './condition-alerts.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { EventBar } from './event-bar.tsx';
 import { EventDialog } from './event-dialog.tsx';
-import { isDestructive, lacksAnswers, settlesScore } from './event-order.ts';
+import { canPress, isDestructive, lacksAnswers, settlesScore } from './event-order.ts';
 import { ForeseenResult } from './foreseen-result.tsx';
 import { firstOpen } from '../forms/open-questions.ts';
 import { leadToSection } from './lead-to-section.ts';
@@ -40,14 +40,20 @@ import { twoLines } from './two-lines.ts';
 import { useAskedStep } from './use-asked-step.ts';
 import { useForm } from './use-form.ts';
 import { useGaps } from './use-gaps.ts';
-import { recordEvent, useInPlace } from './use-in-place.ts';
+import { recordEvent, useInPlace, type HeldContent } from './use-in-place.ts';
 import { useTimeAhead } from './use-time-ahead.ts';
+import { onDevice } from '../waiting-events/on-device.ts';
+import { isHeld, type WaitingEvent } from '../waiting-events/waiting-event.ts';
+import { forgetReturned, tryAgain } from '../waiting-events/settle-returned.ts';
+import { WaitingNotice } from '../waiting-events/waiting-notice.tsx';
 import { WaitingLine } from './waiting-line.tsx';
 import { useWayBack } from './way-back.ts';
 import { isRenewedNext, workUnderWay } from './work-under-way.ts';
 
 export interface RecordSummaryProps {
   detail: RecordDetail;
+  /** Its steps that wait on this device, or that the server did not take. */
+  waiting: readonly WaitingEvent[];
   receivedAt: number;
   template: Template;
   kept: KeptStep | null;
@@ -56,20 +62,23 @@ export interface RecordSummaryProps {
 }
 
 /** The summary of a record: beside each other on a desk, behind tabs on a phone. */
-export function RecordSummary({ detail, receivedAt, template, kept, manifest, texts }: RecordSummaryProps) {
+export function RecordSummary({ detail: sent, waiting, receivedAt, template, kept, manifest, texts }: RecordSummaryProps) {
   const { t } = useTranslation('records');
   const isBeside = useIsBeside();
   const isPhone = useIsPhone() || isBeside;
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<OfferedEvent>();
+  const detail = useMemo(() => onDevice(sent, waiting), [sent, waiting]);
+  const [held, setHeld] = useState<HeldContent>();
   const form = useForm(template);
   const shape = useMemo(() => lifecycleShape(lifecycleById(manifest.lifecycle)), [manifest.lifecycle]);
   const work = useMemo(() => workUnderWay(detail, form, lifecycleById(manifest.lifecycle)), [detail, form, manifest.lifecycle]);
   const ahead = useTimeAhead(form, detail, chosen !== undefined);
   const { data: history } = useInfiniteQuery(historyQuery(detail.id));
   const isPartial = manifest.grants[recordEvent]?.partial === true;
-  const inPlace = useInPlace({ detail, receivedAt, form, kept, isPartial });
+  const inPlace = useInPlace({ detail, receivedAt, form, kept, isPartial, isHeld: isHeld(waiting) });
   const paths = useRecordPaths(detail.module);
   const back = useWayBack(useListAddress(manifest));
   const isOwnDraft = detail.status === 'draft' && detail.fillable.length > 0;
@@ -130,10 +139,11 @@ export function RecordSummary({ detail, receivedAt, template, kept, manifest, te
   // Input that was typed and not saved belongs to the content that the step is taken on.
   const begin = async (offered: OfferedEvent) => {
     from.current = detail.status;
-    const saved = isPartial && isFilled ? await inPlace.settle() : undefined;
+    const saved = isPartial && isFilled ? await inPlace.settle(mayWait(offered.event)) : undefined;
     if (isPartial && (inPlace.isDirty || inPlace.clashes.length > 0) && !saved) return;
-    const now = saved?.events.find(({ event }) => event === offered.event) ?? offered;
-    if (!lacksAnswers(now)) return setChosen(now);
+    setHeld(saved === 'offline' ? inPlace.held() : undefined);
+    const now = (saved !== 'offline' && saved?.events.find(({ event }) => event === offered.event)) || offered;
+    if (!lacksAnswers(now) && saved !== 'offline') return setChosen(now);
     // On a phone the form may be behind another tab.
     leaveTab();
     if (gaps.keys.length > 0) gaps.leadOn();
@@ -159,13 +169,31 @@ export function RecordSummary({ detail, receivedAt, template, kept, manifest, te
     </>
   );
 
+  /** Whether a step may wait on this device for a connection. */
+  function mayWait(event: string): boolean {
+    return detail.ahead.some((step) => step.event === event && step.from === detail.status);
+  }
+
   async function done(after: RecordDetail): Promise<void> {
     setGoesOn(after.status !== from.current);
+    if (chosen) await forgetReturned(client, detail.id, chosen.event);
     if (chosen) notifySuccess([after.number, texts.done(chosen.event)].filter(Boolean).join(': '));
     setChosen(undefined);
     const draft = chosen?.event === newVersion ? after.versions[0] : after;
     if (draft?.status === 'draft' && (draft !== after || after.fillable.length > 0)) await navigate(paths.edit(draft.id));
   }
+
+  /** A step that the server did not take is taken like any other where it is possible; else it is sent as it was. */
+  function again(returned: WaitingEvent): void {
+    const offered = detail.events.find(({ event }) => event === returned.event);
+    if (offered && canPress(offered)) choose(offered);
+    else void tryAgain(client, returned, sent);
+  }
+
+  const onKept = () => {
+    setGoesOn(true);
+    setChosen(undefined);
+  };
 
   useEffect(() => (chosen ? rescueFocus : undefined), [chosen]);
 
@@ -213,17 +241,19 @@ export function RecordSummary({ detail, receivedAt, template, kept, manifest, te
         actions={actions}
         panel={isPhone ? undefined : panel}
       >
+        <WaitingNotice waiting={waiting} fresh={sent} form={form} texts={texts} onAgain={(returned) => again(returned)} />
         <RecordParts kind="notices" detail={detail} form={form} />
         <SummaryTabs isPhone={isPhone} form={body} detail={detail} template={form} shape={shape} visited={visited} texts={texts} />
         {chosen && (
           <EventDialog
             key={chosen.event}
-            detail={detail}
+            detail={held ? { ...detail, ...held.shown } : detail}
             receivedAt={receivedAt}
             offered={chosen}
             form={form}
             texts={texts}
             about={aboutStep(chosen)}
+            waits={mayWait(chosen.event) ? { isHeld: isHeld(waiting) || held !== undefined, held, onKept } : undefined}
             isDestructive={isDestructive(shape, detail.status, chosen.event)}
             onClose={() => setChosen(undefined)}
             onDone={(after) => void done(after)}

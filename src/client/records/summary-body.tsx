@@ -20,6 +20,7 @@ import { onlySections } from './only-sections.ts';
 import { RecordSteps } from './record-steps.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import type { RecordGaps } from './use-gaps.ts';
+import { useListsAhead } from '../waiting-events/use-lists-ahead.ts';
 import { useRecordServices } from './record-services.ts';
 import { RefusalList } from './refusal-list.tsx';
 import { RejectionNotice } from './rejection-notice.tsx';
@@ -50,6 +51,7 @@ export function SummaryBody({ detail, form, shape, events, inPlace, gaps, texts,
   const { t } = useTranslation(['records', 'forms']);
   const services = useRecordServices(detail);
   const { store } = inPlace;
+  useListsAhead(detail, store, services);
   const shownStore = useMemo(() => (steps ? onlySections(store, steps.open.sections) : store), [store, steps]);
   const { primary } = arrangeEvents(events, shape, detail.status);
   const isFilled = inPlace.isPartial && inPlace.sections.length > 0;

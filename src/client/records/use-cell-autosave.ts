@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CellChange } from '../../../engine/index.ts';
 import type { RecordDetail } from '../../shared/record.ts';
 import { SaveError } from '../autosave/autosave-machine.ts';
 import { useAutosave } from '../autosave/use-autosave.ts';
+import { isPassing } from '../autosave/save-failure.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { problemOf } from '../problem-error.ts';
+import { sendDeviceFiles } from '../waiting-events/device-files.ts';
 import type { Content } from './draft-merge.ts';
-import { patchCells, recordQuery } from './record-queries.ts';
+import { mostCells, patchCells, recordQuery } from './record-queries.ts';
 import { serverViolations } from './server-violations.ts';
 
 export interface CellAutosaveOptions {
@@ -18,30 +20,31 @@ export interface CellAutosaveOptions {
   /** Number of saves on the server when the typing began. */
   save: number;
   startsDirty: boolean;
+  /** Whether steps wait on this device that the answers come after: they are saved once those are sent. */
+  isHeld: boolean;
   own: (content: Content) => Content;
   /** Changes that the server lacks, except cells that wait for a decision. */
   changesIn: (content: Content) => CellChange[];
   onSaved: (sent: readonly CellChange[], save: number) => void;
 }
 
-/** Most cells that the server accepts in one call. */
-const mostAtOnce = 500;
-
 // `useInPlace` keeps the typed answers on the device, with the state that they are based on.
 const device = { keep: async () => {}, loadSent: async () => undefined, keepSent: async () => {}, forgetSent: async () => {} };
 
 /** Saves the answers of a record while a state lasts, cell by cell, a moment after they are typed. */
-export function useCellAutosave({ id, store, isOn, save, startsDirty, own, changesIn, onSaved }: CellAutosaveOptions) {
+export function useCellAutosave({ id, store, isOn, save, startsDirty, isHeld, own, changesIn, onSaved }: CellAutosaveOptions) {
   const client = useQueryClient();
   const askAgain = (): Promise<RecordDetail> => client.fetchQuery({ ...recordQuery(id), staleTime: 0, retry: false });
 
   async function send(content: Content, version: number | null): Promise<number> {
     const changes = changesIn(content);
     if (changes.length === 0) return version ?? 0;
+    if (isHeld) throw new SaveError('later');
     try {
+      await sendDeviceFiles(id, changes);
       let saved = version ?? 0;
-      for (let at = 0; at < changes.length; at += mostAtOnce) {
-        const part = changes.slice(at, at + mostAtOnce);
+      for (let at = 0; at < changes.length; at += mostCells) {
+        const part = changes.slice(at, at + mostCells);
         saved = await patchCells(id, part);
         onSaved(part, saved);
       }
@@ -82,10 +85,17 @@ export function useCellAutosave({ id, store, isOn, save, startsDirty, own, chang
     save: send,
   });
 
-  /** Saves all that was typed and returns the record; undefined where it could not be saved. */
-  async function settle(): Promise<RecordDetail | undefined> {
-    if (!(await autosave.settle())) return undefined;
-    return askAgain().catch(() => undefined);
+  const { flush } = autosave;
+  const goOn = useEffectEvent(() => flush());
+  useEffect(() => {
+    if (!isHeld) goOn();
+  }, [isHeld]);
+
+  /** Saves all that was typed and returns the record; `offline` where the server could not be reached, undefined where it did not take all. */
+  async function settle(): Promise<RecordDetail | 'offline' | undefined> {
+    const settled = await autosave.settle();
+    if (settled !== 'saved') return settled === 'offline' ? settled : undefined;
+    return askAgain().catch((thrown: unknown) => (isPassing(thrown) ? 'offline' : undefined));
   }
 
   /** Triggers a save without typing, after a decision on a clash. */

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { isEach, open, type Form } from '../../../engine/index.ts';
 import { stageOfEvent } from '../../../workflows/index.ts';
-import type { RecordDetail, Refusal } from '../../shared/record.ts';
+import type { EventRequest, RecordDetail, Refusal } from '../../shared/record.ts';
 import { useProfile } from '../session/profile-query.ts';
+import { useKeepEvent } from '../waiting-events/use-keep-event.ts';
 import { keptSteps, type KeptStep } from './device-store.ts';
 import type { Content } from './draft-merge.ts';
 import type { EventDialogProps } from './event-dialog-props.ts';
@@ -24,7 +25,7 @@ export type StepNotice = { kind: 'refused'; refused: readonly Refusal[] } | { ki
 const reasonMissing = 'lifecycle.reason-needed';
 
 /** One step on its way: what is typed for it, kept on the device until the server has taken it. */
-export function useEventStep({ detail, receivedAt, offered, form, onDone }: EventDialogProps, kept: KeptStep | null) {
+export function useEventStep({ detail, receivedAt, offered, form, waits, onDone }: EventDialogProps, kept: KeptStep | null) {
   const { event, sections } = offered;
   const key = stepKey(detail.id, event);
   const stage = stageOfEvent(event, detail.status);
@@ -36,7 +37,8 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
   // The server may know of a need that nobody here saw coming.
   const [wanted, setWanted] = useState({ byServer: false, missing: false });
   const [message, setMessage] = useState<StepNotice>();
-  const { send: sendStep, isSending } = useSendStep(detail.id);
+  const { send: sendStep, isSending, keyFor } = useSendStep(detail.id);
+  const keepEvent = useKeepEvent(base);
   // From the tap on, and not only once the request is on its way. What is typed stays open until then: a missing reason is led to.
   const [alone] = useOneAtATime();
   const signer = useProfile().user.full_name;
@@ -58,8 +60,13 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
     (offered.reason === 'possible' && wanted.byServer);
 
   const typed = () => sectionContent(form, sections, store.draft());
-  const keep = (text: string) =>
-    void keptSteps.save(key, { ...typed(), reason: text, base: sectionContent(form, sections, base), version: base.version });
+  const asTyped = (text: string): KeptStep => ({
+    ...typed(),
+    reason: text,
+    base: sectionContent(form, sections, base),
+    version: base.version,
+  });
+  const keep = (text: string) => void keptSteps.save(key, asTyped(text));
   useEffect(() => store.onChange(() => keep(reason)));
   useEffect(() => {
     addEventListener('pagehide', store.flush);
@@ -102,13 +109,15 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
     if (filled?.ok === false || isKindNeeded) return;
     if (isReasonMissing) return focusReason();
 
-    const outcome = await sendStep({
+    const request: EventRequest = {
       event,
       version: base.version,
       ...(filled && sectionContent(form, sections, filled)),
       ...(reason.trim() !== '' && { reason: reason.trim() }),
       ...(kind !== undefined && { kind }),
-    });
+    };
+    // Steps that wait already go first.
+    const outcome = waits?.isHeld ? ({ kind: 'unreachable', key: keyFor(request) } as const) : await sendStep(request);
     switch (outcome.kind) {
       case 'done':
         await keptSteps.remove(key);
@@ -128,6 +137,7 @@ export function useEventStep({ detail, receivedAt, offered, form, onDone }: Even
         return setMessage(others.length > 0 ? { kind: 'refused', refused: others } : undefined);
       }
       default:
+        if (waits && (await keepEvent({ key: outcome.key, request, typed: asTyped(reason), held: waits.held }))) return waits.onKept();
         return setMessage({ kind: 'unreachable' });
     }
   }

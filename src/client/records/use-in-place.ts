@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { keepRecorded, open, type Cell, type CellClash, type Form } from '../../../engine/index.ts';
+import { keepRecorded, open, type Cell, type CellChange, type CellClash, type Form } from '../../../engine/index.ts';
 import { collectFindings } from '../forms/collect-findings.ts';
 import type { RecordDetail, Refusal } from '../../shared/record.ts';
 import { useProfile } from '../session/profile-query.ts';
@@ -38,10 +38,20 @@ export interface InPlaceOptions {
   kept: KeptStep | null;
   /** Whether entries are saved as they are typed, even if incomplete. */
   isPartial: boolean;
+  /** Whether steps of the record wait on this device. */
+  isHeld: boolean;
+}
+
+/** Content typed in place that the server does not have, for a step that waits on this device. */
+export interface HeldContent {
+  changes: readonly CellChange[];
+  typed: KeptStep;
+  /** The record's content with it. */
+  shown: Content;
 }
 
 /** The sections that are filled while a state lasts (gas tests, entries): edited on the summary, kept on the device, saved as an event, joined with what others saved meanwhile. */
-export function useInPlace({ detail, receivedAt, form, kept, isPartial }: InPlaceOptions) {
+export function useInPlace({ detail, receivedAt, form, kept, isPartial, isHeld }: InPlaceOptions) {
   const { id, status } = detail;
   const key = stepKey(id, recordEvent);
 
@@ -89,6 +99,7 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial }: InPlac
     isOn: isPartial && sections.length > 0,
     save: savesOf(detail),
     startsDirty: isDirty,
+    isHeld,
     own,
     changesIn: (content) => changesToSend(form, own(base), content, clashes),
     onSaved: (sent, save) =>
@@ -129,7 +140,8 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial }: InPlac
     if (fresh.version === base.version && fresh.status === base.status && savesOf(fresh) <= savesOf(base)) return;
     store.flush();
     const typed = own(store.draft());
-    const wasDirty = !sameContent(typed, own(base));
+    // A record that holds all that was typed is our own save, or the step that waits here.
+    const wasDirty = !sameContent(typed, own(base)) && !sameContent(typed, own(fresh));
     if (wasDirty && sectionsOf(fresh).length === 0) return setNotice({ kind: 'gone' });
     const joined = joinedWith(own(base), typed, fresh);
     const { answers, remarks } = wasDirty ? withSections(form, sections, fresh, joined.content) : fresh;
@@ -167,13 +179,24 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial }: InPlac
     judge();
   }
 
-  /** Saves all that was typed and returns the record; undefined where saving failed or a decision is open. */
-  async function settle(): Promise<RecordDetail | undefined> {
+  /** Saves all that was typed and returns the record; undefined where saving failed or a decision is open. Without a connection a step that `mayWait` goes on with `held`. */
+  async function settle(mayWait = false): Promise<RecordDetail | 'offline' | undefined> {
     setNotice(undefined);
     if (clashes.length > 0) return undefined;
     const fresh = await autosave.settle();
-    if (!fresh) setNotice({ kind: 'unreachable' });
-    return fresh;
+    if (fresh === 'offline' && mayWait) return fresh;
+    if (fresh === undefined || fresh === 'offline') setNotice({ kind: 'unreachable' });
+    return fresh === 'offline' ? undefined : fresh;
+  }
+
+  function held(): HeldContent {
+    store.flush();
+    const typed = own(store.draft());
+    return {
+      changes: changesToSend(form, own(base), typed, []),
+      typed: { ...typed, reason: '', base: own(base) },
+      shown: withSections(form, sections, base, typed),
+    };
   }
 
   /** Saves what was typed; tells what the template warns of in it, or nothing where it was not saved. */
@@ -188,7 +211,7 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial }: InPlac
 
     // Partial entries are saved as they are typed: the event need not carry them.
     const settled = isPartial ? await settle() : undefined;
-    if (isPartial && !settled) return undefined;
+    if ((isPartial && !settled) || settled === 'offline') return undefined;
     const outcome = await send({ event: recordEvent, version: settled?.version ?? base.version, ...(!isPartial && own(filled)) });
     switch (outcome.kind) {
       case 'done':
@@ -237,6 +260,7 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial }: InPlac
     theirs: base,
     save,
     settle,
+    held,
     decide,
     isWhole,
     discard,

@@ -10,9 +10,9 @@ export function stepKey(id: string, event: string): string {
   return `${ownKey(id)}:${event}`;
 }
 
-const keptStepQuery = (id: string, event: string) =>
+const keptStepQuery = (id: string, event: string, since: string) =>
   queryOptions({
-    queryKey: [...recordKeys.all, 'step', id, event] as const,
+    queryKey: [...recordKeys.all, 'step', id, event, since] as const,
     queryFn: async () => {
       await adoptStep(id, { email: session.email() ?? '', event });
       return (await keptSteps.load(stepKey(id, event))) ?? null;
@@ -21,8 +21,8 @@ const keptStepQuery = (id: string, event: string) =>
     gcTime: 0,
   });
 
-/** Returns the input typed earlier for a step and not sent; `undefined` while the device is still reading, null where there is none. */
-export function useKeptStep(id: string, event: string): KeptStep | null | undefined {
-  const { data, isFetchedAfterMount } = useQuery(keptStepQuery(id, event));
+/** Returns the input typed earlier for a step and not sent; `undefined` while the device is still reading, null where there is none. Reads again when `since` changes. */
+export function useKeptStep(id: string, event: string, since = ''): KeptStep | null | undefined {
+  const { data, isFetchedAfterMount } = useQuery(keptStepQuery(id, event, since));
   return isFetchedAfterMount ? data : undefined;
 }

@@ -17,7 +17,7 @@ export type SendOutcome =
   /** The password has to be given again to sign it. */
   | { kind: 'proof' }
   /** No answer came: asking again may succeed, and acts once. */
-  | { kind: 'unreachable' };
+  | { kind: 'unreachable'; key: string };
 
 /** Sends an event, and reads the server's answer for the screen that asked. */
 export function useSendStep(id: string) {
@@ -36,8 +36,8 @@ export function useSendStep(id: string) {
     }
   }
 
-  async function outcomeOf(thrown: unknown): Promise<SendOutcome> {
-    if (isPassing(thrown)) return { kind: 'unreachable' };
+  async function outcomeOf(thrown: unknown, key: string): Promise<SendOutcome> {
+    if (isPassing(thrown)) return { kind: 'unreachable', key };
     forget();
 
     const problem = problemOf(thrown);
@@ -53,18 +53,19 @@ export function useSendStep(id: string) {
   }
 
   async function send(request: EventRequest): Promise<SendOutcome> {
-    if (isSending) return { kind: 'unreachable' };
+    const key = keyFor(request);
+    if (isSending) return { kind: 'unreachable', key };
     setSending(true);
     try {
-      const detail = await mutateAsync({ request, key: keyFor(request) });
+      const detail = await mutateAsync({ request, key });
       forget();
       return { kind: 'done', detail };
     } catch (thrown) {
-      return await outcomeOf(thrown);
+      return await outcomeOf(thrown, key);
     } finally {
       setSending(false);
     }
   }
 
-  return { send, isSending };
+  return { send, isSending, keyFor };
 }

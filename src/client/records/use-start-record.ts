@@ -94,6 +94,7 @@ function newRecord(module: string, template: OfferedTemplate, requester: RecordD
     remarks: {},
     recorded: null,
     events: [],
+    ahead: [],
     fillable: [],
     people: [],
     votes: [],

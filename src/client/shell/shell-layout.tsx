@@ -19,6 +19,9 @@ import { SkipLink } from './skip-link.tsx';
 import { Upkeep } from './upkeep.tsx';
 
 const MemoryBanner = lazy(async () => ({ default: (await loadPatiently(() => import('../memory/memory-banner.tsx'))).MemoryBanner }));
+const WaitingEvents = lazy(async () => ({
+  default: (await loadPatiently(() => import('../waiting-events/waiting-events.tsx'))).WaitingEvents,
+}));
 const Realtime = lazy(async () => ({ default: (await loadPatiently(() => import('../realtime/realtime.tsx'))).Realtime }));
 
 /** The frame around every signed-in screen. Sticky bars find its own heights in `--app-bar` and `--bottom-bar`. */
@@ -57,6 +60,9 @@ function Frame() {
         {!isPhone && <SideNavigation />}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', pb: 'var(--bottom-bar)' }}>
           <OfflineBanner />
+          <Suspense>
+            <WaitingEvents />
+          </Suspense>
           <NewVersionBanner />
           <Suspense>
             <MemoryBanner />

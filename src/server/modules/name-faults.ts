@@ -1,5 +1,5 @@
 import type { Template } from '../../../engine/template.ts';
-import { isSystemEvent, lifecycleShape } from '../../../workflows/index.ts';
+import { decidingEvents, isSaving, isSystemEvent, lifecycleShape, newVersion } from '../../../workflows/index.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { actionsOn } from '../../shared/permission.ts';
 import { choices, fault, type Grounds, type ManifestFault } from './fault.ts';
@@ -9,13 +9,20 @@ export function nameFaults(grounds: Grounds): ManifestFault[] {
   return [eventFaults, stateFaults, formFaults, partFaults, readFaults].flatMap((faultsIn) => faultsIn(grounds));
 }
 
-function eventFaults({ module: { grants, kinds = {}, signsAgain = [] } }: Grounds): ManifestFault[] {
+function eventFaults({ module: { grants, kinds = {}, signsAgain = [], offline = [] }, lifecycle }: Grounds): ManifestFault[] {
   const sent = Object.keys(grants).filter((event) => !isSystemEvent(event) && grants[event]?.system !== true);
   const unsent = (pointer: string, event: string) =>
     sent.includes(event) ? [] : [fault(pointer, `nobody is granted an event "${event}"; ${choices(sent)}`)];
+  const deciding = decidingEvents(lifecycle);
+  const mayWait = (event: string) =>
+    event !== 'submit' && event !== newVersion && !isSaving(event) && !deciding.has(event) && !signsAgain.includes(event);
   return [
     ...Object.keys(kinds).flatMap((event) => unsent(`/kinds/${event}`, event)),
     ...signsAgain.flatMap((event, at) => unsent(`/signsAgain/${at}`, event)),
+    ...offline.flatMap((event, at) => [
+      ...unsent(`/offline/${at}`, event),
+      ...(mayWait(event) ? [] : [fault(`/offline/${at}`, `"${event}" needs a connection; remove it`)]),
+    ]),
   ];
 }
 

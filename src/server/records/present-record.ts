@@ -1,16 +1,15 @@
 import type { Content } from '../../../engine/index.ts';
-import { isSaving, offered, type Offer } from '../../../workflows/index.ts';
-import { recordEvent } from '../../shared/module-parts.ts';
-import type { OfferedEvent, RecordDetail, RecordScores } from '../../shared/record.ts';
+import type { RecordDetail, RecordScores } from '../../shared/record.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { presentReview } from '../reviews/present-review.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { dayIn } from '../../shared/day-in.ts';
 import { currentRevision } from '../revisions/revision-store.ts';
-import { childrenOf, factsForRules, conditionsNow, factsOf, positionOf, type RecordView } from './record-view.ts';
+import { childrenOf, factsForRules, conditionsNow, type RecordView } from './record-view.ts';
 import { reportDeadlinesOf } from './report-deadlines.ts';
+import { eventsFor, fillableNow } from './offered-events.ts';
 import { maskedContent, maskFor } from './masked-names.ts';
-import { only, sectionsOfStage, sectionsToFill, seenBy } from './section-scope.ts';
+import { only, seenBy } from './section-scope.ts';
 import { workingContent } from './record-work.ts';
 import { versionsOf } from './record-versions.ts';
 import { hasVersions } from './version-begun.ts';
@@ -18,8 +17,8 @@ import { withTitles } from './record-titles.ts';
 import { namesOf, referencesIn } from './references.ts';
 import { revisedIn } from './returned-draft.ts';
 import { presentScores } from './present-scores.ts';
-import { mayEditDraft } from './save-draft.ts';
 import { signaturesOf } from './signatures.ts';
+import { stepsAhead } from './steps-ahead.ts';
 
 /** A record as its reader sees it: with the events they may send, or why not, so that no screen recomputes a permission. */
 export async function presentRecord(trx: Tenant, session: ServerSession, view: RecordView): Promise<RecordDetail> {
@@ -83,6 +82,7 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     remarks: content.remarks,
     recorded: isWorked ? { ...seen(record), save: view.work?.version ?? 0 } : null,
     events,
+    ahead: await stepsAhead(trx, session, view, events),
     fillable,
     people: people.map(({ party, user_id }) => ({ party, user: named(user_id) })),
     votes: view.votes.map((vote) => ({
@@ -118,36 +118,6 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     zone: view.zone,
     now: now.toISOString(),
   };
-}
-
-function eventsFor(view: RecordView, session: ServerSession): OfferedEvent[] {
-  const offers = offered(view.lifecycle, positionOf(view.record), (event) => factsOf(view, session, event), view.now.toISOString());
-  return offers
-    .filter(isReaders)
-    .map(({ event, allowed, refused, reason }) => ({
-      event,
-      allowed,
-      refused,
-      reason,
-      sections: sectionsToFill(view, session, event),
-      kinds: view.manifest.kinds?.[event] ?? [],
-    }))
-    .filter(({ event, sections }) => !isSaving(event) || sections.length > 0 || !hasSections(view));
-}
-
-/** Whether the present state has sections to fill. */
-function hasSections(view: RecordView): boolean {
-  return sectionsOfStage(view, { while: view.record.status }).length > 0;
-}
-
-/** An event that is never the reader's to send is not offered, whatever else stands in its way. */
-function isReaders({ refused }: Offer): boolean {
-  return refused.every(({ code }) => code !== 'lifecycle.not-permitted');
-}
-
-function fillableNow(view: RecordView, session: ServerSession, events: readonly OfferedEvent[]): string[] {
-  if (mayEditDraft(view, session)) return sectionsOfStage(view, { on: 'submit' });
-  return events.find(({ event, allowed }) => event === recordEvent && allowed)?.sections ?? [];
 }
 
 /** Returns the record for those who fill it: with the saves that are not recorded yet. */

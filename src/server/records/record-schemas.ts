@@ -88,6 +88,15 @@ const review = closed({
 
 const child = closed({ id: Type.String(), module: Type.String(), number: maybeText, status: Type.String() });
 
+const offeredEvent = closed({
+  event: Type.String(),
+  allowed: Type.Boolean(),
+  refused: Type.Array(refusal),
+  reason: Type.Union([Type.Literal('needed'), Type.Literal('if-incomplete'), Type.Literal('possible')]),
+  sections: Type.Array(Type.String()),
+  kinds: Type.Array(Type.String()),
+});
+
 export const recordDetail = closed({
   ...row,
   answers: Type.Record(Type.String(), Type.Unknown()),
@@ -99,14 +108,14 @@ export const recordDetail = closed({
       files: Type.Optional(Type.Array(Type.String())),
     }),
   ),
-  events: Type.Array(
+  events: Type.Array(offeredEvent),
+  ahead: Type.Array(
     closed({
       event: Type.String(),
-      allowed: Type.Boolean(),
-      refused: Type.Array(refusal),
-      reason: Type.Union([Type.Literal('needed'), Type.Literal('if-incomplete'), Type.Literal('possible')]),
-      sections: Type.Array(Type.String()),
-      kinds: Type.Array(Type.String()),
+      from: Type.String(),
+      status: Type.String(),
+      fillable: Type.Array(Type.String()),
+      events: Type.Array(offeredEvent),
     }),
   ),
   recorded: Type.Union([closed({ answers, remarks, save: Type.Integer() }), Type.Null()]),

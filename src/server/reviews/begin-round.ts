@@ -47,9 +47,13 @@ export async function layOutFinalRound(trx: Tenant, view: Beginning, round: numb
 
 /** Whether a record that is handed in now would be reviewed: by a workflow, or by whoever has the right where its module does without one. */
 export async function isReviewedNow(trx: Tenant, { record, manifest }: Pick<Beginning, 'record' | 'manifest'>): Promise<boolean> {
-  if (!manifest.review?.byWorkflowOnly) return true;
-  await shareWorkflows(trx, record.organization_id, record.module);
-  return (await applyingWorkflow(trx, record)) !== undefined;
+  if (manifest.review?.byWorkflowOnly) await shareWorkflows(trx, record.organization_id, record.module);
+  return wouldBeReviewed(trx, { record, manifest });
+}
+
+/** The same without keeping the workflows from being changed meanwhile: for what is only foreseen. */
+export async function wouldBeReviewed(trx: Tenant, { record, manifest }: Pick<Beginning, 'record' | 'manifest'>): Promise<boolean> {
+  return !manifest.review?.byWorkflowOnly || (await applyingWorkflow(trx, record)) !== undefined;
 }
 
 /** The workflow that a record would be reviewed by now. */

@@ -107,7 +107,7 @@ const violations: [string, object, string, string][] = [
     '/roles/requester/0',
     '"Action" has no "revoke"',
   ],
-  ['a key that no code reads', { offline: ['begin'] }, '/offline', 'this key is not known'],
+  ['a key that no code reads', { figures: ['count'] }, '/figures', 'this key is not known'],
   [
     'an unknown key of a link',
     { links: { actions: { module: 'actions', template: 'action', form: 'action' } } },
@@ -116,6 +116,8 @@ const violations: [string, object, string, string][] = [
   ],
   ['kinds of an event that nobody is granted', { kinds: { suspnd: ['shift', 'test'] } }, '/kinds/suspnd', 'nobody is granted an event'],
   ['a signature for an event that nobody is granted', { signsAgain: ['issue'] }, '/signsAgain/0', 'nobody is granted an event'],
+  ['an offline event that nobody is granted', { offline: ['begin'] }, '/offline/0', 'nobody is granted an event'],
+  ['an approval without a connection', { offline: ['approve'] }, '/offline/0', 'needs a connection'],
   ['a list of a state that there is not', { list: { ...sound().list, status: ['opened'] } }, '/list/status/0', 'has no state "opened"'],
   [
     'calls of a state that there is not',

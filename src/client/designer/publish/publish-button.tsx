@@ -21,7 +21,7 @@ export function PublishButton({ designing }: PublishButtonProps) {
   async function open(): Promise<void> {
     setHolding(true);
     designing.store.nameFresh();
-    const isSaved = await autosave.settle();
+    const isSaved = (await autosave.settle()) === 'saved';
     const version = isSaved ? await autosave.hold() : null;
     setHolding(false);
     if (version === null || version === 'conflict') return notify({ tone: 'warning', text: t('publish.unsaved') });

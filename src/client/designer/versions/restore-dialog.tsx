@@ -24,7 +24,7 @@ export function RestoreDialog({ designing: { autosave, store, restored }, versio
 
   async function restore(): Promise<void> {
     store.nameFresh();
-    const on = (await autosave.settle()) ? await autosave.hold() : null;
+    const on = (await autosave.settle()) === 'saved' ? await autosave.hold() : null;
     if (on === 'conflict' || on === null) {
       notify({ tone: 'warning', text: t('publish.unsaved') });
       return onClose();

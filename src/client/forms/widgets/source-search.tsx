@@ -3,6 +3,7 @@ import { useFormScope } from '../form-scope.ts';
 import type { SourceItem } from '../form-services.ts';
 import { labelId } from '../question-parts.ts';
 import { siteOf } from '../site-of.ts';
+import { sourceFilter } from '../source-filter.ts';
 import type { WidgetProps } from '../widget.ts';
 import { aria } from './aria.ts';
 import { chosenIds } from './chosen-ids.ts';
@@ -14,8 +15,7 @@ import { useNames } from './use-names.ts';
 export function SourceSearch(props: WidgetProps) {
   const { id, question, value, invalid, onAnswer, onLeave } = props;
   const { t, services, store, learnName } = useFormScope();
-  const { source = '', party, multiple = false } = question;
-  const anyone = question.schema['x-anyone'] === true;
+  const { source = '', multiple = false } = question;
   const ids = chosenIds(value);
   const names = useNames(source, ids);
   const key = JSON.stringify([ids, names]);
@@ -31,15 +31,9 @@ export function SourceSearch(props: WidgetProps) {
   const ask = useCallback(
     (search: string) => {
       if (isMissing) return Promise.resolve({ items: [], total: 0 });
-      const site = isOfUsers ? siteOf(store) : undefined;
-      return services.search(source, {
-        search,
-        ...(party && { party, ...(!anyone && { strict: 'true' }) }),
-        ...(site && { site }),
-        ...(above && { below: above }),
-      });
+      return services.search(source, { search, ...sourceFilter(store, question), ...(above && { below: above }) });
     },
-    [services, store, source, party, anyone, isOfUsers, above, isMissing],
+    [services, store, source, question, above, isMissing],
   );
 
   function choose(now: readonly SourceItem[]): void {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { inOrder, isHeld, nextToSend, ofRecord, replacedBy } from '../../../src/client/waiting-events/waiting-event.ts';
+import { aWaitingEvent, refused } from './a-waiting-event.ts';
+
+describe('events that wait on the device', () => {
+  it('are sent in the order in which they were taken, however the device lists them', () => {
+    const [begin, complete, other] = [
+      aWaitingEvent('01', 'begin'),
+      aWaitingEvent('02', 'complete'),
+      aWaitingEvent('03', 'begin', { of: 'two' }),
+    ];
+    const queue = [other, complete, begin];
+
+    expect(inOrder(queue)).toEqual([begin, complete, other]);
+    expect(nextToSend(queue)).toBe(begin);
+    expect(nextToSend([other, complete])).toBe(complete);
+    expect(nextToSend([other])).toBe(other);
+    expect(nextToSend([])).toBeUndefined();
+  });
+
+  it('wait behind one of their record that was returned, while those of other records go on', () => {
+    const queue = [
+      aWaitingEvent('01', 'begin', { returned: refused }),
+      aWaitingEvent('02', 'complete'),
+      aWaitingEvent('03', 'begin', { of: 'two' }),
+    ];
+
+    expect(nextToSend(queue)?.key).toBe('03');
+    expect(nextToSend(queue.slice(0, 2))).toBeUndefined();
+    expect(isHeld(ofRecord(queue, 'one'))).toBe(false);
+    expect(isHeld(ofRecord(queue, 'two'))).toBe(true);
+    expect(isHeld([])).toBe(false);
+  });
+
+  it('take the place of an attempt at the same event that was returned, and of nothing else', () => {
+    const queue = [
+      aWaitingEvent('01', 'complete', { returned: refused }),
+      aWaitingEvent('02', 'begin', { returned: refused }),
+      aWaitingEvent('03', 'complete', { of: 'two', returned: refused }),
+      aWaitingEvent('04', 'complete'),
+    ];
+
+    expect(replacedBy(queue, aWaitingEvent('05', 'complete'))).toEqual(['01']);
+    expect(replacedBy(queue, aWaitingEvent('01', 'complete', { returned: refused }))).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { compile, type Template } from '../../engine/index.ts';
+import { projectRoot } from '../../src/server/config.ts';
+import type { HistoryEntry, RecordDetail, RecordPage } from '../../src/shared/record.ts';
+import { dayAfter } from '../support/action-story.ts';
+import { AuditStory } from '../support/audit-story.ts';
+import { FormDriver } from '../support/form-driver.ts';
+import { expectAccessible } from './support/axe.ts';
+import { inputIn, openStep, questionIn } from './support/form-page.ts';
+import { expect, test, type World } from './support/world.ts';
+
+const form = compile(JSON.parse(readFileSync(join(projectRoot, 'schemas/audits/housekeeping-5s.json'), 'utf8')) as Template);
+const failing = 'onlyNeeded';
+const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a75' } })
+  .jpeg()
+  .toBuffer();
+
+/** A planned audit, open on the phone of its auditor, who has no connection any more. */
+async function offlineAudit(world: World) {
+  const story = await (await AuditStory.begin(world.server, world.organization, 'housekeeping-5s')).scheduled();
+  const auditor = await world.enter('issuer', { serviceWorkers: 'allow' });
+  const { page, context } = auditor;
+  await page.goto(world.address(`/audits/${story.id}/summary`));
+  await expect(page.getByRole('heading', { level: 1, name: /^AUD-/ })).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  // The people that an action can be given to are on the device.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  return { story, ...auditor };
+}
+
+/** Begins the audit, answers all of it with one failing answer, and completes it. */
+async function carryOut(page: Page, story: AuditStory): Promise<void> {
+  const begin = await openStep(page, 'Begin');
+  await begin.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(begin).toHaveCount(0);
+  await expect(page.getByText('Begun on this device')).toBeVisible();
+
+  const on = new FormDriver({ page, form, zone: 'Europe/Sofia', names: { [story.ids.performer]: 'Paul Moreau' } });
+  await on.fillIn(story.findings({ [failing]: 'no' }), ['sort', 'order', 'shine', 'sustain']);
+  const question = questionIn(page, failing);
+  await question.getByRole('textbox').first().fill('Old jigs at the bench.');
+  await question.locator('.mf-camera input').setInputFiles({ name: 'bench.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(question.getByRole('link', { name: 'bench.jpg' })).toBeVisible();
+  const finding = questionIn(page, 'findings').locator('tbody > tr').first();
+  await on.answer(form.questions.get('findings')!, [
+    {
+      grade: 'minor',
+      actionNeeded: 'yes',
+      description: 'Clear the bench',
+      controlType: 'administer',
+      assignedTo: story.ids.performer,
+      dueDate: dayAfter(7),
+    },
+  ]);
+  await expect(finding).toBeVisible();
+}
+
+async function complete(page: Page): Promise<void> {
+  const dialog = await openStep(page, 'Complete');
+  await inputIn(dialog, 'summary').fill('Good order but for one bench.');
+  await questionIn(dialog, 'auditorDeclaration').getByRole('checkbox').check();
+  await questionIn(dialog, 'auditorSignature').getByRole('button', { name: /Sign/ }).click();
+  await dialog.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Completed on this device')).toBeVisible();
+}
+
+test('an audit is begun and completed without a connection, and takes effect once @phone', async ({ world }) => {
+  test.slow();
+  const { story, page, context } = await offlineAudit(world);
+  await carryOut(page, story);
+  await complete(page);
+  await expect(page.getByText('2 steps wait to be sent')).toBeVisible();
+  await expectAccessible(page, 'an audit that waits for a connection');
+
+  const address = page.url();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(again.getByText('Completed on this device')).toBeVisible();
+  await expect(again.getByText('Good order but for one bench.')).toBeVisible();
+  await context.setOffline(false);
+
+  await expect(again.getByText('Completed on this device')).toBeHidden({ timeout: 30_000 });
+  await expect(again.getByText('2 steps wait to be sent')).toBeHidden();
+  const held = (await story.cast.issuer.get<RecordDetail>(`/api/records/${story.id}`)).body;
+  expect(held).toMatchObject({ status: 'completed', answers: { [failing]: 'no', summary: 'Good order but for one bench.' } });
+  expect(held.remarks[failing]?.files).toHaveLength(1);
+  const { items } = (await story.cast.issuer.get<{ items: HistoryEntry[] }>(`/api/records/${story.id}/history`)).body;
+  expect(items.map(({ action }) => action).filter((action) => ['begin', 'complete'].includes(action))).toEqual(['complete', 'begin']);
+  const actions = await story.cast.requester.get<RecordPage>(`/api/records?module=actions&parent=${story.id}`);
+  expect(actions.body.items.map(({ title }) => title)).toEqual(['Clear the bench']);
+});
+
+test('an audit that was cancelled meanwhile refuses what was done without a connection, and nothing typed is lost @phone', async ({
+  world,
+}) => {
+  const { story, page, context } = await offlineAudit(world);
+  const begin = await openStep(page, 'Begin');
+  await begin.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(page.getByText('Begun on this device')).toBeVisible();
+  expect((await story.send('admin', 'cancel', { reason: 'The workshop is closed.' })).status).toBe(200);
+  await context.setOffline(false);
+
+  await expect(page.getByText('“Begin” was not taken')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'a step that was not taken');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('“Begin” was not taken')).toBeHidden();
+});
