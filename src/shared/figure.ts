@@ -1,5 +1,5 @@
 import type { RecordColumnName } from './column-names.ts';
-import { recordColumns } from './record-columns.ts';
+import { recordColumns, type ValueKind } from './record-columns.ts';
 
 /** The date columns that a period narrows, by the name that addresses use. */
 export const figureDates = { reported: 'submitted_at', occurred: 'occurred_at', created: 'created_at' } as const satisfies Record<
@@ -28,6 +28,14 @@ export type Dimension = (typeof dimensions)[number];
 /** Whether a name is that of a dimension that every module has. */
 export function isDimension(name: string): name is Dimension {
   return (dimensions as readonly string[]).includes(name);
+}
+
+/** Index values of these kinds have few enough values to be bars. */
+const barKinds: readonly ValueKind[] = ['code', 'place', 'person'];
+
+/** The dimensions that figures of a module can be broken down by: those of every module, and its own index values. */
+export function dimensionsOf({ index = {} }: { index?: Readonly<Record<string, ValueKind>> }): string[] {
+  return [...dimensions, ...Object.entries(index).flatMap(([name, kind]) => (barKinds.includes(kind) ? [name] : []))];
 }
 
 /** Days that a record is past its end. */

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { conditionLooks, lifecycleById, stateLooks } from '../../../workflows/index.ts';
 import { kindsOf, type Chart, type Dashboard, type Tile } from '../../shared/dashboard.ts';
-import { isDimension } from '../../shared/figure.ts';
+import { dimensionsOf } from '../../shared/figure.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import type { ProblemCode } from '../../shared/problem.ts';
 import { isRecordColumn } from '../../shared/record-columns.ts';
 import { projectRoot } from '../config.ts';
-import type { ManifestFault } from './fault.ts';
+import { choices, type ManifestFault } from './fault.ts';
 import { shapeFault } from './manifest-faults.ts';
 
 const schema = JSON.parse(readFileSync(join(projectRoot, 'schemas/core/dashboard.schema.json'), 'utf8')) as object;
@@ -44,10 +44,11 @@ function partFaults(pointer: string, part: Tile | Chart, manifestOf: ManifestOf)
   return [{ pointer: `${pointer}/module`, says, code: 'dashboard.module', params: { name } }];
 }
 
-function chartFaults(pointer: string, { by, kind }: Chart, { index = {} }: ModuleManifest): DashboardFault[] {
+function chartFaults(pointer: string, { by, kind }: Chart, manifest: ModuleManifest): DashboardFault[] {
   const params = { name: by };
-  const says = `"${by}" is no dimension and not in "index" of module.json`;
-  if (!isDimension(by) && !Object.hasOwn(index, by)) return [{ pointer: `${pointer}/by`, says, code: 'dashboard.dimension', params }];
+  const known = dimensionsOf(manifest);
+  if (!known.includes(by))
+    return [{ pointer: `${pointer}/by`, says: `"${by}" is no dimension; ${choices(known)}`, code: 'dashboard.dimension', params }];
   if (kindsOf(by).includes(kind ?? 'bars')) return [];
   return [{ pointer: `${pointer}/kind`, says: `"${by}" cannot be drawn like this`, code: 'dashboard.kind', params }];
 }

@@ -100,6 +100,7 @@ describe('a dashboard of an organisation', () => {
   it.each([
     ['a module that there is not', { tiles: [{ module: 'moon-walks' }] }, 'tiles/0/module', 'dashboard.module'],
     ['a dimension of another module', { charts: [{ by: 'status' }, { by: 'severity' }] }, 'charts/1/by', 'dashboard.dimension'],
+    ['a number as a dimension', { charts: [{ module: 'incidents', by: 'days_away' }] }, 'charts/0/by', 'dashboard.dimension'],
     ['a body without its parts', { charts: [{ by: 'status', kind: 'body' }] }, 'charts/0/kind', 'dashboard.kind'],
     ['an unknown filter', { tiles: [{ filters: { moon: 'full' } }] }, 'tiles/0/filters/moon', 'dashboard.filter'],
     ['an unknown state', { tiles: [{}, { filters: { status: 'asleep' } }] }, 'tiles/1/filters/status', 'dashboard.filter-value'],

@@ -9,7 +9,8 @@ import {
   removePart,
   withDraft,
 } from '../../../src/client/dashboards/editing/draft.ts';
-import { choicesOf, dimensionsOf, ofModule, partOf, withDimension } from '../../../src/client/dashboards/editing/part-choices.ts';
+import { choicesOf, ofModule, partOf, withDimension } from '../../../src/client/dashboards/editing/part-choices.ts';
+import { dimensionsOf } from '../../../src/shared/figure.ts';
 import type { Dashboard } from '../../../src/shared/dashboard.ts';
 import type { SentManifest } from '../../../src/shared/manifest.ts';
 

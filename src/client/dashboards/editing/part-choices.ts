@@ -1,16 +1,7 @@
 import { kindsOf, type Chart } from '../../../shared/dashboard.ts';
-import { dimensions, type Measure } from '../../../shared/figure.ts';
+import { dimensionsOf, type Measure } from '../../../shared/figure.ts';
 import type { SentManifest } from '../../../shared/manifest.ts';
-import type { ValueKind } from '../../../shared/record-columns.ts';
 import { isChart, type Part } from './draft.ts';
-
-/** Index values of these kinds have few enough values to be bars. */
-const barKinds: readonly ValueKind[] = ['code', 'place', 'person'];
-
-/** The dimensions that figures of a module can be broken down by: those of every module, and its own index values. */
-export function dimensionsOf({ index = {} }: Pick<SentManifest, 'index'>): string[] {
-  return [...dimensions, ...Object.keys(index).filter((name) => index[name] !== undefined && barKinds.includes(index[name]))];
-}
 
 /** The fields of a tile as its dialog has them. */
 export interface PartChoices {

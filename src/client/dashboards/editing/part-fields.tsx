@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { kindsOf, longestTitle } from '../../../shared/dashboard.ts';
-import { measures } from '../../../shared/figure.ts';
+import { dimensionsOf, measures } from '../../../shared/figure.ts';
 import type { Named } from '../../../shared/record.ts';
 import { currentLanguage, languageNames } from '../../i18n.ts';
 import { FilterSelect } from '../../lists/filter-select.tsx';
@@ -14,7 +14,7 @@ import { useModuleTexts } from '../../records/module-texts.ts';
 import { useModules } from '../../shell/modules.ts';
 import { useNamedModules } from '../../shell/use-named-modules.ts';
 import type { PartNames } from '../part-names.ts';
-import { dimensionsOf, ofModule, withDimension, type PartChoices } from './part-choices.ts';
+import { ofModule, withDimension, type PartChoices } from './part-choices.ts';
 
 export interface PartFieldsProps {
   choices: PartChoices;
