@@ -48,6 +48,11 @@ export function uploadQueue(record: string): UploadQueue {
   };
 }
 
+/** Whether files of a record wait on this device for the server. */
+export function hasWaitingUploads(record: string): Promise<boolean> {
+  return attempt(async () => (await (await db()).countFromIndex('uploads', 'record', record)) > 0, false);
+}
+
 /** Forgets what waits for a record that was sent or discarded. */
 export function forgetUploads(record: string): Promise<void> {
   return attempt(async () => {

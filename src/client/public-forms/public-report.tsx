@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { siteQuestion } from '../../../engine/index.ts';
 import { draftStorage } from '../forms/draft-storage.ts';
 import { FormView } from '../forms/form-view.tsx';
+import { keepApplication } from '../offline/new-version.ts';
 import { useForm } from '../records/use-form.ts';
 import { useFormStore } from '../records/use-form-store.ts';
 import { useProblemText } from '../ui/problem-text.ts';
@@ -28,10 +29,12 @@ export function PublicReport({ opened }: { opened: OpenedPublicForm }) {
   const store = useFormStore(form, start, { now: opening.now, zone: opening.zone });
   const [sender] = useState(() => reportSender(opened));
   const services = usePublicServices(opened, sender);
-  const { send, isSending, problem, isWaiting } = useSendReport({ opened, store, sender });
+  const { send, isSending, problem, wait } = useSendReport({ opened, store, sender });
 
   useEffect(() => {
     sender.prepare();
+    // The form opens again without a connection: a report that waits is sent from there.
+    void keepApplication().catch(() => undefined);
     return store.onChange((draft) => {
       void draftStorage
         .save(draftKey(report), { ...draft, version: null, savedAt: new Date().toISOString() })
@@ -43,9 +46,9 @@ export function PublicReport({ opened }: { opened: OpenedPublicForm }) {
   return (
     <PublicPage title={form.title} lead={t('lead')}>
       <FormView store={store} services={services} zone={opening.zone} withNavigation={false} />
-      {isWaiting && (
+      {wait && (
         <Alert severity="warning" sx={{ mt: 2 }} role="status">
-          {t('waiting')}
+          {t(wait === 'files' ? 'sendingFiles' : 'waiting')}
         </Alert>
       )}
       {problem && (

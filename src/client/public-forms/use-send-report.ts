@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { forgetUploads } from '../files/upload-queue.ts';
+import { forgetUploads, hasWaitingUploads } from '../files/upload-queue.ts';
 import { draftStorage } from '../forms/draft-storage.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { problemOf, type ProblemError } from '../problem-error.ts';
@@ -17,26 +17,39 @@ interface SendReportOptions {
   sender: ReturnType<typeof reportSender>;
 }
 
-/** Sends a report as soon as there is a connection; shows each refused answer at its question. */
+/** Reason why a report that its sender has finished is not sent yet: no connection, or photos that are sent before it. */
+export type ReportWait = 'connection' | 'files';
+
+/** How often a waiting report is tried again, in milliseconds. */
+const pause = 5_000;
+
+/** Sends a report as soon as there is a connection and its photos are sent; shows each refused answer at its question. */
 export function useSendReport({ opened: { name, report }, store, sender }: SendReportOptions) {
   const navigate = useNavigate();
   const [alone, isSending] = useOneAtATime();
   const [problem, setProblem] = useState<ProblemError>();
-  const [isWaiting, setWaiting] = useState(report.isSent === true);
+  const [wait, setWait] = useState<ReportWait | undefined>(report.isSent ? 'connection' : undefined);
+  const key = draftKey(report);
 
   async function attempt(): Promise<void> {
     setProblem(undefined);
     await untilSettled(store);
     const filled = store.submit({ event: 'submit' });
-    if (!filled.ok) return setWaiting(false);
+    const isUploading = !filled.ok && filled.violations.every(({ code }) => code === 'answer.uploading');
+    if (!filled.ok && !isUploading) return setWait(undefined);
     await keptReports.save(name, { ...report, isSent: true });
+    // Files of an earlier visit may not be back in the form yet: the report must not leave without them.
+    if (!filled.ok || (await hasWaitingUploads(key))) {
+      store.refuse([]);
+      return setWait(navigator.onLine ? 'files' : 'connection');
+    }
     try {
       await sender.submit(filled);
       await forget();
       await navigate(`/thankyou#${report.key}`, { replace: true });
     } catch (thrown) {
       const found = problemOf(thrown);
-      setWaiting(found.isNetwork);
+      setWait(found.isNetwork ? 'connection' : undefined);
       if (found.isNetwork) return;
       await keptReports.save(name, report);
       if (found.code === 'record.answers-invalid') store.refuse(serverViolations(found.violations));
@@ -46,22 +59,23 @@ export function useSendReport({ opened: { name, report }, store, sender }: SendR
 
   async function forget(): Promise<void> {
     store.flush();
-    const key = draftKey(report);
     await Promise.all([keptReports.remove(name), draftStorage.remove(key).catch(() => undefined), forgetUploads(key)]);
   }
 
   const send = () => void alone(attempt);
-  const sendWaiting = useEffectEvent(() => isWaiting && send());
+  const sendWaiting = useEffectEvent(() => wait !== undefined && navigator.onLine && !store.isBusy() && send());
   useEffect(() => {
-    // Sends a report that was submitted before the page was closed.
+    // Sends a report that was finished before the page was closed.
     const timer = setTimeout(() => sendWaiting(), 500);
+    const again = setInterval(() => sendWaiting(), pause);
     const onOnline = () => sendWaiting();
     window.addEventListener('online', onOnline);
     return () => {
       clearTimeout(timer);
+      clearInterval(again);
       window.removeEventListener('online', onOnline);
     };
   }, []);
 
-  return { send, isSending, problem, isWaiting };
+  return { send, isSending, problem, wait };
 }
