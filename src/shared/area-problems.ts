@@ -32,6 +32,7 @@ export const areaProblems = {
   'import.columns-missing': 422,
   'import.no-rows': 422,
   'import.too-many-rows': 422,
+  'import.too-many-columns': 422,
   'import.value-unknown': 422,
   'import.value-ambiguous': 422,
   'import.value-twice': 422,

@@ -1,12 +1,21 @@
 import type { Workbook } from '../../../engine/interchange/interchange.ts';
 import { Problem } from '../../shared/problem.ts';
 
+/** Most rows and columns of a table; reading stops at the first beyond. */
+export interface TableLimits {
+  rows: number;
+  columns: number;
+}
+
+/** Longest beginning of a text that tells its separator. */
+const longestLine = 10_000;
+
 /** Reads a text of comma-separated values as a workbook of one sheet; the separator is what its first line has most of. */
-export function readCsv(content: Buffer): Workbook {
+export function readCsv(content: Buffer, limits: TableLimits): Workbook {
   const text = textOf(content);
-  const [firstLine = ''] = text.split(/\r?\n/, 1);
+  const [firstLine = ''] = text.slice(0, longestLine).split(/\r?\n/, 1);
   const [separator = ','] = [',', ';', '\t'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length);
-  return [{ name: 'csv', rows: rowsOf(text, separator) }];
+  return [{ name: 'csv', rows: rowsOf(text, separator, limits) }];
 }
 
 /** Decodes UTF-8, or UTF-16 with a mark, as Excel writes a Unicode text. */
@@ -19,15 +28,17 @@ function textOf(content: Buffer): string {
   }
 }
 
-function rowsOf(text: string, separator: string): string[][] {
+function rowsOf(text: string, separator: string, limits: TableLimits): string[][] {
   const rows: string[][] = [];
   let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false];
   const endCell = () => {
+    if (row.length === limits.columns) throw new Problem('import.too-many-columns', { params: { limit: limits.columns } });
     row.push(cell);
     cell = '';
   };
   const endRow = () => {
     endCell();
+    if (rows.length === limits.rows) throw new Problem('import.too-many-rows', { params: { limit: limits.rows } });
     rows.push(row);
     row = [];
   };

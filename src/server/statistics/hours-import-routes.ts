@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { hoursColumns, mostHoursRows, type HoursImport } from '../../shared/hours-import.ts';
+import { hoursColumns, hoursTable, mostHoursRows, type HoursImport } from '../../shared/hours-import.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sendTable, tableFormats } from '../export/send-table.ts';
@@ -62,7 +62,9 @@ export function hoursImportRoutes(app: App, services: Services): void {
       const { session } = request;
       refuseWhenFull(session);
       const { name, content } = await sentFile(request);
-      const { head, rows } = readHours(looksLikeWorkbook(content) ? await gate(session, () => readWorkbook(content)) : readCsv(content));
+      const { head, rows } = readHours(
+        looksLikeWorkbook(content) ? await gate(session, () => readWorkbook(content)) : readCsv(content, hoursTable),
+      );
       const made = await writeOnce(
         tenancy,
         request,

@@ -1,5 +1,5 @@
 import type { Workbook } from '../../../engine/interchange/interchange.ts';
-import { hoursColumns, mostHoursRows, type HoursColumn } from '../../shared/hours-import.ts';
+import { hoursColumns, hoursTable, mostHoursRows, type HoursColumn } from '../../shared/hours-import.ts';
 import { languages, type Language } from '../../shared/language.ts';
 import { mostHours, mostManpower } from '../../shared/manpower.ts';
 import type { RowReason } from '../../shared/import.ts';
@@ -45,6 +45,7 @@ const meanings: ReadonlyMap<string, HoursColumn> = new Map(
 
 /** Finds the table of hours in a workbook and gives its headings and rows; empty rows are left out. */
 export function readHours(workbook: Workbook): { head: ImportHeading[]; rows: HoursRow[] } {
+  for (const { rows } of workbook) requireSize(rows);
   const table = workbook
     .flatMap(({ rows }) => rows.slice(0, searched).map((cells, index) => ({ rows, index, head: headOf(cells) })))
     .find(({ head }) => head.some(({ column }) => column === 'site') && head.filter(({ column }) => column !== null).length > 1);
@@ -57,10 +58,11 @@ export function readHours(workbook: Workbook): { head: ImportHeading[]; rows: Ho
   const months = new Map<string, number>();
   const rows: HoursRow[] = [];
   for (const [index, given] of table.rows.entries()) {
-    const cells = table.head.map((_, place) => unguarded(given[place] ?? ''));
-    const says = (column: HoursColumn) => (cells[at(column)] ?? '') !== '';
+    const says = (column: HoursColumn) => unguarded(given[at(column)] ?? '') !== '';
     // The workbook to fill in has a row for each month: one without figures says nothing.
     if (index <= table.index || !(says('manpower') || says('hours'))) continue;
+    if (rows.length === mostHoursRows) throw new Problem('import.too-many-rows', { params: { limit: mostHoursRows } });
+    const cells = table.head.map((_, place) => unguarded(given[place] ?? ''));
     const row: HoursRow = { row: index + 1, cells };
     const month = needed.map((column) => plain(cells[at(column)] ?? '').replace(/^0+(?=\d)/, '')).join(' ');
     const first = months.get(month);
@@ -69,13 +71,21 @@ export function readHours(workbook: Workbook): { head: ImportHeading[]; rows: Ho
     rows.push(row);
   }
   if (rows.length === 0) throw new Problem('import.no-rows');
-  if (rows.length > mostHoursRows) throw new Problem('import.too-many-rows', { params: { limit: mostHoursRows } });
   return { head: table.head, rows };
 }
 
-/** A heading that comes twice is read once. */
-function headOf(cells: readonly string[]): ImportHeading[] {
+/** Refuses a table before anything of it is built; a spreadsheet program may leave empty cells at the end of a row. */
+function requireSize(rows: readonly (readonly string[])[]): void {
+  const { rows: mostRows, columns } = hoursTable;
+  if (rows.length > mostRows) throw new Problem('import.too-many-rows', { params: { limit: mostRows } });
+  if (rows.some((cells) => cells.findLastIndex((cell) => cell !== '') >= columns))
+    throw new Problem('import.too-many-columns', { params: { limit: columns } });
+}
+
+/** Returns the headings of a row; one that comes twice is read once. */
+function headOf(row: readonly string[]): ImportHeading[] {
   const taken = new Set<HoursColumn>();
+  const cells = row.slice(0, hoursTable.columns);
   return cells.map((cell) => {
     const column = meanings.get(plain(cell));
     const isRead = column !== undefined && !taken.has(column);

@@ -94,6 +94,22 @@ describe('an import of worked hours', () => {
     expect(await imported('hours.xlsx', await writeWorkbook(offered))).toMatchObject({ created: 0, updated: 0, refused: [] });
   });
 
+  it('refuses a table that is too wide or too long before it is built', async () => {
+    const send = async (content: Buffer) => {
+      const { body } = await admin.upload<Sent>('/api/worked_hours_imports', 'hours.csv', content);
+      return [body.code, body.params?.['limit']];
+    };
+    const wide = Array.from({ length: 250_000 }, (_, at) => (at === 0 ? 'Site' : 'x'));
+    const begun = Date.now();
+    expect(await send(csv([], [...head, ...wide]))).toEqual(['import.too-many-columns', 200]);
+    expect(await send(Buffer.from(`${head.join(';')}${'\n;;;;;'.repeat(300_000)}`))).toEqual(['import.too-many-rows', 10_000]);
+    expect(await send(csv(Array.from({ length: 5_001 }, () => row(1, '1', ''))))).toEqual(['import.too-many-rows', 5_000]);
+    const sheet = await writeWorkbook([{ name: 'Hours', rows: [[...head, ...wide.slice(0, 300)]] }]);
+    const { body } = await admin.upload<Sent>('/api/worked_hours_imports', 'hours.xlsx', sheet);
+    expect(body.code).toBe('import.too-many-columns');
+    expect(Date.now() - begun).toBeLessThan(10_000);
+  });
+
   it('refuses what is no table, and whoever is no admin', async () => {
     const send = async (client: Client, content: Buffer) =>
       (await client.upload<Sent>('/api/worked_hours_imports', 'hours.csv', content)).body.code;
