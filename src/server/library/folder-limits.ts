@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { Problem } from '../../shared/problem.ts';
+import { lockName } from '../db/lock-name.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { isOwnFolder } from './library-scope.ts';
 
 /** Locks the organisation's folders until the commit, so that a folder cannot be added below one that is being limited. */
 export async function lockTree(trx: Tenant, { organizationId }: ServerSession): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`library:${organizationId}`}, 0))`.execute(trx);
+  await lockName(trx, `library:${organizationId}`);
 }
 
 /** Writes the limits that hold for a folder and all below it, in the bin too: their own and those from above. */

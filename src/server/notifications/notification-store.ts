@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { lockName } from '../db/lock-name.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ScenarioKey } from '../mailers/mailer-store.ts';
 import { announce } from '../realtime/announce.ts';
@@ -58,7 +58,7 @@ export async function notYetAsked(
   userIds: readonly string[],
 ): Promise<string[]> {
   if (scenario !== asked || userIds.length === 0) return [...userIds];
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`asked:${organizationId}:${recordId}`}, 0))`.execute(trx);
+  await lockName(trx, `asked:${organizationId}:${recordId}`);
   const rows = await trx
     .selectFrom('notifications')
     .select('user_id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Problem, type ProblemCode } from '../../shared/problem.ts';
 import { publicReporterId } from '../../shared/public-form.ts';
+import { lockName } from '../db/lock-name.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { limitsOf } from './plan-limits.ts';
 
@@ -24,7 +25,7 @@ export async function refuseBeyondMonth(
   const { plan, timezone } = await planOf(trx, organizationId);
   const limit = limitsOf(plan).monthly?.[module];
   if (limit === undefined) return;
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`plan:${organizationId}:${module}`}, 0))`.execute(trx);
+  await lockName(trx, `plan:${organizationId}:${module}`);
   const { used } = await trx
     .selectFrom('records')
     .select((eb) => eb.fn.countAll<string>().as('used'))
@@ -39,7 +40,7 @@ export async function refuseBeyondMonth(
 export async function refuseBeyondSchedules(trx: Tenant, organizationId: string, id: string): Promise<void> {
   const limit = limitsOf((await planOf(trx, organizationId)).plan).schedules;
   if (limit === undefined) return;
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`plan:${organizationId}:schedules`}, 0))`.execute(trx);
+  await lockName(trx, `plan:${organizationId}:schedules`);
   const { used, counts } = await trx
     .selectFrom('audit_schedules')
     .select((eb) => [

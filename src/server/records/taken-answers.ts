@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Answers, Violation } from '../../../engine/index.ts';
+import { lockName } from '../db/lock-name.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { RecordView } from './record-view.ts';
 
@@ -20,7 +21,7 @@ export async function takenAnswers(
     const said = answer.trim();
     const key = `${record.organization_id}/${manifest.id}/${question}/${said.toLowerCase()}`;
     // Concurrent transactions with the same answer wait for each other.
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+    await lockName(trx, key);
     const other = await trx
       .selectFrom('records as r')
       .select(['r.number', 'r.title'])

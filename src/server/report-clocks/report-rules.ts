@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReportClockSettings, ReportRule } from '../../shared/report-clock.ts';
+import { Problem } from '../../shared/problem.ts';
 import type { Clock } from '../clock.ts';
 import { projectRoot } from '../config.ts';
+import { lockName } from '../db/lock-name.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { appendChange, refuseStale } from '../listing/change.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -19,7 +21,7 @@ export async function reportClocks(trx: Tenant, organizationId: string): Promise
   return found ?? { rules: document.rules, lock_version: 0 };
 }
 
-/** Replaces the deadlines for reports of an organisation. */
+/** Replaces the deadlines for reports of an organisation; each rule has an id of its own. */
 export async function changeReportClocks(
   { clock }: { clock: Clock },
   trx: Tenant,
@@ -27,6 +29,8 @@ export async function changeReportClocks(
   settings: ReportClockSettings,
 ): Promise<ReportClockSettings> {
   const { organizationId } = session;
+  refuseSameIds(settings.rules);
+  await lockName(trx, `report-clocks:${organizationId}`);
   const before = await reportClocks(trx, organizationId);
   refuseStale(before, settings);
   const now = clock.now();
@@ -56,6 +60,13 @@ export async function changeReportClocks(
     after: byId(settings.rules),
   });
   return { rules: settings.rules, lock_version: next };
+}
+
+function refuseSameIds(rules: readonly ReportRule[]): void {
+  const at = rules.findIndex(({ id }, index) => rules.findIndex((rule) => rule.id === id) < index);
+  if (at === -1) return;
+  const key = `report_clocks/rules/${at}/id`;
+  throw new Problem('request.invalid', { params: { field: key }, violations: [{ key, code: 'answer.duplicate' }] });
 }
 
 function byId(rules: readonly ReportRule[]): Record<string, ReportRule> {

@@ -44,22 +44,41 @@ export async function plannedDates(
   const known = new Set(made.map((each) => `${each.schedule_id}/${each.site_id}/${each.day}`));
   const sites = await trx.selectFrom('sites').select(['id', 'name', 'timezone']).where('organization_id', '=', organizationId).execute();
 
+  const places = new Map(sites.map((site) => [site.id, site]));
   const found: LayerDate[] = [];
-  for (const { id, title, places, rule, start_time: time, minutes, ...each } of schedules)
-    for (const date of occurrenceDays({ rule, first: each.first_day, last: each.last_day }, first, last))
-      for (const { site } of places) {
-        const key = `${id}/${site}/${date}`;
-        const place = sites.find((row) => row.id === site);
-        const isOwn = isAdmin || each.created_by === userId || siteIds.includes(site);
-        if (known.has(key) || !isOwn || found.length > most) continue;
-        const starts = new Date(momentOf(Date.parse(`${date}T${time}:00.000Z`), place?.timezone ?? session.zone));
-        const ends = new Date(starts.getTime() + minutes * minute);
-        // A date that passed without an audit is not planned any more.
-        if (starts >= until || ends <= from || ends <= now) continue;
-        found.push({
-          ...{ id: key, module: 'audits', title: [title, place?.name].filter(Boolean).join(' · '), of: null, status: null },
-          ...{ starts_at: starts.toISOString(), ends_at: ends.toISOString(), record_id: null, schedule_id: id },
-        });
-      }
+  for (const date of datesIn(schedules, { first, last })) {
+    const { schedule, site, day: of } = date;
+    const key = `${schedule.id}/${site}/${of}`;
+    const isOwn = isAdmin || schedule.created_by === userId || siteIds.includes(site);
+    if (known.has(key) || !isOwn) continue;
+    const place = places.get(site);
+    const starts = new Date(momentOf(Date.parse(`${of}T${schedule.start_time}:00.000Z`), place?.timezone ?? session.zone));
+    const ends = new Date(starts.getTime() + schedule.minutes * minute);
+    // A date that passed without an audit is not planned any more.
+    if (starts >= until || ends <= from || ends <= now) continue;
+    found.push({
+      ...{ id: key, module: 'audits', title: [schedule.title, place?.name].filter(Boolean).join(' · '), of: null, status: null },
+      ...{ starts_at: starts.toISOString(), ends_at: ends.toISOString(), record_id: null, schedule_id: schedule.id },
+    });
+    // One more than fits says that there are more; the rest is not expanded.
+    if (found.length > most) break;
+  }
   return found;
+}
+
+interface Expanded {
+  rule: string;
+  first_day: string;
+  last_day: string | null;
+  places: readonly { site: string }[];
+}
+
+/** The days of schedules at each of their places, one after the other: what is not read is not expanded. */
+function* datesIn<Schedule extends Expanded>(
+  schedules: readonly Schedule[],
+  { first, last }: { first: string; last: string },
+): Generator<{ schedule: Schedule; site: string; day: string }> {
+  for (const schedule of schedules)
+    for (const of of occurrenceDays({ rule: schedule.rule, first: schedule.first_day, last: schedule.last_day }, first, last))
+      for (const { site } of schedule.places) yield { schedule, site, day: of };
 }

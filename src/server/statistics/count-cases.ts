@@ -24,6 +24,7 @@ const outcomeOfVictim = 'victim_outcome';
 const daysOfVictim = 'days_away';
 
 export interface CountedCases {
+  site: string | null;
   month: string;
   cases: Cases;
   /** Incidents that name nobody hurt and count once, by their own outcome. */
@@ -36,15 +37,16 @@ export function countsLostDays({ index }: Pick<ModuleManifest, 'index'>): boolea
 }
 
 /**
- * Counts cases by month: each employee or contractor hurt once, by their outcome, as OSHA does. Read from index values, so that no answer about
+ * Counts cases by site and month: each employee or contractor hurt once, by their outcome, as OSHA does. Read from index values, so that no answer about
  * a person is opened; the days away are null for those who may not read health data.
  */
 export async function countCases(trx: Tenant, context: FilterContext, filter: RecordFilter): Promise<CountedCases[]> {
   const daysAreRead = countsLostDays(context.manifest);
   const found = new Map<string, CountedCases>();
-  const at = (month: string) => {
-    const known = found.get(month) ?? { month, cases: { ...noCases, ...(!daysAreRead && { lostDays: null }) }, unnamed: 0 };
-    found.set(month, known);
+  const at = ({ site, month }: Pick<CountedCases, 'site' | 'month'>) => {
+    const key = `${site} ${month}`;
+    const known = found.get(key) ?? { site, month, cases: { ...noCases, ...(!daysAreRead && { lostDays: null }) }, unnamed: 0 };
+    found.set(key, known);
     return known;
   };
   const month = sql<string>`to_char(${sql.ref(`r.${datedBy(filter.module)}`)} AT TIME ZONE ${context.session.zone}, 'YYYY-MM')`;
@@ -52,7 +54,7 @@ export async function countCases(trx: Tenant, context: FilterContext, filter: Re
   const victims = withIndex(records, context, filter.module, outcomeOfVictim);
 
   const people = await grouped(victims, month, sql`x.vtext`, sql`sum(coalesce(x.vnum, 1))`);
-  for (const row of people) add(at(row.month).cases, row.code, row.count);
+  for (const row of people) add(at(row).cases, row.code, row.count);
 
   const others = await grouped(
     records.where((eb) =>
@@ -66,13 +68,13 @@ export async function countCases(trx: Tenant, context: FilterContext, filter: Re
     sql`count(*)`,
   );
   for (const row of others) {
-    add(at(row.month).cases, row.code, row.count);
-    if (row.code !== null && Object.hasOwn(outcomes, row.code) && !harmless.includes(row.code)) at(row.month).unnamed += row.count;
+    add(at(row).cases, row.code, row.count);
+    if (row.code !== null && Object.hasOwn(outcomes, row.code) && !harmless.includes(row.code)) at(row).unnamed += row.count;
   }
 
   if (!daysAreRead) return [...found.values()];
   const days = await grouped(withIndex(records, context, filter.module, daysOfVictim), month, sql`NULL`, sql`sum(x.vnum)`);
-  for (const row of days) at(row.month).cases.lostDays = row.count;
+  for (const row of days) at(row).cases.lostDays = row.count;
   return [...found.values()];
 }
 
@@ -83,8 +85,9 @@ function add(cases: Cases, code: string | null, count: number): void {
 
 function grouped(records: Filtered, month: RawBuilder<string>, code: RawBuilder<unknown>, count: RawBuilder<unknown>) {
   return records
-    .select([month.as('month'), sql<string | null>`${code}`.as('code'), sql<number>`(${count})::float8`.as('count')])
-    .groupBy([sql`1`, sql`2`])
+    .select(['r.site_id as site', month.as('month')])
+    .select([sql<string | null>`${code}`.as('code'), sql<number>`(${count})::float8`.as('count')])
+    .groupBy([sql`1`, sql`2`, sql`3`])
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { usualStatistics, type StatisticSettings } from '../../shared/statistics.ts';
 import type { Clock } from '../clock.ts';
+import { lockName } from '../db/lock-name.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { appendChange, refuseStale } from '../listing/change.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -22,6 +23,7 @@ export async function changeStatisticSettings(
   settings: StatisticSettings,
 ): Promise<StatisticSettings> {
   const { organizationId } = session;
+  await lockName(trx, `statistics:${organizationId}`);
   const before = await statisticSettings(trx, organizationId);
   refuseStale(before, settings);
   const { fin_year_type, frequency_type, all_sites } = settings;

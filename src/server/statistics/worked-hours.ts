@@ -29,10 +29,26 @@ export async function hoursByMonth(
   months: readonly string[],
   today: string,
 ): Promise<Map<string, MonthOfSites>> {
+  return monthsOf(await hoursOfSites(trx, organizationId, siteIds, months), siteIds, months, today);
+}
+
+/** Stored manpower and hours of sites, by site and month. */
+export interface KnownHours {
+  people: ReadonlyMap<string, { count: number }>;
+  entered: ReadonlyMap<string, { hours: number; is_imported: boolean }>;
+}
+
+/** Reads the stored manpower and hours of sites in some months. */
+export async function hoursOfSites(
+  trx: Tenant,
+  organizationId: string,
+  siteIds: readonly string[],
+  months: readonly string[],
+): Promise<KnownHours> {
   const years = [...new Set(months.map((month) => Number(month.slice(0, 4))))];
   const of = <Row extends { site_id: string; year: number; month: number }>(rows: readonly Row[]) =>
     new Map(rows.map((row) => [`${row.site_id} ${row.year}-${String(row.month).padStart(2, '0')}`, row]));
-  if (siteIds.length === 0) return new Map();
+  if (siteIds.length === 0) return { people: new Map(), entered: new Map() };
   const people = of(
     await trx
       .selectFrom('manpower')
@@ -51,7 +67,18 @@ export async function hoursByMonth(
       .where('year', 'in', years)
       .execute(),
   );
+  return { people, entered };
+}
+
+/** Sums the stored figures of some sites by month, as `hoursByMonth` does. */
+export function monthsOf(
+  { people, entered }: KnownHours,
+  siteIds: readonly string[],
+  months: readonly string[],
+  today: string,
+): Map<string, MonthOfSites> {
   const found = new Map<string, MonthOfSites>();
+  if (siteIds.length === 0) return found;
   for (const month of months.filter((each) => each <= today.slice(0, 7))) {
     const share = today.startsWith(month) ? Number(today.slice(8)) / Number(daysOfMonth(month).until.slice(8)) : 1;
     let [manpower, hours] = [0, 0];

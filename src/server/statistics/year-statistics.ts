@@ -19,6 +19,9 @@ import { hoursByMonth, type MonthOfSites } from './worked-hours.ts';
 
 const incidents = 'incidents';
 
+/** Counts of each month. */
+export type Counts = Map<string, MonthCounts>;
+
 interface MonthCounts {
   counts: Record<string, number>;
   cases: Cases;
@@ -44,20 +47,21 @@ export async function yearStatistics(
     ({ id, subject }) => services.modules.dashboard(id) && allows(session.rules, 'read', subject),
   );
   const counted = nothingCounted(services, session, months);
-  for (const { id } of modules) await countModule(services, trx, session, { module: id, sites, months, counted });
+  const counts = () => counted;
+  for (const { id } of modules) await countModule(services, trx, session, { module: id, sites, months, countsOf: counts });
 
   const names = modules.map(({ id }) => id);
-  const periodOf = (group: readonly string[]) => summed(group, names, hours, counted);
+  const periodOf = (group: readonly string[]) => summed(group, names, hours, [counted]);
   return { settings, year, modules: names, periods: groups.map(periodOf), total: periodOf(months) };
 }
 
 /** Months in which nothing has been counted yet. */
-export function nothingCounted(services: RecordServices, session: ServerSession, months: readonly string[]): Map<string, MonthCounts> {
+export function nothingCounted(services: RecordServices, session: ServerSession, months: readonly string[]): Counts {
   const none = readsLostDays(services, session) ? noCases : { ...noCases, lostDays: null };
   return new Map(months.map((month) => [month, { counts: {}, cases: { ...none }, observedNearMisses: 0, unnamed: 0 }]));
 }
 
-/** Adds the records of a module, at some sites and in some months, to the counts of those months. */
+/** Adds the records of a module, at some sites and in some months, to what `countsOf` their site returns; nothing leaves them out. */
 export async function countModule(
   services: RecordServices,
   trx: Tenant,
@@ -66,8 +70,8 @@ export async function countModule(
     module,
     sites,
     months,
-    counted,
-  }: { module: string; sites: readonly string[]; months: readonly string[]; counted: Map<string, MonthCounts> },
+    countsOf,
+  }: { module: string; sites: readonly string[]; months: readonly string[]; countsOf: (site: string | null) => Counts | undefined },
 ): Promise<void> {
   if (sites.length === 0) return;
   const dated = datedBy(module);
@@ -80,14 +84,15 @@ export async function countModule(
   const isNearMiss = module === 'observations' ? sql`r.category = 'near_miss'` : sql`false`;
   const rows = await filterRecords(trx.selectFrom('records as r'), context, filter)
     .select([
+      'r.site_id as site',
       month.as('month'),
       sql<number>`count(*)::int`.as('count'),
       sql<number>`(count(*) FILTER (WHERE ${isNearMiss}))::int`.as('near_misses'),
     ])
-    .groupBy(sql`1`)
+    .groupBy([sql`1`, sql`2`])
     .execute();
   for (const row of rows) {
-    const at = counted.get(row.month);
+    const at = countsOf(row.site)?.get(row.month);
     if (!at) continue;
     at.counts[module] = (at.counts[module] ?? 0) + row.count;
     at.cases.nearMisses += row.near_misses;
@@ -95,7 +100,7 @@ export async function countModule(
   }
   if (module !== incidents) return;
   for (const each of await countCases(trx, context, filter)) {
-    const at = counted.get(each.month);
+    const at = countsOf(each.site)?.get(each.month);
     if (!at) continue;
     at.cases = sumOfCases([at.cases, each.cases]);
     at.unnamed += each.unnamed;
@@ -108,15 +113,15 @@ function readsLostDays({ modules }: RecordServices, { rules }: ServerSession): b
   return found !== undefined && allows(rules, 'read', found.subject) && countsLostDays(withReadableIndex(found, rules));
 }
 
-/** Sums the months of a period. */
+/** Sums the months of a period over the counts of one or several places. */
 export function summed(
   group: readonly string[],
   modules: readonly string[],
   hours: ReadonlyMap<string, MonthOfSites>,
-  counted: ReadonlyMap<string, MonthCounts>,
+  counted: readonly Counts[],
 ): StatisticPeriod {
   const worked = group.flatMap((month) => hours.get(month) ?? []);
-  const found = group.flatMap((month) => counted.get(month) ?? []);
+  const found = counted.flatMap((counts) => group.flatMap((month) => counts.get(month) ?? []));
   const sources = hoursSources.filter((source) => worked.some((month) => month.sources.has(source)));
   const total = worked.length === 0 ? null : worked.reduce((all, month) => all + month.hours, 0);
   const cases = sumOfCases(found.map((month) => month.cases));

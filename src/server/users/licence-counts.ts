@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { licensedSubjects, type LicensedSubject } from '../../shared/permission.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { LicenceCounts } from '../../shared/user.ts';
+import { lockName } from '../db/lock-name.ts';
 import type { Tenant } from '../db/tenant.ts';
 
 /** How many of the plan's users and licences active users hold. */
@@ -27,7 +28,7 @@ export async function licenceCounts(trx: Tenant, organizationId: string): Promis
 
 /** Keeps others of the organisation from taking licences until the transaction ends: two at once could both take the last. */
 export async function lockLicences(trx: Tenant, organizationId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`licences:${organizationId}`}, 0))`.execute(trx);
+  await lockName(trx, `licences:${organizationId}`);
 }
 
 /** Refuses, after somebody was given more, what the plan does not allow. */

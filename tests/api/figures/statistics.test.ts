@@ -2,12 +2,19 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { dayIn } from '../../../src/shared/day-in.ts';
+import { systemClock } from '../../../src/server/clock.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import { sessionOfUser } from '../../../src/server/session/session-of-user.ts';
+import { siteStatistics } from '../../../src/server/statistics/site-statistics.ts';
+import { FormCache } from '../../../src/server/templates/form-cache.ts';
 import type { Figure } from '../../../src/shared/figure.ts';
 import type { Indicator } from '../../../src/shared/indicator.ts';
+import { sumOfCases } from '../../../src/shared/rates.ts';
 import type { RecordPage } from '../../../src/shared/record.ts';
 import { agingTypeNames, reportPlans, type ClosureReport, type Report } from '../../../src/shared/report.ts';
-import type { Statistics } from '../../../src/shared/statistics.ts';
+import type { Statistics, StatisticsBySite } from '../../../src/shared/statistics.ts';
+import { aSite } from '../../support/a-site.ts';
+import { countQueries } from '../../support/count-queries.ts';
 import { Cast } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -88,6 +95,31 @@ describe('statistics of a year', () => {
     await cast.as.admin.put('/api/worked_hours', { worked_hours: { ...entry, hours: 0 } });
     expect((await statistics('admin', cast.site)).periods[month - 1]?.rates.ltifr).toBeNull();
     expect((await cast.as.requester.put('/api/worked_hours', { worked_hours: entry })).status).toBe(403);
+  });
+
+  it('are the same site by site, with as many queries for few sites as for many', async () => {
+    for (const who of ['admin', 'requester'] as const) {
+      const { body } = await cast.as[who].get<StatisticsBySite>(`/api/statistics/sites?year=${year}`);
+      expect(body.sites.some(({ cases }) => cases.daysAway > 0)).toBe(true);
+      for (const { id, cases, rates, observed_near_misses: observed } of body.sites) {
+        const { total } = await statistics(who, id);
+        expect({ cases, rates, observed }).toEqual({ cases: total.cases, rates: total.rates, observed: total.observed_near_misses });
+      }
+      expect(body.total.cases).toEqual(sumOfCases(body.sites.map(({ cases }) => cases)));
+    }
+    const queries = () =>
+      server.tenancy.withTenant(organization, async (trx) => {
+        const email = organization.accounts[0]?.email ?? '';
+        const session = await sessionOfUser(server.modules, trx, organization.organizationId, { email }, now);
+        if (!session) throw new Error('no session');
+        const services = { ...server, clock: systemClock, forms: new FormCache() };
+        const { result, queries: made } = await countQueries(trx, (counting) => siteStatistics(services, counting, session, { year }));
+        return [result.sites.length, made];
+      });
+    const [few, before] = await queries();
+    await aSite(cast.as.admin);
+    await aSite(cast.as.admin);
+    expect(await queries()).toEqual([(few ?? 0) + 2, before]);
   });
 
   it('know no hours of a year that has not begun', async () => {

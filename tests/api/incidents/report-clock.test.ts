@@ -124,6 +124,17 @@ describe('the deadline for a report to the authority', () => {
 });
 
 describe('the deadlines of an organisation', () => {
+  it('are refused where two rules have one id, and to the second of two admins who change them at once', async () => {
+    const { report_clocks: stored } = (await cast.as.admin.get<{ report_clocks: ReportClockSettings }>('/api/report_clocks')).body;
+    const [rule] = stored.rules;
+    const twice = await cast.as.admin.put('/api/report_clocks', { report_clocks: { ...stored, rules: [rule, rule] } });
+    expect(twice.status).toBe(400);
+    expect(twice.body).toMatchObject({ violations: [{ key: 'report_clocks/rules/1/id', code: 'answer.duplicate' }] });
+    const change = () => cast.as.admin.put('/api/report_clocks', { report_clocks: stored });
+    const statuses = (await Promise.all([change(), change(), change()])).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+
   it('are changed by its admins, and running clocks follow', async () => {
     const incident = await reported(1);
     const url = '/api/report_clocks';
