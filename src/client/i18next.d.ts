@@ -21,6 +21,7 @@ import type lessons from '../../locales/en/lessons.json';
 import type library from '../../locales/en/library.json';
 import type mailers from '../../locales/en/mailers.json';
 import type notifications from '../../locales/en/notifications.json';
+import type osha from '../../locales/en/osha.json';
 import type onboarding from '../../locales/en/onboarding.json';
 import type publicForms from '../../locales/en/public-forms.json';
 import type records from '../../locales/en/records.json';
@@ -91,6 +92,7 @@ declare module 'i18next' {
       mailers: typeof mailers;
       notifications: typeof notifications;
       onboarding: typeof onboarding;
+      osha: typeof osha;
       'public-forms': typeof publicForms;
       records: typeof records;
       settings: typeof settings;

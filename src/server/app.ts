@@ -7,6 +7,7 @@ import { activityRoutes } from './activity/activity-routes.ts';
 import { dashboardCalls } from './figures/dashboard-calls.ts';
 import { dashboardDocumentRoutes } from './figures/dashboard-document-routes.ts';
 import { indicatorCalls } from './figures/indicator-calls.ts';
+import { oshaFormRoutes } from './osha/form-routes.ts';
 import { oshaRoutes } from './osha/osha-routes.ts';
 import { reportClockRoutes } from './report-clocks/report-clock-routes.ts';
 import { reportScheduleRoutes } from './reports/schedule-routes.ts';
@@ -147,6 +148,7 @@ export async function buildApp(services: Services, ofModules: readonly ModuleRou
   reportRoutes(app, services);
   reportScheduleRoutes(app, services);
   oshaRoutes(app, services);
+  oshaFormRoutes(app, services);
   reportClockRoutes(app, services);
   recordRoutes(app, services);
   lookupRoutes(app, services);

@@ -1,5 +1,6 @@
 import type { Template } from '../../engine/index.ts';
 import type { AuditReport } from './audit-report.ts';
+import type { FormPart } from './osha/form-301.ts';
 import type { HistoryEntry, RecordDetail } from './record.ts';
 
 /** A report on paper: its cells as its reader may see them. */
@@ -13,6 +14,29 @@ export interface PrintedTable {
   rows: string[][];
   /** Whether the last column counts, so that a bar can show it. */
   isCounted: boolean;
+  /** The columns of text before those of figures; one unless said. */
+  texts?: number;
+  /** Whether the paper lies on its side. */
+  isWide?: boolean;
+  zone: string;
+  /** ISO 8601. */
+  printedAt: string;
+}
+
+/** Official forms on paper, each on a page of its own. */
+export interface PrintedForms {
+  language: string;
+  organization: string;
+  title: string;
+  scope: string[];
+  forms: {
+    title: string;
+    parts: FormPart[];
+    /** Sentences below the parts, such as what a signature certifies. */
+    notes: string[];
+    /** Lines to sign or to fill by hand, where the value is empty. */
+    lines: { label: string; value: string }[];
+  }[];
   zone: string;
   /** ISO 8601. */
   printedAt: string;
@@ -47,4 +71,4 @@ export interface PrintedReport {
 }
 
 /** Content that the server hands to the paper page. */
-export type PaperContent = PrintedRecord | PrintedReport | PrintedTable;
+export type PaperContent = PrintedRecord | PrintedForms | PrintedReport | PrintedTable;

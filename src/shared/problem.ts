@@ -113,6 +113,7 @@ export const problemStatus = {
   'osha.totals-differ': 422,
   'osha.too-many': 422,
   'osha.no-case': 404,
+  'osha.certified-when': 422,
 
   'template.not-found': 404,
   'template.not-offered': 409,

@@ -11,7 +11,7 @@ const types = [1, 2, 3] as const;
 
 /** Form for the data that OSHA's forms require of a site beside its address. */
 export function EstablishmentForm({ site, details }: { site: string; details: EstablishmentDetails }) {
-  const { t } = useTranslation('dashboards');
+  const { t } = useTranslation('osha');
   const [typed, setTyped] = useState<EstablishmentDetails>({
     company_name: details.company_name,
     ein: details.ein,
@@ -24,13 +24,13 @@ export function EstablishmentForm({ site, details }: { site: string; details: Es
   const field = (name: 'company_name' | 'ein' | 'naics_code' | 'industry_description', digits?: number) => (
     <TextField
       size="small"
-      label={t(`osha.${name}`)}
+      label={t(name)}
       value={typed[name]}
       error={digits !== undefined && typed[name] !== '' && typed[name].length !== digits}
       onChange={({ target }) =>
         setTyped({ ...typed, [name]: digits === undefined ? target.value : target.value.replaceAll(/\D/g, '').slice(0, digits) })
       }
-      helperText={digits === undefined ? undefined : t('osha.digits', { count: digits })}
+      helperText={digits === undefined ? undefined : t('digits', { count: digits })}
     />
   );
 
@@ -43,18 +43,18 @@ export function EstablishmentForm({ site, details }: { site: string; details: Es
       <TextField
         select
         size="small"
-        label={t('osha.establishment_type')}
+        label={t('establishment_type')}
         value={typed.establishment_type}
         onChange={({ target }) => setTyped({ ...typed, establishment_type: types.find((type) => type === Number(target.value)) ?? 1 })}
       >
         {types.map((type) => (
           <MenuItem key={type} value={type}>
-            {t(`osha.type.${type}`)}
+            {t(`type.${type}`)}
           </MenuItem>
         ))}
       </TextField>
       <Button variant="contained" disabled={!isRight || isPending} onClick={() => mutate(typed)} sx={{ justifySelf: 'start' }}>
-        {t('osha.save')}
+        {t('save')}
       </Button>
     </Box>
   );

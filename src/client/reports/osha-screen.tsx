@@ -1,22 +1,12 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
+import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import { caseOutcomes, illnessKinds, type OshaCase } from '../../shared/osha/osha-cases.ts';
-import { logColumns, logRow } from '../../shared/osha/osha-log.ts';
-import type { OshaSummary } from '../../shared/osha/osha-summary.ts';
-import { figureTableStyle } from '../dashboards/figure-table-style.ts';
+import { useSearchParams } from 'react-router-dom';
 import { sitesQuery } from '../directory/sites-query.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -24,14 +14,18 @@ import { PrintsFigures } from '../ui/prints-figures.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
 import { EstablishmentForm } from './establishment-form.tsx';
-import { downloadOsha, oshaQuery } from './osha-query.ts';
+import { OshaLogTable } from './osha-log-table.tsx';
+import { downloadOsha, oshaFiles, oshaQuery, type OshaLog } from './osha-query.ts';
+import { OshaSummaryPart } from './osha-summary-part.tsx';
+import { YearForm } from './year-form.tsx';
+import { YearSiteFields } from './year-site-fields.tsx';
 
 const thisYear = new Date().getFullYear();
-const years = Array.from({ length: 6 }, (_, index) => thisYear - index);
+const fileNames = { log: 'logFile', ita: 'itaFile', cases: 'casesFile', logPdf: 'logPdf', summaryPdf: 'summaryPdf' } as const;
 
 /** `/reports/osha`: the log of work-related injuries (300), its summary (300A) and their files, of one site and calendar year. */
 export function OshaScreen() {
-  const { t } = useTranslation('dashboards');
+  const { t } = useTranslation('osha');
   const [search, setSearch] = useSearchParams();
   const { data: sites = [] } = useQuery(sitesQuery);
   const year = Number(search.get('year')) || thisYear;
@@ -45,120 +39,89 @@ export function OshaScreen() {
 
   return (
     <Screen
-      title={t('osha.title')}
+      title={t('title')}
       back="/reports"
       actions={
         data && (
           <>
-            <Button startIcon={<Icon name="download" />} onClick={() => void downloadOsha('log', year, site)}>
-              {t('osha.logFile')}
-            </Button>
-            <Button startIcon={<Icon name="download" />} onClick={() => void downloadOsha('ita', year, site)}>
-              {t('osha.itaFile')}
-            </Button>
+            <FilesMenu year={year} site={site} />
             <Button startIcon={<Icon name="print" />} onClick={() => window.print()}>
-              {t('report.print')}
+              {t('print')}
             </Button>
           </>
         )
       }
-      filters={
-        <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(2, 200px)' } }}>
-          <TextField select size="small" label={t('statistics.year')} value={year} onChange={({ target }) => set('year', target.value)}>
-            {(years.includes(year) ? years : [year, ...years]).map((each) => (
-              <MenuItem key={each} value={each}>
-                {each}
-              </MenuItem>
-            ))}
-          </TextField>
-          {site !== '' && (
-            <TextField select size="small" label={t('site')} value={site} onChange={({ target }) => set('site', target.value)}>
-              {sites.map(({ id, name }) => (
-                <MenuItem key={id} value={id}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-        </Box>
-      }
+      filters={<YearSiteFields year={year} site={site} sites={sites} onChange={set} />}
     >
       <PrintsFigures />
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton variant="rounded" height={240} />)}
       {data && (
         <>
-          <Section title={t('osha.log')}>
-            <Log cases={data.cases} />
+          <Section title={t('log')}>
+            <OshaLogTable cases={data.cases} summary={data.summary} />
           </Section>
-          <Section title={t('osha.summary')}>
-            <Summary summary={data.summary} />
-            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-              {t('osha.worked', { employees: data.establishment.average_employees, hours: Math.round(data.establishment.hours) })}
-              {data.establishment.is_estimated && ` ${t('statistics.estimated')}`}
-            </Typography>
-          </Section>
-          <Section title={t('osha.establishment')}>
-            <EstablishmentForm key={`${site} ${data.establishment.ein}`} site={site} details={data.establishment} />
-          </Section>
+          {data.private_names.length > 0 && <PrivateList names={data.private_names} />}
+          <OshaSummaryPart year={year} establishment={data.establishment} summary={data.summary} />
+          <div data-part="actions">
+            <Section title={t('year')}>
+              <YearForm key={`${site} ${year}`} site={site} year={year} establishment={data.establishment} />
+            </Section>
+            <Section title={t('establishment')}>
+              <EstablishmentForm key={`${site} ${data.establishment.ein}`} site={site} details={data.establishment} />
+            </Section>
+          </div>
         </>
       )}
     </Screen>
   );
 }
 
-function Log({ cases }: { cases: readonly OshaCase[] }) {
-  const { t } = useTranslation('dashboards');
-  if (cases.length === 0) return <Typography variant="body2">{t('osha.noCases')}</Typography>;
+function FilesMenu({ year, site }: { year: number; site: string }) {
+  const { t } = useTranslation('osha');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const download = useMutation({ mutationFn: (file: keyof typeof oshaFiles) => downloadOsha(file, year, site) });
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" sx={figureTableStyle}>
-        <TableHead>
-          <TableRow>
-            {logColumns.map((column) => (
-              <TableCell key={column} sx={{ verticalAlign: 'bottom' }}>
-                {column} {t(`osha.column.${column}`)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {cases.map((each) => (
-            <TableRow key={each.case_no}>
-              {logRow(each).map((cell, at) => (
-                <TableCell key={logColumns[at]}>
-                  {at === 0 ? (
-                    <MuiLink component={Link} to={`/records/incidents/${each.record_id}`}>
-                      {cell}
-                    </MuiLink>
-                  ) : (
-                    cell
-                  )}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+    <>
+      <Button
+        startIcon={<Icon name="download" />}
+        loading={download.isPending}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {t('files')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {(Object.keys(oshaFiles) as (keyof typeof oshaFiles)[]).map((file) => (
+          <MenuItem
+            key={file}
+            onClick={() => {
+              setAnchor(null);
+              download.mutate(file);
+            }}
+          >
+            {t(fileNames[file])}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }
 
-function Summary({ summary: { outcomes, kinds, days_away: away, days_restricted: restricted } }: { summary: OshaSummary }) {
-  const { t } = useTranslation('dashboards');
-  const values = [...caseOutcomes.map((name) => outcomes[name]), away, restricted, ...illnessKinds.map((name) => kinds[name])];
-  const columns = logColumns.slice(-values.length);
+/** Names of privacy cases by their numbers, for those who keep the log; paper leaves them out. */
+function PrivateList({ names }: { names: OshaLog['private_names'] }) {
+  const { t } = useTranslation('osha');
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
-      {columns.map((column, at) => (
-        <Box key={column}>
-          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-            {column} {t(`osha.column.${column}`)}
+    <div data-part="actions">
+      <Section title={t('privateList')}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+          {t('privateHint')}
+        </Typography>
+        {names.map(({ case_no: number, name }) => (
+          <Typography key={number} variant="body2">
+            {number}: {name}
           </Typography>
-          <Typography component="dd" sx={{ m: 0, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-            {values[at]}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Section>
+    </div>
   );
 }

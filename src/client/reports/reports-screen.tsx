@@ -63,7 +63,7 @@ export function ReportsScreen() {
           </Button>
           {!isPermits && (
             <Button component={Link} to="/reports/osha" startIcon={<Icon name="report_problem" />}>
-              {t('osha.open')}
+              {t('oshaOpen')}
             </Button>
           )}
           <Button startIcon={<Icon name="mail" />} onClick={() => setScheduling(true)}>

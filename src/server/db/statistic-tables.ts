@@ -50,6 +50,19 @@ interface OshaEstablishmentsTable extends Tenant {
   updated_at: Instant;
 }
 
+interface OshaYearsTable extends Tenant {
+  site_id: string;
+  year: number;
+  average_employees: number | null;
+  employee_hours: number | null;
+  other_hours: number | null;
+  executive_name: string;
+  executive_title: string;
+  executive_phone: string;
+  certified_on: string | null;
+  updated_at: Instant;
+}
+
 interface ReportClocksTable extends Tenant {
   rules: ColumnType<ReportRule[], string, string>;
   lock_version: Generated<number>;
@@ -65,4 +78,5 @@ export interface StatisticTables {
   own_dashboards: OwnDashboardsTable;
   report_clocks: ReportClocksTable;
   osha_establishments: OshaEstablishmentsTable;
+  osha_years: OshaYearsTable;
 }

@@ -6,6 +6,7 @@ import { today } from '../listing/today.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { sitesOf } from '../sites/site-store.ts';
 import { hoursByMonth } from '../statistics/worked-hours.ts';
+import { yearsOf } from './year-store.ts';
 
 const unknown: EstablishmentDetails = { company_name: '', ein: '', naics_code: '', industry_description: '', establishment_type: 1 };
 const detailColumns = ['company_name', 'ein', 'naics_code', 'industry_description', 'establishment_type'] as const;
@@ -16,25 +17,34 @@ export async function establishmentOf(
   trx: Tenant,
   session: ServerSession,
   { siteId, year }: { siteId: string; year: number },
-): Promise<Establishment> {
+): Promise<Establishment & { zone: string }> {
   const site = await sitesOf(trx, session)
-    .select(['s.name', 's.address', 's.city', 's.state', 's.zip_code'])
+    .select(['s.name', 's.timezone', 's.address', 's.city', 's.state', 's.zip_code'])
     .where('s.id', '=', siteId)
     .executeTakeFirst();
   if (!site) throw refusedField('site_id', 'answer.reference');
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
   const worked = [...(await hoursByMonth(trx, session.organizationId, [siteId], months, today(clock, session))).values()];
+  const stated = (await yearsOf(trx, session, [siteId], year)).get(siteId);
+  if (!stated) throw refusedField('site_id', 'answer.reference');
+  const by_months = {
+    average_employees: Math.round(worked.reduce((sum, { manpower }) => sum + manpower, 0) / Math.max(1, worked.length)),
+    hours: worked.reduce((sum, { hours }) => sum + hours, 0),
+  };
   return {
     ...((await detailsOf(trx, session, siteId)) ?? unknown),
     name: site.name,
+    zone: site.timezone,
     street_address: site.address ?? '',
     city: site.city ?? '',
     state: site.state ?? '',
     zip_code: site.zip_code ?? '',
-    average_employees: Math.round(worked.reduce((sum, { manpower }) => sum + manpower, 0) / Math.max(1, worked.length)),
-    most_employees: Math.max(0, ...worked.map(({ manpower }) => manpower)),
-    hours: worked.reduce((sum, { hours }) => sum + hours, 0),
-    is_estimated: worked.some(({ isEstimated }) => isEstimated),
+    average_employees: stated.average_employees ?? by_months.average_employees,
+    most_employees: stated.average_employees ?? Math.max(0, ...worked.map(({ manpower }) => manpower)),
+    hours: stated.employee_hours ?? by_months.hours,
+    is_estimated: stated.employee_hours === null && worked.some(({ isEstimated }) => isEstimated),
+    by_months,
+    year: stated,
   };
 }
 

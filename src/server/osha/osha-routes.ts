@@ -1,64 +1,38 @@
 import { Type } from 'typebox';
-import { caseOutcomes, illnessKinds } from '../../shared/osha/osha-cases.ts';
+import { itaCaseColumns, itaCaseRows } from '../../shared/osha/ita-cases.ts';
 import { itaColumns, itaRow } from '../../shared/osha/ita-summary.ts';
 import { logColumns, logRow, logTotals } from '../../shared/osha/osha-log.ts';
 import { sendTable } from '../export/send-table.ts';
 import type { App } from '../plugins/app-type.ts';
-import { closed, Id } from '../plugins/schemas.ts';
+import { closed } from '../plugins/schemas.ts';
+import { printerOf } from '../print/printer.ts';
+import { sendPdf } from '../print/send-pdf.ts';
 import type { Services } from '../services.ts';
 import { changeEstablishment } from './establishment-store.ts';
-import { oshaLog } from './osha-log.ts';
+import { oshaLog, type OshaLog } from './osha-log.ts';
+import { establishmentBody, log, query, yearBody } from './osha-schemas.ts';
+import { printedLog, printedSummary } from './print-osha.ts';
+import { changeYear } from './year-store.ts';
 
 const tags = ['reports'];
 const config = { access: { level: 'admin' } } as const;
-const text = Type.String({ maxLength: 200 });
-const count = Type.Integer();
-const details = {
-  company_name: text,
-  ein: Type.String({ pattern: '^([0-9]{9})?$' }),
-  naics_code: Type.String({ pattern: '^([0-9]{6})?$' }),
-  industry_description: text,
-  establishment_type: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
-};
-const query = { year: Type.Integer({ minimum: 2000, maximum: 2100 }), site_id: Id };
-const any = Type.String();
-const log = closed({
-  establishment: closed({
-    ...details,
-    name: any,
-    street_address: any,
-    city: any,
-    state: any,
-    zip_code: any,
-    average_employees: count,
-    most_employees: count,
-    hours: Type.Number(),
-    is_estimated: Type.Boolean(),
-  }),
-  cases: Type.Array(
-    closed({
-      record_id: Id,
-      case_no: any,
-      name: any,
-      job_title: any,
-      date: any,
-      where: any,
-      description: any,
-      outcome: Type.Enum([...caseOutcomes]),
-      days_away: count,
-      days_restricted: count,
-      kind: Type.Enum([...illnessKinds]),
-      is_decided: Type.Boolean(),
-    }),
-  ),
-  summary: closed({
-    outcomes: closed(Object.fromEntries(caseOutcomes.map((name) => [name, count]))),
-    kinds: closed(Object.fromEntries(illnessKinds.map((name) => [name, count]))),
-    days_away: count,
-    days_restricted: count,
-  }),
-  private_names: Type.Array(closed({ case_no: any, name: any })),
-});
+const snapshot = { snapshot: true } as const;
+
+/** The files of a log, each with the rows that it has. */
+const files = {
+  log: { name: 'osha-300', rows: ({ cases, summary }: OshaLog) => [[...logColumns], ...cases.map(logRow), logTotals(summary, 'Totals')] },
+  ita: {
+    name: 'osha-300a',
+    rows: ({ establishment, summary }: OshaLog, year: number) => [[...itaColumns], itaRow(year, establishment, summary)],
+  },
+  cases: {
+    name: 'osha-300-301',
+    rows: ({ establishment, incidents }: OshaLog, year: number) => [
+      [...itaCaseColumns],
+      ...incidents.flatMap((incident) => itaCaseRows(year, establishment, incident)),
+    ],
+  },
+} as const;
 
 /** OSHA's log, its summary and its files, of one site and calendar year; for admins. */
 export function oshaRoutes(app: App, services: Services): void {
@@ -67,14 +41,14 @@ export function oshaRoutes(app: App, services: Services): void {
   app.get(
     '/api/osha',
     { schema: { tags, querystring: closed(query), response: { 200: log } }, config },
-    async ({ session, query: asked }) =>
+    async ({ session, query: { year, site_id: siteId } }) =>
       tenancy.withTenant(
         session,
         async (trx) => {
-          const { incidents: _, ...found } = await oshaLog(services, trx, session, { year: asked.year, siteId: asked.site_id });
+          const { incidents: _, ...found } = await oshaLog(services, trx, session, { year, siteId });
           return found;
         },
-        { snapshot: true },
+        snapshot,
       ),
   );
 
@@ -83,31 +57,54 @@ export function oshaRoutes(app: App, services: Services): void {
     {
       schema: {
         tags,
-        querystring: closed({ ...query, file: Type.Enum(['log', 'ita']) }),
+        querystring: closed({ ...query, file: Type.Enum(['log', 'ita', 'cases']) }),
         response: { 200: Type.Any({ description: 'The file' }) },
       },
       config,
     },
     async ({ session, query: { year, site_id: siteId, file } }, reply) => {
-      const { cases, establishment, summary } = await tenancy.withTenant(
+      const found = await tenancy.withTenant(session, (trx) => oshaLog(services, trx, session, { year, siteId }), snapshot);
+      return sendTable(reply, { name: `${files[file].name}-${year}`, format: 'csv', rows: files[file].rows(found, year) });
+    },
+  );
+
+  app.get(
+    '/api/osha/pdf',
+    {
+      schema: {
+        tags,
+        querystring: closed({ ...query, form: Type.Enum(['log', 'summary']) }),
+        response: { 200: Type.Any({ description: 'The bytes of the PDF' }) },
+      },
+      config,
+    },
+    async ({ session, query: { year, site_id: siteId, form } }, reply) => {
+      const draw = form === 'log' ? printedLog : printedSummary;
+      const content = await tenancy.withTenant(
         session,
-        (trx) => oshaLog(services, trx, session, { year, siteId }),
-        { snapshot: true },
+        async (trx) => draw(services, trx, session, await oshaLog(services, trx, session, { year, siteId }), year),
+        snapshot,
       );
-      const rows =
-        file === 'log'
-          ? [[...logColumns], ...cases.map(logRow), logTotals(summary, 'Page totals')]
-          : [[...itaColumns], itaRow(year, establishment, summary)];
-      return sendTable(reply, { name: `osha-300${file === 'log' ? '' : 'a'}-${year}`, format: 'csv', rows });
+      return sendPdf(reply, `osha-300${form === 'log' ? '' : 'a'}-${year}`, await printerOf(services)(session, { content }));
     },
   );
 
   app.put(
     '/api/osha/establishments',
-    { schema: { tags, body: closed({ establishment: closed({ site_id: Id, ...details }) }), response: { 204: Type.Null() } }, config },
+    { schema: { tags, body: establishmentBody, response: { 204: Type.Null() } }, config },
     async ({ session, body }, reply) => {
       const { site_id: siteId, ...said } = body.establishment;
       await tenancy.withTenant(session, (trx) => changeEstablishment(services, trx, session, siteId, said));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.put(
+    '/api/osha/years',
+    { schema: { tags, body: yearBody, response: { 204: Type.Null() } }, config },
+    async ({ session, body }, reply) => {
+      const { site_id: siteId, year, ...stated } = body.year;
+      await tenancy.withTenant(session, (trx) => changeYear(services, trx, session, { siteId, year, stated }));
       return reply.status(204).send(null);
     },
   );

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { isObject } from '../../shared/is-object.ts';
 import { textOf, type OshaIncident } from '../../shared/osha/osha-victim.ts';
 import { Problem } from '../../shared/problem.ts';
 import { isReadGranted } from '../../shared/read-grants.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { timeIn } from '../../shared/day-in.ts';
 import { filterRecords } from '../records/list/filter-records.ts';
 import { indexed } from '../records/list/indexed.ts';
 import { listContext } from '../records/list/list-records.ts';
@@ -23,25 +23,20 @@ export async function readIncidents(
   services: Services,
   trx: Tenant,
   session: ServerSession,
-  { year, site }: { year: number; site?: { id: string; name: string } },
+  { year, site }: { year: number; site?: { id: string; name: string; zone: string } },
 ): Promise<OshaIncident[]> {
   const context = listContext(services, session, 'incidents');
   const filters = { ...(site && { site: site.id }), occurred_at: `${year}-01-01..${year}-12-31`, submitted_at: '*' };
   const rows = await filterRecords(trx.selectFrom('records as r'), context, { module: 'incidents', filters })
     .where((eb) => eb('r.id', 'in', indexed(eb, session.organizationId, 'incidents', 'victim_outcome')))
-    .select([
-      'r.id',
-      'r.number',
-      'r.category',
-      'r.answers',
-      sql<string>`to_char(r.occurred_at AT TIME ZONE ${session.zone}, 'YYYY-MM-DD HH24:MI')`.as('at'),
-    ])
+    .select(['r.id', 'r.number', 'r.category', 'r.answers', 'r.occurred_at'])
     .orderBy('r.occurred_at')
     .orderBy('r.id')
     .limit(mostIncidents + 1)
     .execute();
   if (rows.length > mostIncidents) throw new Problem('osha.too-many', { params: { most: mostIncidents } });
-  return rows.map(({ at, ...row }) => oshaIncident(row, at, site?.name ?? ''));
+  const zone = site?.zone ?? session.zone;
+  return rows.map(({ occurred_at: at, ...row }) => oshaIncident(row, at === null ? '' : timeIn(at, zone), site?.name ?? ''));
 }
 
 /** Returns an incident as the official forms read it. `at` is its local day and time, `2026-03-04 14:05`. */

@@ -21,6 +21,7 @@ type Namespace =
   | 'designer'
   | 'imports'
   | 'dashboards'
+  | 'osha'
   | 'menu'
   | 'public-forms';
 

@@ -10,6 +10,20 @@ export interface EstablishmentDetails {
   establishment_type: 1 | 2 | 3;
 }
 
+/** Statements for a year of an establishment: who certified its summary, and numbers that replace those of the months. */
+export interface EstablishmentYear {
+  average_employees: number | null;
+  employee_hours: number | null;
+  /** Hours of workers who are no employees; only reports by group of workers need them. */
+  other_hours: number | null;
+  executive_name: string;
+  executive_title: string;
+  executive_phone: string;
+  /** A day, ISO 8601. */
+  certified_on: string | null;
+}
+
+/** An establishment in a year, with the numbers that count: as stated, else from the months. */
 export interface Establishment extends EstablishmentDetails {
   name: string;
   street_address: string;
@@ -21,4 +35,12 @@ export interface Establishment extends EstablishmentDetails {
   most_employees: number;
   hours: number;
   is_estimated: boolean;
+  /** The numbers of the months, whatever is stated. */
+  by_months: { average_employees: number; hours: number };
+  year: EstablishmentYear;
+}
+
+/** The days between which the summary of a year is posted, in the year after (29 CFR 1904.32(b)(6)). */
+export function postingOf(year: number): { from: string; until: string } {
+  return { from: `${year + 1}-02-01`, until: `${year + 1}-04-30` };
 }

@@ -1,4 +1,5 @@
 import type { Establishment } from './establishment.ts';
+import { itaText } from './ita-text.ts';
 import { caseOutcomes, illnessKinds } from './osha-cases.ts';
 import { totalOf, withEqualTotals, type OshaSummary } from './osha-summary.ts';
 
@@ -38,15 +39,15 @@ export const itaColumns = [
 export function itaRow(year: number, place: Establishment, summary: OshaSummary): string[] {
   const { outcomes, kinds, days_away, days_restricted } = withEqualTotals(summary);
   const values = [
-    place.name.slice(0, 100),
+    itaText(place.name, 100),
     place.ein,
-    place.company_name,
-    place.street_address,
-    place.city,
-    place.state,
-    place.zip_code,
+    itaText(place.company_name, 100),
+    itaText(place.street_address, 100),
+    itaText(place.city, 100),
+    place.state.trim().toUpperCase(),
+    place.zip_code.replaceAll(/[\s-]/g, ''),
     place.naics_code,
-    place.industry_description,
+    itaText(place.industry_description, 300),
     sizeOf(place.most_employees),
     place.establishment_type,
     year,
@@ -65,4 +66,20 @@ export function itaRow(year: number, place: Establishment, summary: OshaSummary)
 /** The size of an establishment by the most people who worked there at any time of the year, as OSHA's dictionary codes it. */
 function sizeOf(employees: number): 1 | 2 | 3 {
   return employees < 20 ? 1 : employees < 250 ? 2 : 3;
+}
+
+/** Returns the fields of an establishment that the Injury Tracking Application refuses. */
+export function itaFaults(place: Establishment): (keyof Establishment)[] {
+  const rules: Partial<Record<keyof Establishment, boolean>> = {
+    name: itaText(place.name) !== '' && itaText(place.name).length <= 100,
+    ein: /^([0-9]{9})?$/.test(place.ein),
+    street_address: itaText(place.street_address) !== '',
+    city: itaText(place.city) !== '',
+    state: /^[A-Za-z]{2}$/.test(place.state.trim()),
+    zip_code: /^[0-9]{5}([0-9]{4})?$/.test(place.zip_code.replaceAll(/[\s-]/g, '')),
+    naics_code: /^[0-9]{6}$/.test(place.naics_code),
+    average_employees: place.average_employees > 0,
+    hours: place.hours > 0,
+  };
+  return (Object.keys(rules) as (keyof Establishment)[]).filter((field) => rules[field] === false);
 }

@@ -43,6 +43,11 @@ const place: Establishment = {
   most_employees: 260,
   hours: 230_400.4,
   is_estimated: false,
+  by_months: { average_employees: 120, hours: 230_400.4 },
+  year: {
+    ...{ average_employees: null, employee_hours: null, other_hours: null },
+    ...{ executive_name: '', executive_title: '', executive_phone: '', certified_on: null },
+  },
 };
 
 describe('the OSHA forms', () => {

@@ -8,6 +8,7 @@ import { i18n } from '../../i18n.ts';
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
 import { loadPaperParts } from '../record-parts.tsx';
 import { useModuleTexts } from '../module-texts.ts';
+import { PaperForms } from './paper-forms.tsx';
 import { PaperTable } from './paper-table.tsx';
 import { RecordDocument } from './record-document.tsx';
 import { picturesLoaded } from './use-print.ts';
@@ -21,6 +22,7 @@ declare global {
 export function PaperScreen() {
   const { musterPrint } = globalThis;
   if (!musterPrint) return <NotFoundScreen />;
+  if ('forms' in musterPrint) return <PaperForms printed={musterPrint} />;
   if ('rows' in musterPrint) return <PaperTable table={musterPrint} />;
   return 'report' in musterPrint ? <PrintedReportPaper printed={musterPrint} /> : <Paper printed={musterPrint} />;
 }

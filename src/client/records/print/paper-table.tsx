@@ -1,36 +1,20 @@
-import { useEffect } from 'react';
 import type { PrintedTable } from '../../../shared/printed-record.ts';
-import { paperFoot } from './paper-foot.ts';
-import { PaperLine } from './paper-line.tsx';
-import './paper.css';
+import { PaperSheet } from './paper-sheet.tsx';
 
 /** A report as a document for paper: its filters, and each row with a bar for what it counts. */
 export function PaperTable({ table }: { table: PrintedTable }) {
-  const { language, organization, title, scope, rows, isCounted, zone, printedAt } = table;
+  const { rows, isCounted, texts = 1, isWide = false } = table;
   const [head = [], ...body] = rows;
   // The last row is the sum of the others.
   const most = Math.max(1, ...body.slice(0, -1).map(countOf));
 
-  useEffect(() => {
-    document.title = title;
-    document.documentElement.dataset['paper'] = 'ready';
-  }, [title]);
-
   return (
-    <article className="paper" lang={language} data-color-scheme="light">
-      <style>{paperFoot([title, organization].join(' · '))}</style>
-      <header>
-        <PaperLine organization={organization} printedAt={printedAt} zone={zone} />
-        <div className="paper-title">
-          <h1>{title}</h1>
-        </div>
-        <p className="paper-template">{scope.join(' · ')}</p>
-      </header>
-      <table className="paper-table">
+    <PaperSheet sheet={table}>
+      <table className={isWide ? 'paper-table paper-wide' : 'paper-table'}>
         <thead>
           <tr>
             {head.map((cell, at) => (
-              <th key={cell} scope="col" className={at === 0 ? undefined : 'paper-number'}>
+              <th key={cell} scope="col" className={at < texts ? undefined : 'paper-number'}>
                 {cell}
               </th>
             ))}
@@ -48,7 +32,7 @@ export function PaperTable({ table }: { table: PrintedTable }) {
                     )}
                   </th>
                 ) : (
-                  <td key={head[at]} className="paper-number">
+                  <td key={head[at]} className={at < texts ? undefined : 'paper-number'}>
                     {cell}
                   </td>
                 ),
@@ -57,7 +41,7 @@ export function PaperTable({ table }: { table: PrintedTable }) {
           ))}
         </tbody>
       </table>
-    </article>
+    </PaperSheet>
   );
 }
 

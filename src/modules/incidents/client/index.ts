@@ -1,7 +1,11 @@
 import type { ClientModule } from '../../../client/shell/client-module.ts';
+import { moduleScreen } from '../../../client/shell/module-screen.ts';
 import { causesPart } from './causes-part.ts';
 
-/** Additions of incidents: the tree of root causes, the deadlines for reports to authorities, and the report as a document to hand out, of observations too. */
+/** Whether a row names somebody; an erased row is empty, and a reader without the right to health data has no rows. */
+const isPerson = (row: unknown) => typeof row === 'object' && row !== null && 'victimType' in row;
+
+/** Additions of incidents: the tree of root causes, the deadlines for reports to authorities, and the report as a document to hand out, of observations too, and form 301. */
 export const clientModule: ClientModule = {
   notices: [
     {
@@ -12,7 +16,19 @@ export const clientModule: ClientModule = {
   ],
   tabs: [causesPart],
   papers: [causesPart],
+  routes: [
+    {
+      path: 'incidents/:id/osha-301',
+      handle: { module: 'incidents' },
+      lazy: moduleScreen(() => import('./form-301-screen.tsx'), 'Form301Screen', 'read', 'incidents'),
+    },
+  ],
   tools: [
+    {
+      id: 'osha301',
+      isShown: ({ number, answers: { victims } }) => number !== null && Array.isArray(victims) && victims.some(isPerson),
+      load: async () => (await import('./form-301-link.tsx')).Form301Link,
+    },
     {
       id: 'report',
       of: ['incidents', 'observations'],

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import type { EstablishmentYear } from '../../../src/shared/osha/establishment.ts';
+import type { Form301 } from '../../../src/shared/osha/form-301.ts';
+import { itaCaseColumns } from '../../../src/shared/osha/ita-cases.ts';
+import { Cast } from '../../support/record-story.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let cast: Cast;
+let incident: string;
+const year = new Date().getUTCFullYear();
+const stated: EstablishmentYear = {
+  ...{ average_employees: 120, employee_hours: 230_000, other_hours: 20_000 },
+  ...{ executive_name: 'Ada Stone', executive_title: 'Director', executive_phone: '555 0100', certified_on: null },
+};
+
+beforeAll(async () => {
+  cast = await Cast.signIn(server, await server.anOrganization());
+  const story = await cast.draft('incidents');
+  const rating = { likelihood: 3, severity: 2, matrix: 'standard-1' };
+  const person = { victimType: 'employee', gender: 'female', hospital: 'yes', oshaWorkRelated: 'yes', oshaNewCase: 'yes' };
+  await story.do('requester', 'submit', {
+    answers: {
+      incidentType: 'lost_time_injury',
+      classification: await cast.term('terms/incident_category', 'Injury'),
+      headline: 'Ana Silva was cut',
+      description: 'Ana Silva cleaned the press when Silva slipped.',
+      place: { site: cast.site },
+      occurredAt: new Date(Date.now() - 60_000).toISOString(),
+      immediateAction: 'Press stopped.',
+      ratingActual: rating,
+      ratingPotential: rating,
+      victims: [
+        {
+          rowId: uuidv7(),
+          ...person,
+          victimName: 'Ana Silva',
+          victimId: 'E-1',
+          victimOutcome: 'lost_time_injury',
+          daysAway: 3,
+          privacyCase: true,
+          homeAddress: '1 Main Street',
+        },
+        {
+          rowId: uuidv7(),
+          ...person,
+          victimName: 'Bo Lind',
+          victimId: 'E-2',
+          victimOutcome: 'restricted_work',
+          harmedBy: 'Blade',
+          birthDate: '1990-02-03',
+        },
+      ],
+    },
+  });
+  incident = story.id;
+});
+
+const query = () => `year=${year}&site_id=${cast.site}`;
+
+describe('the year of an establishment', () => {
+  it('replaces the numbers of the months, for admins', async () => {
+    const body = { year: { site_id: cast.site, year, ...stated } };
+    expect((await cast.as.requester.put('/api/osha/years', body)).status).toBe(403);
+    expect((await cast.as.admin.put('/api/osha/years', body)).status).toBe(204);
+    const { body: log } = await cast.as.admin.get<{ establishment: object }>(`/api/osha?${query()}`);
+    expect(log.establishment).toMatchObject({
+      average_employees: 120,
+      most_employees: 120,
+      hours: 230_000,
+      is_estimated: false,
+      year: stated,
+    });
+    const file = await cast.as.admin.get(`/api/osha/files?${query()}&file=ita`);
+    expect(file.text).toContain(`,2,1,${year},120,230000,1,0,1,1,0,3,0,2,`);
+  });
+
+  it('is certified by somebody named, after its end', async () => {
+    const refusal = async (change: Partial<EstablishmentYear>, of = year) => {
+      const body = { year: { site_id: cast.site, year: of, ...stated, ...change } };
+      const { status, body: problem } = await cast.as.admin.put<{ violations?: { key: string; code: string }[] }>('/api/osha/years', body);
+      return status === 204 ? undefined : problem.violations?.[0];
+    };
+    expect(await refusal({ certified_on: `${year}-01-01` })).toMatchObject({ key: 'certified_on', code: 'osha.certified-when' });
+    expect(await refusal({ certified_on: `${year - 1}-01-31`, executive_name: ' ' }, year - 2)).toMatchObject({ key: 'executive_name' });
+    expect(await refusal({ certified_on: `${year - 1}-01-31` }, year - 2)).toBeUndefined();
+  });
+});
+
+describe('the log', () => {
+  it('names no privacy case but on its confidential list', async () => {
+    const { body } = await cast.as.admin.get<{ cases: object[]; private_names: object[] }>(`/api/osha?${query()}`);
+    expect(body.private_names).toEqual([{ case_no: expect.stringMatching(/-1$/) as string, name: 'Ana Silva' }]);
+    expect(JSON.stringify(body.cases)).not.toMatch(/Ana|Silva/);
+    expect(body.cases).toMatchObject([
+      { name: 'Privacy case', outcome: 'days_away', days_away: 3 },
+      { name: 'Bo Lind', outcome: 'restricted', description: 'Privacy case was cut; Blade' },
+    ]);
+  });
+
+  it('has case details for the Injury Tracking Application without a name', async () => {
+    const { text } = await cast.as.admin.get(`/api/osha/files?${query()}&file=cases`);
+    const [head, first, second] = text.replace('\uFEFF', '').split(/\r?\n/);
+    expect(head).toBe(itaCaseColumns.join(','));
+    expect(text).not.toMatch(/Ana|Silva|Bo Lind|Main Street/);
+    expect(first).toContain('employee cleaned the press when employee slipped.');
+    expect(second).toContain('02/03/1990');
+    expect((await cast.as.requester.get(`/api/osha/files?${query()}&file=cases`)).status).toBe(403);
+  });
+});
+
+describe('form 301', () => {
+  const path = () => `/api/incidents/${incident}/osha_301`;
+
+  it('is drawn for each case, masked where the log is', async () => {
+    const { body } = await cast.as.admin.get<{ forms: Form301[] }>(path());
+    expect(body.forms).toMatchObject([
+      {
+        is_private: true,
+        values: {
+          name: 'Privacy case',
+          address: '',
+          inpatient: 'no',
+          what_happened: 'Privacy case cleaned the press when Privacy case slipped.',
+        },
+      },
+      { is_private: false, values: { name: 'Bo Lind', birth_date: '1990-02-03', harmed_by: 'Blade', sex: 'female' } },
+    ]);
+    const only = body.forms[1]?.values.case_no ?? '';
+    expect((await cast.as.admin.get<{ forms: Form301[] }>(`${path()}?case=${only}`)).body.forms).toEqual([body.forms[1]]);
+  });
+
+  it('is hidden from those who may not read what the incident says about people', async () => {
+    expect((await cast.as.requester.get(path())).status).toBe(200);
+    expect((await cast.as.performer.get(path())).status).toBe(403);
+    expect((await cast.as.admin.get(`${path()}/pdf?case=INC-0`)).status).toBe(404);
+  });
+});
