@@ -1,6 +1,6 @@
 import type { Mask } from '../mask-names.ts';
 import { isPrivacyCase, maskOfCases, numberedCases, privacyCase, type NumberedCase } from './osha-cases.ts';
-import { answerOf, regionsOf, type OshaIncident, type OshaVictim } from './osha-victim.ts';
+import { allAnswers, answerOf, regionsOf, type OshaIncident, type OshaVictim } from './osha-victim.ts';
 
 /** The fields of form 301 in its order, 1 to 18. */
 export const fields301 = [
@@ -78,10 +78,10 @@ export function values301(incident: OshaIncident, { number, person }: NumberedCa
     date: incident.date,
     began_work: of('beganWork'),
     time: rows.some(({ timeUnknown }) => timeUnknown === true) ? 'unknown' : (incident.time ?? ''),
-    doing_before: hide(of('doingBefore')),
+    doing_before: hide(allAnswers(rows, 'doingBefore')),
     what_happened: hide(incident.story || incident.description),
-    injury: hide([of('injuryDetails'), regions.join(', ')].filter(Boolean).join('; ')),
-    harmed_by: hide(of('harmedBy')),
+    injury: hide([allAnswers(rows, 'injuryDetails'), regions.join(', ')].filter(Boolean).join('; ')),
+    harmed_by: hide(allAnswers(rows, 'harmedBy')),
     died_on: outcome === 'fatality' ? of('diedOn') : '',
   };
 }

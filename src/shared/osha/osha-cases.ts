@@ -1,6 +1,6 @@
 import { hurtPeople, isRecordable, type HurtPerson, type PersonOutcome } from './hurt-people.ts';
 import { maskNames } from '../mask-names.ts';
-import { answerOf, regionsOf, textOf, type OshaIncident } from './osha-victim.ts';
+import { allAnswers, answerOf, regionsOf, textOf, type OshaIncident } from './osha-victim.ts';
 
 /** Kinds of injury and illness, in the order of columns M1 to M6 of form 300. */
 export const illnessKinds = ['injury', 'skin_disorder', 'respiratory', 'poisoning', 'hearing_loss', 'other_illness'] as const;
@@ -105,8 +105,6 @@ export function countedDays(person: HurtPerson): Pick<OshaCase, 'days_away' | 'd
 
 /** Describes a case as column F asks: the injury or illness, the parts of the body, and what harmed the person. */
 function described({ description }: OshaIncident, { rows }: HurtPerson): string {
-  const details = rows.map(({ injuryDetails }) => textOf(injuryDetails)).filter(Boolean);
   const regions = regionsOf(rows).map((region) => region.replaceAll('-', ' '));
-  const objects = rows.map(({ harmedBy }) => textOf(harmedBy)).filter(Boolean);
-  return [details.join(', ') || description, regions.join(', '), objects.join(', ')].filter(Boolean).join('; ');
+  return [allAnswers(rows, 'injuryDetails') || description, regions.join(', '), allAnswers(rows, 'harmedBy')].filter(Boolean).join('; ');
 }

@@ -67,6 +67,11 @@ export function answerOf(rows: readonly OshaVictim[], question: keyof OshaVictim
   return rows.map((row) => textOf(row[question])).find(Boolean) ?? '';
 }
 
+/** Returns all answers to a question among rows of one person, each once. */
+export function allAnswers(rows: readonly OshaVictim[], question: keyof OshaVictim): string {
+  return [...new Set(rows.map((row) => textOf(row[question])))].filter(Boolean).join(', ');
+}
+
 /** Returns the regions of the body that were hurt, each once. */
 export function regionsOf(rows: readonly OshaVictim[]): string[] {
   const regions = rows.flatMap(({ injuries }) => (Array.isArray(injuries) ? injuries.map((injury: unknown) => regionOf(injury)) : []));
