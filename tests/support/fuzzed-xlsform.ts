@@ -1,20 +1,10 @@
 import fc from 'fast-check';
 import type { Workbook } from '../../engine/interchange/interchange.ts';
+import { questionTypes as types, yesNoMaybe } from './fuzzed-xpath.ts';
 import { aWorkbook } from './xlsform-fixtures.ts';
 
-/** The questions that a fuzzed form has, by name, with the type of each. */
-const types = {
-  t: 'text',
-  u: 'text',
-  n: 'integer',
-  d: 'decimal',
-  c: 'select_one yn',
-  m: 'select_multiple yn',
-  day: 'date',
-} as const;
-type Name = keyof typeof types;
-const names = Object.keys(types) as Name[];
-const choices = ['yes', 'no', 'maybe'].map((name) => ({ list_name: 'yn', name, label: `Say ${name}`, 'label::German (de)': name }));
+const names = Object.keys(types) as (keyof typeof types)[];
+const choices = yesNoMaybe.map((choice) => ({ ...choice, 'label::German (de)': choice.name }));
 
 const ofText = fc
   .tuple(fc.constantFrom('=', '!='), fc.constantFrom("'a'", "'x y'", "''"))

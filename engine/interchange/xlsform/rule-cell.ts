@@ -1,5 +1,5 @@
 import type { RuleJson } from '../../template.ts';
-import { xpathToLogic } from '../xpath/to-logic.ts';
+import { xpathToLogic, xpathToText } from '../xpath/to-logic.ts';
 import type { ListRow } from '../xpath/list-row.ts';
 import type { KnownQuestion, Surroundings } from '../xpath/surroundings.ts';
 import { spelledOut } from './flag.ts';
@@ -44,7 +44,9 @@ export function ruleIn(survey: SurveyImport, placed: Placed, row: SourceRow, kin
   const cell = cellOf(row, kind);
   if (!cell) return undefined;
   const column = cell.column.header;
-  const found = xpathToLogic(kind === 'default' ? cell.text : spelledOut(cell.text), surroundingsOf(survey, placed, row, column, name));
+  const isText = kind === 'calculation' && ['hidden', 'text', 'text-area'].includes(placed.field);
+  const toRule = isText ? xpathToText : xpathToLogic;
+  const found = toRule(kind === 'default' ? cell.text : spelledOut(cell.text), surroundingsOf(survey, placed, row, column, name));
   if ('rule' in found) return found.rule;
   const params = { ...found.fault.params, text: cell.text.slice(0, 200) };
   survey.losses.add(row.sheet, row.number, column, name, found.fault.code, params, kind === 'relevant' ? 'always-shown' : undefined);

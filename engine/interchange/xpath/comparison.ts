@@ -1,6 +1,7 @@
 import type { RuleJson } from '../../template.ts';
 import type { BinaryOperator, Expression } from './expression.ts';
 import type { Conversion } from './surroundings.ts';
+import { unansweredComparison } from './unanswered-comparison.ts';
 import { bareMoment, isMoment, optionLiteral, resultKind } from './value-kind.ts';
 
 const names: Partial<Record<BinaryOperator, string>> = { '=': '==', '!=': '!=', '<': '<', '<=': '<=', '>': '>', '>=': '>=' };
@@ -19,7 +20,10 @@ export function comparisonLogic(
     withText(operator, left, right, conversion) ??
     withText(mirrored[operator] ?? operator, right, left, conversion) ??
     ofLength(operator, left, right, conversion) ??
-    shifted(name, left, right, conversion) ?? { [name]: [sideOf(left, right, conversion), sideOf(right, left, conversion)] }
+    shifted(name, left, right, conversion) ??
+    unansweredComparison(operator, name, left, right, conversion) ?? {
+      [name]: [sideOf(left, right, conversion), sideOf(right, left, conversion)],
+    }
   );
 }
 

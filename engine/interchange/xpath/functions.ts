@@ -1,5 +1,6 @@
 import { isObject } from '../../own.ts';
 import type { RuleJson } from '../../template.ts';
+import { isFilled, mayBeEmpty, spelledLogic, textOrEmpty } from './blank.ts';
 import { UnfitExpression, type Expression } from './expression.ts';
 import { gridFunctions } from './grid-functions.ts';
 import type { Conversion, KnownQuestion } from './surroundings.ts';
@@ -32,14 +33,14 @@ const functions: ReadonlyMap<string, XPathFunction> = new Map<string, XPathFunct
   ['if', takes(3, 3, conditional)],
   ['coalesce', takes(1, Infinity, coalesce)],
   ['once', takes(1, 1, ([value], conversion) => once(value, conversion))],
-  ['concat', plain('concat', 1, Infinity)],
-  ['string', plain('concat', 1, 1)],
+  ['concat', takes(1, Infinity, joined)],
+  ['string', takes(1, 1, joined)],
   ['number', plain('+', 1, 1)],
   ['int', takes(1, 1, ([value], conversion) => whole(operand(value, conversion)))],
   ['floor', takes(1, 1, ([value], conversion) => floor(operand(value, conversion)))],
   ['ceiling', takes(1, 1, ([value], conversion) => ({ '-': [floor({ '-': [operand(value, conversion)] })] }))],
   ['abs', takes(1, 1, ([value], conversion) => absolute(operand(value, conversion)))],
-  ['round', plain('round', 1, 2)],
+  ['round', takes(1, 2, rounded)],
   ['today', plain('today', 0, 0)],
   ['now', plain('now', 0, 0)],
   ['decimal-date-time', takes(1, 1, ([value], conversion) => ({ date_diff: ['1970-01-01', moment(value, conversion), 'days'] }))],
@@ -47,7 +48,7 @@ const functions: ReadonlyMap<string, XPathFunction> = new Map<string, XPathFunct
   ['date-time', takes(1, 1, ([value], conversion) => moment(value, conversion))],
   ['boolean-from-string', takes(1, 1, ([value], conversion) => ({ in: [{ concat: [operand(value, conversion)] }, ['true', '1']] }))],
   ['pow', takes(2, 2, power)],
-  ['contains', takes(2, 2, ([text, part], conversion) => ({ in: [operand(part, conversion), operand(text, conversion)] }))],
+  ['contains', takes(2, 2, contains)],
   ['selected', takes(2, 2, selected)],
   ['count-selected', takes(1, 1, ([list], conversion) => countSelected(list, conversion))],
   ['jr:choice-name', takes(2, 2, choiceName)],
@@ -88,12 +89,35 @@ function coalesce([first, ...others]: readonly Expression[], conversion: Convers
   if (others.length === 0) return value;
   const otherwise = coalesce(others, conversion);
   const question = first && conversion.question(first);
-  return question ? { var: [question.id, otherwise] } : { if: [{ '!=': [value, null] }, value, otherwise] };
+  if (question) return { var: [question.id, otherwise] };
+  return first && mayBeEmpty(first, conversion) ? { if: [isFilled(first, conversion), value, otherwise] } : value;
 }
 
 function once(value: Expression | undefined, conversion: Conversion): RuleJson {
   conversion.surroundings.remark?.('expression-once', {});
   return operand(value, conversion);
+}
+
+function joined(args: readonly Expression[], conversion: Conversion): RuleJson {
+  const texts = args.map((arg) => spelledLogic(arg, conversion));
+  const [only] = texts;
+  return texts.length === 1 && isObject(only) && 'translate' in only ? only : { concat: texts };
+}
+
+/** Whether a text is in another one; an empty one is in every text, also where nothing is answered. */
+function contains([text, part]: readonly Expression[], conversion: Conversion): RuleJson {
+  if (!text || !part) return operand(undefined, conversion);
+  const mayBeInAll = part.kind !== 'text' || part.value === '';
+  return { in: [textOrEmpty(part, conversion), mayBeInAll ? textOrEmpty(text, conversion) : spelledLogic(text, conversion)] };
+}
+
+/** Rounds to so many digits; fewer than none are tens, hundreds and so on. */
+function rounded([value, digits]: readonly Expression[], conversion: Conversion): RuleJson {
+  const number = operand(value, conversion);
+  if (!digits) return { round: [number] };
+  if (digits.kind !== 'negative' || digits.operand.kind !== 'number') return { round: [number, conversion.logic(digits)] };
+  const unit = 10 ** Math.min(Math.round(digits.operand.value), 15);
+  return { '*': [{ round: [{ '/': [number, unit] }] }, unit] };
 }
 
 /** A literal day is what our rules write as it is; anything else has to be a day already. */
@@ -116,12 +140,16 @@ function choice(expression: Expression | undefined, conversion: Conversion): Kno
 }
 
 function selected([list, option]: readonly Expression[], conversion: Conversion): RuleJson {
+  // XForms finds no option among no choices.
+  if (list && option?.kind === 'text' && option.value.trim() === '') return { '!': [isFilled(list, conversion)] };
   if (list && option && !conversion.question(list)?.options) return amongTokens(list, option, conversion);
   const question = choice(list, conversion);
   if (option?.kind === 'text' || option?.kind === 'number')
     return { chosen: [question.id, optionLiteral(question, String(option.value).trim(), conversion)] };
   const value = operand(option, conversion);
-  return { chosen: [question.id, option && isText(option, conversion) ? value : { concat: [value] }] };
+  const chosen: RuleJson = { chosen: [question.id, option && isText(option, conversion) ? value : { concat: [value] }] };
+  if (!option || !mayBeEmpty(option, conversion)) return chosen;
+  return { or: [chosen, { '!': [{ or: [{ answered: [question.id] }, isFilled(option, conversion)] }] }] };
 }
 
 /** Returns a rule that a text has an option among its words; choices joined into one text are separated by commas. */

@@ -47,7 +47,7 @@ export const operatorPrinters: ReadonlyMap<string, Print> = new Map<string, Prin
   ['before', call('substring-before')],
   ['after', call('substring-after')],
   ['tidy', call('normalize-space')],
-  ['translate', call('translate')],
+  ['translate', translate],
   ['format_date', call('format-date-time')],
   ['today', call('today')],
   ['now', call('now')],
@@ -161,6 +161,15 @@ function concat(args: readonly RuleJson[], printer: Printer): Printed {
   const parts = args.map((arg) => printer.print(arg));
   if (args.length > 1) return called('concat', parts);
   return typeof args[0] === 'string' ? (parts[0] ?? called('concat', [])) : called('string', parts);
+}
+
+/** Several choices without the commas between them are spelled like that in XForms. */
+function translate(args: readonly RuleJson[], printer: Printer): Printed {
+  const [text = null, from, to] = args;
+  const [list] = isObject(text) && Array.isArray(text['concat']) && text['concat'].length === 1 ? text['concat'] : [];
+  const id = isObject(list) ? list['var'] : undefined;
+  const isSpelling = from === ',' && to === '' && typeof id === 'string' && printer.naming.isMany(id);
+  return isSpelling ? printer.print(text) : call('translate')(args, printer);
 }
 
 function value([path = null, otherwise]: readonly RuleJson[], printer: Printer): Printed {

@@ -7,11 +7,20 @@ import { callLogic } from './functions.ts';
 import { listLookup } from './list-lookup.ts';
 import { parseExpression } from './parse-expression.ts';
 import type { Conversion, KnownQuestion, Surroundings } from './surroundings.ts';
-import { isMoment } from './value-kind.ts';
+import { isMoment, resultKind } from './value-kind.ts';
 
 /** Turns an XPath expression into a rule of our closed operator set, or says what in it cannot be said there. */
 export function xpathToLogic(source: string, surroundings: Surroundings): { rule: RuleJson } | { fault: ExpressionFault } {
   return carried(() => expressionToLogic(parseExpression(source), surroundings));
+}
+
+/** The same for an expression whose value is kept as a text: several choices are spelled like one. */
+export function xpathToText(source: string, surroundings: Surroundings): { rule: RuleJson } | { fault: ExpressionFault } {
+  return carried(() => {
+    const expression = parseExpression(source);
+    const isList = resultKind(expression, (part) => questionAt(part, surroundings)) === 'list';
+    return expressionToLogic(isList ? { kind: 'call', name: 'string', args: [expression] } : expression, surroundings);
+  });
 }
 
 /** The same for an expression that was read already; throws an `UnfitExpression`. */

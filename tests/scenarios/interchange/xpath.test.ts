@@ -66,8 +66,16 @@ describe('an expression of XLSForm', () => {
     ],
     ["contains(${note}, 'x')", { in: ['x', { var: 'note' }] }],
     ['selected(${grade}, 2)', { chosen: ['grade', '2'] }],
-    ['selected(${grade}, ${gas})', { chosen: ['grade', { concat: [{ var: 'gas' }] }] }],
-    ['selected(${kinds}, ${kind})', { chosen: ['kinds', { var: 'kind' }] }],
+    [
+      'selected(${grade}, ${gas})',
+      { or: [{ chosen: ['grade', { concat: [{ var: 'gas' }] }] }, { '!': [{ or: [{ answered: ['grade'] }, { answered: ['gas'] }] }] }] },
+    ],
+    [
+      'selected(${kinds}, ${kind})',
+      { or: [{ chosen: ['kinds', { var: 'kind' }] }, { '!': [{ or: [{ answered: ['kinds'] }, { answered: ['kind'] }] }] }] },
+    ],
+    ['${note} < ${kind}', { '<': [{ '+': [{ var: 'note' }] }, { '+': [{ var: 'kind' }] }] }],
+    ['${gas} = ${gas} + 1', { '==': [{ '-': [{ var: 'gas' }, { '+': [{ var: 'gas' }, 1] }] }, 0] }],
     ['string-length(${note}) > 0', { answered: ['note'] }],
     ['string-length(${note}) = 0', { '!': [{ answered: ['note'] }] }],
     ['decimal-date-time(${start}) > 18000', { '>': [{ date_diff: ['1970-01-01', { var: 'start' }, 'days'] }, 18_000] }],
@@ -142,7 +150,10 @@ const { rule: someRule } = fc.letrec<{ rule: RuleJson; value: RuleJson }>((tie) 
         { chosen: ['kind', 'hot'] },
         { '==': [{ var: 'agreed' }, true] },
       ),
-      fc.tuple(fc.constantFrom('<', '<=', '>', '>='), pair).map(([operator, args]) => ({ [operator]: args })),
+      // Two texts are compared as numbers, and are then written as numbers.
+      fc
+        .tuple(fc.constantFrom('<', '<=', '>', '>='), fc.tuple(fc.constantFrom<RuleJson>(7, { var: 'gas' }), tie('value')))
+        .map(([operator, args]) => ({ [operator]: args })),
       fc.tuple(tie('rule'), tie('rule'), tie('rule')).map((args) => ({ if: args })),
       tie('rule').map((inner) => ({ '!!': [inner] })),
       fc
