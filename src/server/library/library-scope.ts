@@ -13,8 +13,11 @@ type Reader = Pick<ServerSession, 'organizationId' | 'userId' | 'isAdmin' | 'sit
 export function isOwnFolder({ organizationId, userId, isAdmin, siteIds }: Reader, alias: string): RawBuilder<boolean> {
   if (isAdmin) return sql<boolean>`true`;
   const site = sql.ref(`${alias}.site_id`);
-  const role = sql<string>`(SELECT me.role_id FROM users me WHERE me.organization_id = ${organizationId} AND me.id = ${userId})`;
-  return sql<boolean>`((${site} IS NULL OR ${site} = ANY (${siteIds}::uuid[])) AND ${isViewer(alias, { user: sql<string>`${userId}`, role })})`;
+  // Without a column of the list in it, PostgreSQL reads the role and the folders of the session once.
+  const organization = sql`${organizationId}::uuid`;
+  const role = sql`(SELECT me.role_id FROM users me WHERE me.organization_id = ${organization} AND me.id = ${userId}::uuid)`;
+  const isOfSite = sql`(${site} IS NULL OR ${site} = ANY (${siteIds}::uuid[]))`;
+  return sql<boolean>`(${isOfSite} AND ${isViewer(alias, { organization, user: sql`${userId}::uuid`, role })})`;
 }
 
 /** People who may open a folder and its files, as `u`; the folder is `d`, and no folder is the top of the library. */
@@ -32,12 +35,12 @@ export function readersOfLibrary(trx: Tenant, organizationId: string) {
 /** Whether the folder `d` is for the person `u`: the rule of `isOwnFolder` for somebody who is not signed in. */
 export const isFolderOfPerson = sql<boolean>`(u.is_admin OR ((d.site_id IS NULL OR EXISTS (
     SELECT 1 FROM user_sites us WHERE us.organization_id = u.organization_id AND us.user_id = u.id AND us.site_id = d.site_id))
-  AND ${isViewer('d', { user: sql.ref('u.id'), role: sql.ref('u.role_id') })}))`;
+  AND ${isViewer('d', { organization: sql.ref('u.organization_id'), user: sql.ref('u.id'), role: sql.ref('u.role_id') })}))`;
 
-function isViewer(alias: string, { user, role }: Record<'user' | 'role', RawBuilder<unknown>>): RawBuilder<boolean> {
-  return sql<boolean>`NOT EXISTS (SELECT 1 FROM unnest(${sql.ref(`${alias}.limited_by`)}) AS limited (id) WHERE NOT EXISTS (
-    SELECT 1 FROM library_folder_viewers w WHERE w.organization_id = ${sql.ref(`${alias}.organization_id`)} AND w.folder_id = limited.id
-      AND (w.user_id = ${user} OR w.role_id = ${role})))`;
+function isViewer(alias: string, { organization, user, role }: Record<'organization' | 'user' | 'role', RawBuilder<unknown>>) {
+  return sql<boolean>`coalesce(${sql.ref(`${alias}.limited_by`)} <@ ARRAY(
+    SELECT w.folder_id FROM library_folder_viewers w
+    WHERE w.organization_id = ${organization} AND (w.user_id = ${user} OR w.role_id = ${role})), true)`;
 }
 
 /** Whether a session may see the content of a version; one in the bin is for those who may restore it. */
