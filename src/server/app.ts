@@ -8,6 +8,7 @@ import { dashboardCalls } from './figures/dashboard-calls.ts';
 import { dashboardDocumentRoutes } from './figures/dashboard-document-routes.ts';
 import { indicatorCalls } from './figures/indicator-calls.ts';
 import { oshaFormRoutes } from './osha/form-routes.ts';
+import { griRoutes } from './osha/gri-routes.ts';
 import { oshaRoutes } from './osha/osha-routes.ts';
 import { reportClockRoutes } from './report-clocks/report-clock-routes.ts';
 import { reportScheduleRoutes } from './reports/schedule-routes.ts';
@@ -147,6 +148,7 @@ export async function buildApp(services: Services, ofModules: readonly ModuleRou
   hoursImportRoutes(app, services);
   reportRoutes(app, services);
   reportScheduleRoutes(app, services);
+  griRoutes(app, services);
   oshaRoutes(app, services);
   oshaFormRoutes(app, services);
   reportClockRoutes(app, services);

@@ -62,9 +62,14 @@ export function ReportsScreen() {
             {t('report.pdf')}
           </Button>
           {!isPermits && (
-            <Button component={Link} to="/reports/osha" startIcon={<Icon name="report_problem" />}>
-              {t('oshaOpen')}
-            </Button>
+            <>
+              <Button component={Link} to="/reports/osha" startIcon={<Icon name="report_problem" />}>
+                {t('oshaOpen')}
+              </Button>
+              <Button component={Link} to="/reports/gri" startIcon={<Icon name="bar_chart" />}>
+                {t('griOpen')}
+              </Button>
+            </>
           )}
           <Button startIcon={<Icon name="mail" />} onClick={() => setScheduling(true)}>
             {t('schedule.open')}

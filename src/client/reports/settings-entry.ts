@@ -18,6 +18,7 @@ export const settingsAreas: readonly SettingsArea[] = [
       { path: 'eptw/reports', lazy: screen },
       { path: 'reports/schedules', lazy: schedules },
       { path: 'eptw/reports/schedules', lazy: schedules },
+      { path: 'reports/gri', lazy: settingsScreen('admin', () => import('./gri-screen.tsx'), 'GriScreen') },
       { path: 'reports/osha', lazy: settingsScreen('admin', () => import('./osha-screen.tsx'), 'OshaScreen') },
     ],
   },

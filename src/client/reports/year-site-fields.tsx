@@ -27,7 +27,15 @@ export function YearSiteFields({ year, site, sites, onChange }: YearSiteFieldsPr
         ))}
       </TextField>
       {isKnown && (
-        <TextField select size="small" label={t('site')} value={site} onChange={({ target }) => onChange('site', target.value)}>
+        <TextField
+          select
+          size="small"
+          label={t('site')}
+          value={site}
+          // The choice of all sites is an empty value, which has a name of its own.
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          onChange={({ target }) => onChange('site', target.value)}
+        >
           {sites.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
               {name}

@@ -11,6 +11,11 @@ import { yearsOf } from './year-store.ts';
 const unknown: EstablishmentDetails = { company_name: '', ein: '', naics_code: '', industry_description: '', establishment_type: 1 };
 const detailColumns = ['company_name', 'ein', 'naics_code', 'industry_description', 'establishment_type'] as const;
 
+/** Returns the months of a calendar year, such as `2026-04`. */
+export function calendarMonths(year: number): string[] {
+  return Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
+}
+
 /** A site as OSHA's forms describe it, with its employees and hours of a calendar year. */
 export async function establishmentOf(
   { clock }: { clock: Clock },
@@ -23,8 +28,7 @@ export async function establishmentOf(
     .where('s.id', '=', siteId)
     .executeTakeFirst();
   if (!site) throw refusedField('site_id', 'answer.reference');
-  const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
-  const worked = [...(await hoursByMonth(trx, session.organizationId, [siteId], months, today(clock, session))).values()];
+  const worked = [...(await hoursByMonth(trx, session.organizationId, [siteId], calendarMonths(year), today(clock, session))).values()];
   const stated = (await yearsOf(trx, session, [siteId], year)).get(siteId);
   if (!stated) throw refusedField('site_id', 'answer.reference');
   const by_months = {

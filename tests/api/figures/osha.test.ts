@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { EstablishmentYear } from '../../../src/shared/osha/establishment.ts';
+import type { Gri403 } from '../../../src/shared/osha/gri-403.ts';
 import type { Form301 } from '../../../src/shared/osha/form-301.ts';
 import { itaCaseColumns } from '../../../src/shared/osha/ita-cases.ts';
 import { Cast } from '../../support/record-story.ts';
@@ -135,5 +136,17 @@ describe('form 301', () => {
     expect((await cast.as.requester.get(path())).status).toBe(200);
     expect((await cast.as.performer.get(path())).status).toBe(403);
     expect((await cast.as.admin.get(`${path()}/pdf?case=INC-0`)).status).toBe(404);
+  });
+});
+
+describe('the figures of GRI 403', () => {
+  it('count employees and other workers by the stated hours of a year, for admins', async () => {
+    const path = `/api/gri_403?${query()}`;
+    const { body } = await cast.as.admin.get<Gri403>(path);
+    expect(body.hours).toEqual({ employees: 230_000, others: 20_000, all: 250_000 });
+    expect(body.counts.employees).toMatchObject({ fatalities: 0, high: 0, recordable: 2, ill: 0 });
+    // Of several sites one has not stated the hours of other workers.
+    expect((await cast.as.admin.get<Gri403>(`/api/gri_403?year=${year}`)).body.hours).toMatchObject({ employees: null, others: null });
+    expect((await cast.as.requester.get(path)).status).toBe(403);
   });
 });

@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+import { griCounts, griGroups, griOf, type Gri403 } from '../../shared/osha/gri-403.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { refusedField } from '../listing/change.ts';
+import { today } from '../listing/today.ts';
+import type { App } from '../plugins/app-type.ts';
+import { closed, Id, maybe } from '../plugins/schemas.ts';
+import type { Services } from '../services.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { sitesOf } from '../sites/site-store.ts';
+import { hoursByMonth } from '../statistics/worked-hours.ts';
+import { calendarMonths } from './establishment-store.ts';
+import { readIncidents, requireHealth } from './read-incidents.ts';
+import { yearsOf } from './year-store.ts';
+
+const count = Type.Integer();
+const response = closed({
+  counts: closed(Object.fromEntries(griGroups.map((group) => [group, closed(Object.fromEntries(griCounts.map((name) => [name, count])))]))),
+  hours: closed(Object.fromEntries(griGroups.map((group) => [group, maybe(Type.Number())]))),
+  regions: Type.Array(closed({ region: Type.String(), count })),
+  is_estimated: Type.Boolean(),
+});
+
+/** The figures of GRI 403-9 and 403-10 of a calendar year, of one site or all; for admins who may read health data. */
+export function griRoutes(app: App, services: Services): void {
+  app.get(
+    '/api/gri_403',
+    {
+      schema: {
+        tags: ['reports'],
+        querystring: closed({ year: Type.Integer({ minimum: 2000, maximum: 2100 }), site_id: Type.Optional(Id) }),
+        response: { 200: response },
+      },
+      config: { access: { level: 'admin' } },
+    },
+    ({ session, query: { year, site_id: siteId } }) =>
+      services.tenancy.withTenant(session, (trx) => figures(services, trx, session, year, siteId), { snapshot: true }),
+  );
+}
+
+async function figures(services: Services, trx: Tenant, session: ServerSession, year: number, siteId: string | undefined) {
+  requireHealth(services, session);
+  const sites = await sitesOf(trx, session)
+    .select(['s.id', 's.name', 's.timezone as zone'])
+    .$if(siteId !== undefined, (query) => query.where('s.id', '=', siteId ?? ''))
+    .execute();
+  const [site] = sites;
+  if (siteId !== undefined && !site) throw refusedField('site_id', 'answer.reference');
+  const incidents = await readIncidents(services, trx, session, { year, ...(siteId !== undefined && site && { site }) });
+  const ids = sites.map(({ id }) => id);
+  const months = await hoursByMonth(trx, session.organizationId, ids, calendarMonths(year), today(services.clock, session));
+  const worked = [...months.values()];
+  const stated = [...(await yearsOf(trx, session, ids, year)).values()];
+  const total = worked.reduce((sum, { hours }) => sum + hours, 0);
+  const employees = sumOf(stated.map(({ employee_hours: hours }) => hours));
+  const others = sumOf(stated.map(({ other_hours: hours }) => hours));
+  const hours = hoursOfGroups(total, employees, others);
+  const isStated = employees !== null && others !== null;
+  return { ...griOf(incidents, hours), is_estimated: !isStated && worked.some(({ isEstimated }) => isEstimated) };
+}
+
+/** Returns the hours of each group: as stated for the year, else those of the months without what other workers did. */
+function hoursOfGroups(total: number, employees: number | null, others: number | null): Gri403['hours'] {
+  if (others === null) return { employees: null, others: null, all: total };
+  const own = employees ?? Math.max(0, total - others);
+  return { employees: own, others, all: own + others };
+}
+
+/** A sum; none where a part of it is unknown. */
+function sumOf(parts: readonly (number | null)[]): number | null {
+  return parts.length === 0 ? null : parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part));
+}
