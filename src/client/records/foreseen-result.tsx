@@ -1,19 +1,15 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { open, scores, type Form } from '../../../engine/index.ts';
+import type { Form } from '../../../engine/index.ts';
 import type { RecordDetail } from '../../shared/record.ts';
-import { recordScores } from '../../shared/record-scores.ts';
+import { withDeviceScores } from '../waiting-events/device-scores.ts';
 import { ScoreSummary } from './score-summary.tsx';
 
 /** Score that a record will have after the step that ends its filling: the server counts it again. */
 export function ForeseenResult({ detail, form }: { detail: RecordDetail; form: Form }) {
   const { t } = useTranslation('scores');
-  const foreseen = useMemo(() => {
-    const { answers, remarks, now, zone, facts, status } = detail;
-    const filling = open(form, { answers, remarks, now, zone, facts, recorded: detail, stages: { while: status } });
-    return { ...detail, scores: recordScores(scores(filling), true) };
-  }, [detail, form]);
+  const foreseen = useMemo(() => withDeviceScores(detail, form, true), [detail, form]);
 
   return (
     <>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { isEach, type Form, type Template } from '../../../engine/index.ts';
 import { lifecycleShape, newVersion } from '../../../workflows/index.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
@@ -27,6 +27,7 @@ import { firstOpen } from '../forms/open-questions.ts';
 import { leadToSection } from './lead-to-section.ts';
 import type { ModuleTexts } from './module-texts.ts';
 import { useRecordPaths } from './list-scope.ts';
+import { useRecordSteps } from './use-record-steps.ts';
 import { ReadingsProvider } from './readings.tsx';
 import { PrintButtons } from './print/print-buttons.tsx';
 import { historyQuery } from './record-queries.ts';
@@ -42,7 +43,8 @@ import { useForm } from './use-form.ts';
 import { useGaps } from './use-gaps.ts';
 import { recordEvent, useInPlace, type HeldContent } from './use-in-place.ts';
 import { useTimeAhead } from './use-time-ahead.ts';
-import { onDevice } from '../waiting-events/on-device.ts';
+import { withDeviceScores } from '../waiting-events/device-scores.ts';
+import { useDeviceRecord } from '../waiting-events/use-device-record.ts';
 import { isHeld, type WaitingEvent } from '../waiting-events/waiting-event.ts';
 import { forgetReturned, tryAgain } from '../waiting-events/settle-returned.ts';
 import { WaitingNotice } from '../waiting-events/waiting-notice.tsx';
@@ -70,9 +72,9 @@ export function RecordSummary({ detail: sent, waiting, receivedAt, template, kep
   const client = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<OfferedEvent>();
-  const detail = useMemo(() => onDevice(sent, waiting), [sent, waiting]);
   const [held, setHeld] = useState<HeldContent>();
   const form = useForm(template);
+  const detail = useDeviceRecord(sent, waiting, form);
   const shape = useMemo(() => lifecycleShape(lifecycleById(manifest.lifecycle)), [manifest.lifecycle]);
   const work = useMemo(() => workUnderWay(detail, form, lifecycleById(manifest.lifecycle)), [detail, form, manifest.lifecycle]);
   const ahead = useTimeAhead(form, detail, chosen !== undefined);
@@ -89,8 +91,10 @@ export function RecordSummary({ detail: sent, waiting, receivedAt, template, kep
   const events = detail.events.filter(
     ({ event }) => !(event === recordEvent && inPlaceSection === undefined) && !(isOwnDraft && event === 'submit'),
   );
+  // Answers that the server does not have yet are what a step is taken on without a connection.
+  const judged = useMemo(() => (held ? withDeviceScores({ ...detail, ...held.shown }, form, false) : detail), [held, detail, form]);
   const aboutStep = ({ event, sections }: OfferedEvent) => {
-    if (settlesScore(shape, detail, event)) return <ForeseenResult detail={detail} form={form} />;
+    if (settlesScore(shape, judged, event)) return <ForeseenResult detail={judged} form={form} />;
     if (!handsOver(form, sections)) return false;
     return (
       <Box sx={{ mb: 2 }}>
@@ -99,7 +103,7 @@ export function RecordSummary({ detail: sent, waiting, receivedAt, template, kep
       </Box>
     );
   };
-  const steps = useSteps(manifest, detail, form);
+  const steps = useRecordSteps(manifest, detail, form);
   const isFilled = inPlace.sections.length > 0;
   const gaps = useGaps({
     store: inPlace.store,
@@ -146,8 +150,7 @@ export function RecordSummary({ detail: sent, waiting, receivedAt, template, kep
     if (!lacksAnswers(now) && saved !== 'offline') return setChosen(now);
     // On a phone the form may be behind another tab.
     leaveTab();
-    if (gaps.keys.length > 0) gaps.leadOn();
-    else if (inPlace.isWhole()) setChosen(now);
+    if (!gaps.leadOn() && inPlace.isWhole()) setChosen(now);
   };
   useAskedStep(events, choose);
   const actions = (
@@ -241,13 +244,13 @@ export function RecordSummary({ detail: sent, waiting, receivedAt, template, kep
         actions={actions}
         panel={isPhone ? undefined : panel}
       >
-        <WaitingNotice waiting={waiting} fresh={sent} form={form} texts={texts} onAgain={(returned) => again(returned)} />
+        <WaitingNotice waiting={waiting} typed={kept} fresh={sent} form={form} texts={texts} onAgain={(returned) => again(returned)} />
         <RecordParts kind="notices" detail={detail} form={form} />
         <SummaryTabs isPhone={isPhone} form={body} detail={detail} template={form} shape={shape} visited={visited} texts={texts} />
         {chosen && (
           <EventDialog
             key={chosen.event}
-            detail={held ? { ...detail, ...held.shown } : detail}
+            detail={judged}
             receivedAt={receivedAt}
             offered={chosen}
             form={form}
@@ -262,28 +265,6 @@ export function RecordSummary({ detail: sent, waiting, receivedAt, template, kep
       </Screen>
     </ReadingsProvider>
   );
-}
-
-/**
- * The steps of the module's records and the one that the address names; without a name it is the first whose sections can be filled in now. At
- * `/<module>/<id>/audit/<index>` each section that is filled now is a step.
- */
-function useSteps({ id: module, steps: all }: ModuleManifest, { id, fillable, status }: RecordDetail, form: Form) {
-  const { step: named, sectionindex: index } = useParams();
-  return useMemo(() => {
-    if (index !== undefined) {
-      const each = form.sections.filter((section) => fillable.includes(section.id));
-      const steps = each.map((section) => ({ id: section.id, sections: [section.id], title: section.title }));
-      const chosen = steps[Number(index)] ?? steps[0];
-      const addressOf = (step: string) => `/${module}/${id}/audit/${steps.findIndex((other) => other.id === step)}`;
-      return chosen && { all: steps, open: chosen, addressOf };
-    }
-    const [first] = all ?? [];
-    if (!all || !first || status === 'draft') return undefined;
-    const open =
-      all.find((step) => step.id === named) ?? all.find(({ sections }) => sections.some((section) => fillable.includes(section))) ?? first;
-    return { all, open, addressOf: (step: string) => `/${module}/${id}/steps/${step}` };
-  }, [module, all, id, named, index, fillable, status, form]);
 }
 
 /** Whether a step names anew who performs the work: whoever takes over sees at a glance what is open. */

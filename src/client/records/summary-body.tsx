@@ -20,6 +20,7 @@ import { onlySections } from './only-sections.ts';
 import { RecordSteps } from './record-steps.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import type { RecordGaps } from './use-gaps.ts';
+import { withDeviceScores } from '../waiting-events/device-scores.ts';
 import { useListsAhead } from '../waiting-events/use-lists-ahead.ts';
 import { useRecordServices } from './record-services.ts';
 import { RefusalList } from './refusal-list.tsx';
@@ -56,6 +57,10 @@ export function SummaryBody({ detail, form, shape, events, inPlace, gaps, texts,
   const { primary } = arrangeEvents(events, shape, detail.status);
   const isFilled = inPlace.isPartial && inPlace.sections.length > 0;
   const refused = (primary?.refused ?? []).flatMap((refusal) => missingNow(refusal, isFilled ? gaps.count : undefined));
+
+  // Counts answers that the server does not have yet.
+  const isCounted = inPlace.isDirty && isFilled;
+  const counted = isCounted ? withDeviceScores({ ...detail, ...store.draft() }, form, false) : detail;
 
   return (
     <>
@@ -100,7 +105,7 @@ export function SummaryBody({ detail, form, shape, events, inPlace, gaps, texts,
       />
       {steps && <StepButtons steps={steps.all} open={steps.open} texts={texts} addressOf={steps.addressOf} />}
       {/* While it is being filled in, what is still to be answered comes first. */}
-      {detail.scores?.is_final === false && <ScoreSummary detail={detail} form={form} />}
+      {counted.scores?.is_final === false && <ScoreSummary detail={counted} form={form} />}
       {detail.requester.id === publicReporterId && (
         <Suspense>
           <ReporterMessages id={detail.id} />

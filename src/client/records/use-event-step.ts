@@ -3,6 +3,7 @@ import { isEach, open, type Form } from '../../../engine/index.ts';
 import { stageOfEvent } from '../../../workflows/index.ts';
 import type { EventRequest, RecordDetail, Refusal } from '../../shared/record.ts';
 import { useProfile } from '../session/profile-query.ts';
+import { sendDeviceFiles } from '../waiting-events/device-files.ts';
 import { useKeepEvent } from '../waiting-events/use-keep-event.ts';
 import { keptSteps, type KeptStep } from './device-store.ts';
 import type { Content } from './draft-merge.ts';
@@ -117,7 +118,9 @@ export function useEventStep({ detail, receivedAt, offered, form, waits, onDone 
       ...(kind !== undefined && { kind }),
     };
     // Steps that wait already go first.
-    const outcome = waits?.isHeld ? ({ kind: 'unreachable', key: keyFor(request) } as const) : await sendStep(request);
+    const outcome = waits?.isHeld
+      ? ({ kind: 'unreachable', key: keyFor(request) } as const)
+      : await sendStep(request, waits && (() => sendDeviceFiles(detail.id, request)));
     switch (outcome.kind) {
       case 'done':
         await keptSteps.remove(key);
@@ -137,9 +140,15 @@ export function useEventStep({ detail, receivedAt, offered, form, waits, onDone 
         return setMessage(others.length > 0 ? { kind: 'refused', refused: others } : undefined);
       }
       default:
-        if (waits && (await keepEvent({ key: outcome.key, request, typed: asTyped(reason), held: waits.held }))) return waits.onKept();
+        if (await isKeptHere(request, outcome.key)) return waits?.onKept();
         return setMessage({ kind: 'unreachable' });
     }
+  }
+
+  /** Keeps the step on this device where it may wait here; returns whether it is kept. */
+  async function isKeptHere(request: EventRequest, unanswered: string): Promise<boolean> {
+    if (!waits) return false;
+    return keepEvent({ key: unanswered, request, typed: asTyped(reason), held: waits.held, isTried: !waits.isHeld });
   }
 
   function chooseKind(chosen: string): void {

@@ -9,8 +9,8 @@ export interface RecordGaps extends Gaps {
   led: CellKey | undefined;
   onLed: () => void;
   leadTo: (key: CellKey) => void;
-  /** Leads to the next gap. */
-  leadOn: () => void;
+  /** Leads to the next gap of this moment; returns whether there is one. */
+  leadOn: () => boolean;
 }
 
 export interface GapsOptions {
@@ -30,7 +30,8 @@ export function useGaps({ store, status, sections, onSection }: GapsOptions): Re
   const progress = useSyncExternalStore((listener) => store.subscribe('progress', listener), store.progress);
   const all = useMemo(() => (progress && status !== undefined ? gapsOf(store, { while: status }) : none), [store, status, progress]);
   const sectionOf = (key: CellKey) => questionAt(store.form, key.split('/')[0] ?? '').section;
-  const keys = all.keys.filter((key) => sections.includes(sectionOf(key)));
+  const own = (gaps: Gaps) => gaps.keys.filter((key) => sections.includes(sectionOf(key)));
+  const keys = own(all);
   const [led, setLed] = useState<CellKey>();
   const last = useRef<CellKey>(undefined);
 
@@ -47,8 +48,11 @@ export function useGaps({ store, status, sections, onSection }: GapsOptions): Re
     onLed: () => setLed(undefined),
     leadTo,
     leadOn: () => {
-      const next = nextGap(store, keys, last.current);
+      store.flush();
+      const now = status === undefined ? [] : own(gapsOf(store, { while: status }));
+      const next = nextGap(store, now, last.current);
       if (next !== undefined) leadTo(next);
+      return now.length > 0;
     },
   };
 }

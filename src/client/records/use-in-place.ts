@@ -115,6 +115,8 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial, isHeld }
     const dirty = !sameContent(typed, own(base));
     setDirty(dirty);
     setUnrecorded(!sameContent(typed, own(base.recorded ?? base)));
+    // Answers that can no longer be filled in are kept until they are discarded.
+    if (sections.length === 0) return;
     void (dirty ? keptSteps.save(key, { ...typed, reason: '', base: own(base) }) : keptSteps.remove(key));
   }
   const onTyped = useEffectEvent(() => {

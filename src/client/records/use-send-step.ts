@@ -52,11 +52,13 @@ export function useSendStep(id: string) {
     };
   }
 
-  async function send(request: EventRequest): Promise<SendOutcome> {
+  /** Sends the event after `prepare`, which sends what it names. */
+  async function send(request: EventRequest, prepare?: () => Promise<void>): Promise<SendOutcome> {
     const key = keyFor(request);
     if (isSending) return { kind: 'unreachable', key };
     setSending(true);
     try {
+      await prepare?.();
       const detail = await mutateAsync({ request, key });
       forget();
       return { kind: 'done', detail };

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useColorScheme } from '@mui/material/styles';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { languages } from '../../shared/language.ts';
 import { languageNames } from '../i18n.ts';
 import { loadPatiently } from '../load-patiently.ts';
@@ -17,6 +17,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useChooseLanguage } from './choose-language.ts';
 import { Choice } from './choice.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 
 const MemoryMeter = lazy(async () => ({ default: (await loadPatiently(() => import('../memory/memory-meter.tsx'))).MemoryMeter }));
 const TourButton = lazy(async () => ({ default: (await loadPatiently(() => import('../tours/tour-button.tsx'))).TourButton }));
@@ -39,7 +40,6 @@ export function PersonalSettings({ onDone }: PersonalSettingsProps) {
   const { mode, setMode } = useColorScheme();
   const { mutate: changeProfile } = useChangeProfile();
   const chooseLanguage = useChooseLanguage();
-  const navigate = useNavigate();
   const isPhone = useIsPhone();
 
   const keep = (preferences: typeof user.preferences) => changeProfile({ preferences: { ...user.preferences, ...preferences } });
@@ -101,17 +101,7 @@ export function PersonalSettings({ onDone }: PersonalSettingsProps) {
         <Suspense>
           <TourButton onStart={onDone} />
         </Suspense>
-        <Button
-          fullWidth
-          color="inherit"
-          startIcon={<Icon name="logout" />}
-          onClick={() => {
-            onDone();
-            void navigate('/logout');
-          }}
-        >
-          {t('shell.signOut')}
-        </Button>
+        <SignOutButton onDone={onDone} />
       </Box>
     </>
   );

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { useEffect, useMemo } from 'react';
 import { shelf, shelves } from '../autosave/shelf.ts';
 import { ownPrefix } from '../records/own-key.ts';
-import { inOrder, ofRecord, replacedBy, type WaitingEvent } from './waiting-event.ts';
+import { inOrder, ofRecord, placeOf, replacedBy, type WaitingEvent } from './waiting-event.ts';
 
 /** A file that an answer names and the server does not have. */
 export interface DeviceFile {
@@ -33,8 +33,9 @@ export const readWaitingEvents = async (): Promise<WaitingEvent[]> => inOrder(aw
 
 /** Keeps an event until the server has judged it; returns whether the device could keep it. */
 export async function keepEvent(client: QueryClient, added: WaitingEvent): Promise<boolean> {
-  const isKept = await events.save(keyOf(added), added);
-  if (isKept) for (const key of replacedBy(await readWaitingEvents(), added)) await events.remove(keyOf({ key }));
+  const replaced = replacedBy(await readWaitingEvents(), added);
+  const isKept = await events.save(keyOf(added), replaced ? { ...added, place: placeOf(replaced) } : added);
+  if (isKept && replaced) await events.remove(keyOf(replaced));
   await tellOfQueue(client);
   return isKept;
 }

@@ -22,7 +22,6 @@ function afterEvent(detail: RecordDetail, { event, at, shown }: WaitingEvent): R
     fillable: step.fillable,
     answers,
     remarks,
-    // The conclusion is recorded with the event, the rest of what is shown before it.
     recorded: detail.recorded && { ...detail.recorded, answers, remarks },
     version: detail.version + 1,
     updated_at: at,

@@ -9,7 +9,12 @@ import type { Form } from '../../../engine/index.ts';
 import type { RecordDetail } from '../../shared/record.ts';
 import type { ModuleTexts } from '../records/module-texts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DifferenceList } from '../records/difference-list.tsx';
+import { differences, type Content } from '../records/draft-merge.ts';
 import { RefusalList } from '../records/refusal-list.tsx';
+import { serverViolations } from '../records/server-violations.ts';
+import { useAnswerWords } from '../records/use-answer-words.ts';
+import { violationText } from '../forms/violation-text.ts';
 import { discardEvents } from './settle-returned.ts';
 import type { WaitingEvent } from './waiting-event.ts';
 
@@ -24,24 +29,47 @@ export interface ReturnedParts {
 
 interface ReturnedNoticeProps extends ReturnedParts {
   returned: WaitingEvent;
+  /** The record's content after all its steps on this device. */
+  shown: Content;
   /** How many steps of the record come after it. */
   behind: number;
 }
 
-/** A step that the server did not take: why, and what can be done about it. */
-export function ReturnedNotice({ returned, behind, fresh, texts, onAgain }: ReturnedNoticeProps) {
-  const { t } = useTranslation('waiting');
+/** A step that the server did not take: why, both values of what differs, and what can be done about it. */
+export function ReturnedNotice({ returned, shown, behind, fresh, form, texts, onAgain }: ReturnedNoticeProps) {
+  const { t, i18n } = useTranslation('waiting');
+  const { t: tForms } = useTranslation(['forms', 'problems']);
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const words = useAnswerWords(fresh.names, fresh.zone);
   const { event, returned: why } = returned;
   const label = texts.event(event);
+  const differing = differences(shown, fresh).length;
+  const isConflict = why?.kind === 'conflict';
+  const violations = why?.kind === 'refused' ? serverViolations(why.violations) : [];
 
   return (
-    <Alert severity="error" sx={{ mb: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
-      <AlertTitle>{t('returned.title', { event: label })}</AlertTitle>
+    <Alert severity={isConflict ? 'warning' : 'error'} sx={{ mb: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <AlertTitle>{t(isConflict ? 'returned.conflict' : 'returned.title', { event: label })}</AlertTitle>
       {why?.kind === 'refused' && <RefusalList refused={why.refused} texts={texts} />}
-      <Box sx={{ mt: 1 }}>{t('returned.kept')}</Box>
+      {violations.length > 0 && (
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
+          {violations.map((each) => (
+            <li key={each.key + each.code}>
+              {form.questions.get(each.question)?.title ?? each.question}:{' '}
+              {violationText(tForms, each, i18n.language, form.questions.get(each.question)?.field)}
+            </li>
+          ))}
+        </Box>
+      )}
+      {(isConflict || differing > 0) && <Box sx={{ mt: 1 }}>{t(isConflict ? 'returned.compare' : 'returned.kept')}</Box>}
       {behind > 0 && <Box sx={{ mt: 0.5 }}>{t('returned.behind', { count: behind })}</Box>}
+      {differing > 0 && (
+        <Box component="details" open={isConflict} sx={{ mt: 1, '& summary': { py: 1.25, cursor: 'pointer', fontWeight: 600 } }}>
+          <summary>{t('returned.values', { count: differing })}</summary>
+          <DifferenceList form={form} mine={shown} theirs={fresh} words={words} />
+        </Box>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <Button color="inherit" variant="outlined" sx={{ minHeight: 44 }} onClick={() => onAgain(returned)}>
           {t('returned.again')}

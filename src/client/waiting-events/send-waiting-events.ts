@@ -5,7 +5,7 @@ import { problemOf } from '../problem-error.ts';
 import { keptSteps } from '../records/device-store.ts';
 import { sameContent } from '../records/draft-merge.ts';
 import { mostCells, patchCells, postEvent, recordQuery, takeDetail } from '../records/record-queries.ts';
-import { ownKey } from '../records/own-key.ts';
+import { stepKey } from '../records/use-kept-step.ts';
 import { forgetDeviceFiles, sendDeviceFiles } from './device-files.ts';
 import { forgetEvent, keepEvent, readWaitingEvents } from './event-store.ts';
 import { holdsAlready } from './holds-already.ts';
@@ -30,24 +30,31 @@ export async function sendWaitingEvents(client: QueryClient): Promise<Sent> {
       (outcome === 'taken' ? sent.taken : sent.returned).push(next);
     }
   };
-  await aloneInBrowser(run);
+  if (!(await aloneInBrowser(run))) sent.isLater = true;
   return sent;
 }
 
-/** One tab sends. Two would do no harm, for every key acts once, but both would tell of it. */
-async function aloneInBrowser(run: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return run();
-  await navigator.locks.request('muster-waiting', { ifAvailable: true }, async (lock) => {
+/** Runs in one tab at a time, and returns whether it was this one. Two would do no harm, for every key acts once, but both would tell of it. */
+async function aloneInBrowser(run: () => Promise<void>): Promise<boolean> {
+  if (!('locks' in navigator)) {
+    await run();
+    return true;
+  }
+  return navigator.locks.request('muster-waiting', { ifAvailable: true }, async (lock) => {
     if (lock) await run();
+    return lock !== null;
   });
 }
 
 async function sendOne(client: QueryClient, waiting: WaitingEvent): Promise<'taken' | 'returned' | 'later'> {
   const { record, request, changes, key } = waiting;
   try {
-    await sendDeviceFiles(record.id, [request, changes]);
-    for (let at = 0; at < changes.length; at += mostCells) await patchCells(record.id, changes.slice(at, at + mostCells));
-    if (!waiting.isTried) await keepEvent(client, { ...waiting, isTried: true });
+    // Then its key alone says whether it was taken.
+    if (!waiting.isPrepared) {
+      await sendDeviceFiles(record.id, [request, changes]);
+      for (let at = 0; at < changes.length; at += mostCells) await patchCells(record.id, changes.slice(at, at + mostCells));
+      await keepEvent(client, { ...waiting, isTried: true, isPrepared: true });
+    }
     await take(client, waiting, await postEvent(record.id, request, key));
     return 'taken';
   } catch (thrown) {
@@ -77,8 +84,9 @@ async function settleRefusal(client: QueryClient, waiting: WaitingEvent, thrown:
   }
   // Only its place or its conditions changed: what was confirmed is still what is recorded.
   if (fresh && isStale(thrown) && fresh.version !== request.version && sameContent(fresh.recorded ?? fresh, base)) {
-    await keepEvent(client, { ...waiting, request: { ...request, version: fresh.version } });
-    return sendOne(client, { ...waiting, isTried: true, request: { ...request, version: fresh.version } });
+    const renewed: WaitingEvent = { ...waiting, isTried: true, isPrepared: true, request: { ...request, version: fresh.version } };
+    await keepEvent(client, renewed);
+    return sendOne(client, renewed);
   }
   await giveBack(client, waiting, returnedBy(thrown), fresh !== undefined && fresh.fillable.length > 0);
   return 'returned';
@@ -92,7 +100,7 @@ function returnedBy(thrown: unknown): Returned {
 
 /** Puts what was typed where the form and the dialog of the step look for it. */
 async function giveBack(client: QueryClient, waiting: WaitingEvent, returned: Returned, isFilled: boolean): Promise<void> {
-  for (const [event, typed] of Object.entries(waiting.typed)) await keptSteps.save(`${ownKey(waiting.record.id)}:${event}`, typed);
+  for (const [event, typed] of Object.entries(waiting.typed)) await keptSteps.save(stepKey(waiting.record.id, event), typed);
   // Answers that can be filled in again are the form’s, which saves them by itself.
   await keepEvent(client, { ...waiting, ...(isFilled && { changes: [] }), returned });
 }

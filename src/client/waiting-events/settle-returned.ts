@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isSaving } from '../../../workflows/index.ts';
 import type { RecordDetail } from '../../shared/record.ts';
 import { keptSteps } from '../records/device-store.ts';
+import { recordEvent } from '../records/use-in-place.ts';
 import { stepKey } from '../records/use-kept-step.ts';
 import { forgetDeviceFiles } from './device-files.ts';
 import { forgetEvent, keepEvent, readWaitingEvents } from './event-store.ts';
@@ -9,19 +10,21 @@ import { ofRecord, type WaitingEvent } from './waiting-event.ts';
 
 /** Sends a returned event once more, on the record as it stands now. */
 export async function tryAgain(client: QueryClient, event: WaitingEvent, fresh: RecordDetail): Promise<void> {
-  const { returned: _returned, ...waiting } = event;
+  const { returned: _returned, isTried: _isTried, isPrepared: _isPrepared, ...waiting } = event;
   const { answers, remarks } = fresh.recorded ?? fresh;
   await keepEvent(client, { ...waiting, request: { ...waiting.request, version: fresh.version }, base: { answers, remarks } });
 }
 
 /** Gives up the events of a record that the server did not take, with what was typed for them; what can still be filled in place stays. */
-export async function discardEvents(client: QueryClient, { id, fillable }: RecordDetail): Promise<void> {
+export async function discardEvents(client: QueryClient, { id, fillable }: Pick<RecordDetail, 'id' | 'fillable'>): Promise<void> {
   const isFilled = fillable.length > 0;
   for (const { key, typed } of ofRecord(await readWaitingEvents(), id)) {
     for (const event of Object.keys(typed)) if (!(isFilled && isSaving(event))) await keptSteps.remove(stepKey(id, event));
     await forgetEvent(client, key);
   }
-  if (!isFilled) await forgetDeviceFiles(id);
+  if (isFilled) return;
+  await keptSteps.remove(stepKey(id, recordEvent));
+  await forgetDeviceFiles(id);
 }
 
 /** Forgets the attempts at an event that were returned, once the event was taken in another way. */

@@ -13,6 +13,8 @@ export interface KeptRequest {
   /** Content of the dialog. */
   typed: KeptStep;
   held: HeldContent | undefined;
+  /** It was on its way, and no answer came. */
+  isTried: boolean;
 }
 
 /** Keeps an event of a record on this device until it can be sent; returns whether the device could keep it. */
@@ -27,18 +29,19 @@ export function useKeepEvent(detail: RecordDetail): (kept: KeptRequest) => Promi
 }
 
 /** Returns an event as it waits on this device. */
-export function waitingEvent(detail: RecordDetail, { key, request, typed, held }: KeptRequest): WaitingEvent {
-  const { id, module, number, title, status } = detail;
+export function waitingEvent(detail: RecordDetail, { key, request, typed, held, isTried }: KeptRequest): WaitingEvent {
+  const { id, module, number, title, zone, status } = detail;
   const { event, answers = {}, remarks = {} } = request;
   const before = held?.shown ?? detail;
   const { answers: recorded, remarks: remarked } = detail.recorded ?? detail;
   return {
     key,
-    record: { id, module, number, title },
+    record: { id, module, number, title, zone },
     event,
     at: new Date().toISOString(),
     request,
     leadsTo: detail.ahead.find((step) => step.event === event && step.from === status)?.status,
+    ...(isTried && { isTried }),
     changes: held?.changes ?? [],
     base: { answers: recorded, remarks: remarked },
     shown: { answers: { ...before.answers, ...answers }, remarks: { ...before.remarks, ...remarks } },

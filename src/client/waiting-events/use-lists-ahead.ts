@@ -3,13 +3,17 @@ import type { Question } from '../../../engine/index.ts';
 import type { RecordDetail } from '../../shared/record.ts';
 import type { FormServices } from '../forms/form-services.ts';
 import type { FormStore } from '../forms/form-store.ts';
+import { i18n } from '../i18n.ts';
 import { sourceFilter } from '../forms/source-filter.ts';
 
-/** Loads the start of the lists that the steps ahead choose from, so that they can be taken without a connection. */
+/** Loads the start of the lists that the steps ahead choose from, and their texts, so that they can be taken without a connection. */
 export function useListsAhead({ ahead }: RecordDetail, store: FormStore, services: FormServices): void {
   const sections = ahead.flatMap(({ fillable, events }) => [...fillable, ...events.flatMap((event) => event.sections)]).join(' ');
 
   useEffect(() => {
+    if (sections === '') return;
+    // Texts that only a later step needs.
+    void i18n.loadNamespaces(['scores', 'waiting', 'problems']);
     const asked = new Set(sections.split(' '));
     const questions = [...store.form.questions.values()].filter(({ section }) => asked.has(section)).flatMap(withColumns);
     for (const question of questions) {

@@ -3,16 +3,21 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import { useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useModuleTexts } from '../records/module-texts.ts';
 import { recordPaths } from '../records/paths.ts';
-import { deviceZone, RelativeTime } from '../ui/relative-time.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { discardEvents } from './settle-returned.ts';
 import type { WaitingEvent } from './waiting-event.ts';
 
 interface WaitingDialogProps {
@@ -31,8 +36,8 @@ export function WaitingDialog({ open, queue, onClose }: WaitingDialogProps) {
       <DialogTitle id={id} variant="h2">
         {t('queue.title')}
       </DialogTitle>
-      <DialogContent sx={{ px: 1, color: 'text.secondary' }}>
-        <List>
+      <DialogContent sx={{ px: 1, py: 0 }}>
+        <List disablePadding>
           {queue.map((each) => (
             <WaitingLine key={each.key} waiting={each} onOpen={onClose} />
           ))}
@@ -49,22 +54,42 @@ export function WaitingDialog({ open, queue, onClose }: WaitingDialogProps) {
 
 function WaitingLine({ waiting: { record, event, at, returned }, onOpen }: { waiting: WaitingEvent; onOpen: () => void }) {
   const { t } = useTranslation('waiting');
+  const client = useQueryClient();
   const texts = useModuleTexts(record.module);
+  const label = t('returned.discardTitle', { event: texts.event(event) });
+  // The record may not be readable any more: the step can be given up here as well.
+  const discard = (
+    <IconButton edge="end" aria-label={label} title={label} onClick={() => setAsking(true)}>
+      <Icon name="delete" />
+    </IconButton>
+  );
+  const [isAsking, setAsking] = useState(false);
 
   return (
-    <ListItem disablePadding>
+    <ListItem disablePadding secondaryAction={returned && discard}>
       <ListItemButton component={Link} to={recordPaths(record.module).summary(record.id)} onClick={onOpen}>
         <ListItemText
           primary={[record.number, record.title].filter(Boolean).join(' · ')}
           secondary={
             <>
               {returned ? t('returned.title', { event: texts.event(event) }) : t('device.done', { done: texts.done(event) })} ·{' '}
-              <RelativeTime at={at} zone={deviceZone} isZoneShown={false} />
+              <RelativeTime at={at} zone={record.zone} layout="absolute" />
             </>
           }
-          slotProps={{ secondary: { sx: { color: returned ? 'error.main' : 'text.secondary' } } }}
+          slotProps={{
+            secondary: { sx: { color: returned ? 'error.main' : 'text.secondary' } },
+          }}
         />
       </ListItemButton>
+      <ConfirmDialog
+        open={isAsking}
+        title={label}
+        text={t('returned.discardText')}
+        confirm={t('returned.discard')}
+        destructive
+        onConfirm={() => void discardEvents(client, { id: record.id, fillable: [] })}
+        onClose={() => setAsking(false)}
+      />
     </ListItem>
   );
 }

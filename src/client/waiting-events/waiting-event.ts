@@ -11,7 +11,9 @@ export type Returned = { kind: 'refused'; refused: readonly Refusal[]; violation
 export interface WaitingEvent {
   /** The idempotency key, made once: a UUID of version 7, so that keys are in the order in which the events were sent. */
   key: string;
-  record: Pick<RecordDetail, 'id' | 'module' | 'number' | 'title'>;
+  /** Key of the attempt that it replaces, where it does: the steps after that one stay behind it. */
+  place?: string;
+  record: Pick<RecordDetail, 'id' | 'module' | 'number' | 'title' | 'zone'>;
   event: string;
   /** When it was sent, by the device's clock. ISO 8601. */
   at: string;
@@ -28,21 +30,26 @@ export interface WaitingEvent {
   typed: Readonly<Record<string, KeptStep>>;
   /** It was on its way once without an answer: the server may have taken it. */
   isTried?: true;
+  /** The files and answers that come before it have arrived. */
+  isPrepared?: true;
   returned?: Returned;
 }
 
 type Queue = readonly WaitingEvent[];
 
-/** Returns the keys of the events that an added one replaces: attempts at the same event that were returned. */
-export function replacedBy(queue: Queue, { record, event, key }: WaitingEvent): string[] {
-  const isReplaced = (each: WaitingEvent) =>
-    each.returned !== undefined && each.record.id === record.id && each.event === event && each.key !== key;
-  return queue.filter(isReplaced).map((each) => each.key);
+/** Returns the attempt at the same event that was returned, which an added one replaces. */
+export function replacedBy(queue: Queue, { record, event, key }: WaitingEvent): WaitingEvent | undefined {
+  return queue.find((each) => each.returned !== undefined && each.record.id === record.id && each.event === event && each.key !== key);
 }
 
-/** Returns the events in the order in which they were sent. */
+/** Returns the place of an event in the queue. */
+export function placeOf({ place, key }: WaitingEvent): string {
+  return place ?? key;
+}
+
+/** Returns the events in the order in which they were taken. */
 export function inOrder(queue: Queue): WaitingEvent[] {
-  return queue.toSorted((left, right) => (left.key < right.key ? -1 : 1));
+  return queue.toSorted((left, right) => (placeOf(left) < placeOf(right) ? -1 : 1));
 }
 
 /** Returns the event to send next: the first of all that is the first of its record and was not returned. */

@@ -7,7 +7,7 @@ export function aWaitingEvent(key: string, event: string, more: Partial<WaitingE
   const { of = 'one', ...rest } = more;
   return {
     key,
-    record: { id: of, module: 'audits', number: 'AUD-2026-0001', title: null },
+    record: { id: of, module: 'audits', number: 'AUD-2026-0001', title: null, zone: 'Europe/Sofia' },
     event,
     at: '2026-05-04T08:00:00.000Z',
     request: { event, version: 2 },

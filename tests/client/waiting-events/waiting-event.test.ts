@@ -40,7 +40,8 @@ describe('events that wait on the device', () => {
       aWaitingEvent('04', 'complete'),
     ];
 
-    expect(replacedBy(queue, aWaitingEvent('05', 'complete'))).toEqual(['01']);
-    expect(replacedBy(queue, aWaitingEvent('01', 'complete', { returned: refused }))).toEqual([]);
+    expect(replacedBy(queue, aWaitingEvent('05', 'complete'))?.key).toBe('01');
+    expect(replacedBy(queue, aWaitingEvent('01', 'complete', { returned: refused }))).toBeUndefined();
+    expect(nextToSend([aWaitingEvent('04', 'complete'), aWaitingEvent('05', 'begin', { place: '02' })])?.key).toBe('05');
   });
 });
