@@ -179,7 +179,7 @@ export function RecordSummary({ detail: sent, waiting, receivedAt, template, kep
 
   async function done(after: RecordDetail): Promise<void> {
     setGoesOn(after.status !== from.current);
-    if (chosen) await forgetReturned(client, detail.id, chosen.event);
+    if (chosen) void forgetReturned(client, detail.id, chosen.event);
     if (chosen) notifySuccess([after.number, texts.done(chosen.event)].filter(Boolean).join(': '));
     setChosen(undefined);
     const draft = chosen?.event === newVersion ? after.versions[0] : after;

@@ -9,7 +9,7 @@ import { stepKey } from '../records/use-kept-step.ts';
 import { forgetDeviceFiles, sendDeviceFiles } from './device-files.ts';
 import { forgetEvent, keepEvent, readWaitingEvents } from './event-store.ts';
 import { holdsAlready } from './holds-already.ts';
-import { nextToSend, type Returned, type WaitingEvent } from './waiting-event.ts';
+import { nextToSend, ofRecord, type Returned, type WaitingEvent } from './waiting-event.ts';
 
 /** Outcome of a round: later where the server could not be reached. */
 export interface Sent {
@@ -66,7 +66,9 @@ async function sendOne(client: QueryClient, waiting: WaitingEvent): Promise<'tak
 async function take(client: QueryClient, { record, key }: WaitingEvent, detail: RecordDetail): Promise<void> {
   await forgetEvent(client, key);
   takeDetail(client, detail);
-  if (detail.fillable.length === 0) await forgetDeviceFiles(record.id);
+  // A step that can still be taken here may name files of its dialog.
+  const isOver = detail.ahead.length === 0 && ofRecord(await readWaitingEvents(), record.id).length === 0;
+  if (isOver) await forgetDeviceFiles(record.id);
 }
 
 /** The server has refused: the event may have been taken before, its record may only look changed, or a person has to decide. */

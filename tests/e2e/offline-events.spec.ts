@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { compile, type Template } from '../../engine/index.ts';
 import { projectRoot } from '../../src/server/config.ts';
 import type { HistoryEntry, RecordDetail, RecordPage } from '../../src/shared/record.ts';
-import { dayAfter } from '../support/action-story.ts';
+import { ActionStory, dayAfter } from '../support/action-story.ts';
 import { AuditStory } from '../support/audit-story.ts';
 import { FormDriver } from '../support/form-driver.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -135,4 +135,28 @@ test('an audit that was cancelled meanwhile refuses what was done without a conn
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('“Begin” was not taken')).toBeHidden();
+});
+
+test('an action is started and completed with a picture without a connection @phone', async ({ world }) => {
+  const story = await (await ActionStory.begin(world.server, world.organization)).assigned();
+  const { page, context } = await world.enter('performer');
+  await page.goto(world.address(`/actions/summary/${story.id}`));
+  await expect(page.getByRole('heading', { level: 1, name: /^ACT-/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const start = await openStep(page, 'Start');
+  await start.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(start).toHaveCount(0);
+  const dialog = await openStep(page, 'Complete');
+  await inputIn(dialog, 'workDone').fill('The guard is fitted.');
+  const pictures = questionIn(dialog, 'picturesAfter');
+  await pictures.locator('.mf-camera input').setInputFiles({ name: 'after.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(pictures.getByRole('link', { name: 'after.jpg' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect(page.getByText('Completed on this device')).toBeVisible();
+  await context.setOffline(false);
+
+  await expect(page.getByText('Completed on this device')).toBeHidden({ timeout: 30_000 });
+  const held = (await story.cast.requester.get<RecordDetail>(`/api/records/${story.id}`)).body;
+  expect(held).toMatchObject({ status: 'completed', answers: { workDone: 'The guard is fitted.', picturesAfter: [expect.any(String)] } });
 });
