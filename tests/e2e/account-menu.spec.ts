@@ -2,7 +2,7 @@ import type { Profile } from '../../src/shared/session.ts';
 import { inspectScreen } from './support/inspect.ts';
 import { expect, test } from './support/world.ts';
 
-test('the account menu leads to the profile with its password, the account, and what is mailed', async ({ newWorld }, info) => {
+test('the account menu leads to the profile with its password, the account, and what is mailed @desk', async ({ newWorld }, info) => {
   const world = await newWorld();
   const viktor = await world.enter('reviewer');
   const { page } = viktor;

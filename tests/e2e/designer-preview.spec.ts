@@ -235,7 +235,7 @@ test('texts that a language lacks are one finding, which leads to them @desk', a
   expect(complaints).toEqual([]);
 });
 
-test('a tour is offered once, in nobody’s way, and can be taken again', async ({ newWorld }) => {
+test('a tour is offered once, in nobody’s way, and can be taken again @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('requester');
   await page.goto(world.address('/v3/permit-to-work/new'));

@@ -1,7 +1,7 @@
 import { WorkerStory } from '../support/worker-story.ts';
 import { expect, test } from './support/world.ts';
 
-test('a record leads back to where it was opened: the notifications, the search, the list as it was filtered', async ({
+test('a record leads back to where it was opened: the notifications, the search, the list as it was filtered @desk', async ({
   newWorld,
 }, info) => {
   const world = await newWorld();
