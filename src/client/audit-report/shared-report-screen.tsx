@@ -1,27 +1,25 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { AuditReport } from '../../shared/audit-report.ts';
 import { i18n, loadTexts } from './report-texts.ts';
 import { publicApi } from '../public-api.ts';
+import { PublicQueries } from '../public-queries.tsx';
 import { LanguageSelect } from '../session/language-select.tsx';
 import { useDocumentTitle } from '../ui/document-title.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { ReportView } from './report-view.tsx';
 
-// The application's own queries are those of a session.
-const queries = new QueryClient();
-
 /** A report under a link, without a sign-in. A link that has expired or was withdrawn says so. */
 export function SharedReportScreen() {
   return (
-    <QueryClientProvider client={queries}>
+    <PublicQueries>
       <SharedReport />
-    </QueryClientProvider>
+    </PublicQueries>
   );
 }
 

@@ -8,6 +8,7 @@ import type { GateState } from '../../shared/gate.ts';
 import { useModuleTexts } from '../records/module-texts.ts';
 import { problemOf } from '../problem-error.ts';
 import { publicApi } from '../public-api.ts';
+import { PublicQueries } from '../public-queries.tsx';
 import { PublicScreen } from '../session/public-screen.tsx';
 import { Splash } from '../shell/splash.tsx';
 import { useProblemText } from '../ui/problem-text.ts';
@@ -20,6 +21,14 @@ const colours = { good: 'success', bad: 'error', waiting: 'warning', info: 'info
 
 /** The state of a record behind a printed code, as it is now: for anyone, signed in or not, and without anybody's name. */
 export function GateScreen() {
+  return (
+    <PublicQueries>
+      <Gate />
+    </PublicQueries>
+  );
+}
+
+function Gate() {
   const { t } = useTranslation('records');
   const problemText = useProblemText();
   // Behind the #, so that the token is in no request and no log.
