@@ -1,5 +1,5 @@
 import type { Answers } from '../../engine/index.ts';
-import type { RecordDetail } from '../../src/shared/record.ts';
+import type { HistoryEntry } from '../../src/shared/record.ts';
 import type { Client } from '../support/client.ts';
 import type { PermitStory } from '../support/permit-story.ts';
 import { summaryPath } from './support/form-page.ts';
@@ -31,6 +31,8 @@ test('a permit over a day: stale gas, suspension, re-issue, shift handover, exte
     ownServer.setClock(new Date(now));
   };
   const does = async (who: keyof PermitStory['cast'], event: string, more: Parameters<PermitStory['send']>[2] = {}) => {
+    // The clock has outlived the sign-in of the step before.
+    Object.assign(story.cast, { [who]: await world.client(who) });
     const answer = await story.send(who, event, more);
     expect(answer.status, `${event}: ${answer.text}`).toBe(200);
     return answer.body;
@@ -63,12 +65,12 @@ test('a permit over a day: stale gas, suspension, re-issue, shift handover, exte
   await expectState('Live', 'Yürürlükte');
 
   at(120);
-  await does('performer', 'handOver', { answers: handedTo(story, await idOf(story.cast.requester)) });
+  await does('performer', 'handOver', { answers: handedTo(story, await idOf(await world.client('requester'))) });
   await does('requester', 'accept', { answers: story.answersFor({ event: 'accept' }, { acceptSignature: { name: 'Rosa Lindqvist' } }) });
 
   at(125);
   const begin = Date.parse(story.detail?.starts_at ?? '');
-  await does('performer', 'record', { answers: story.answersFor({ while: 'live' }, story.readings(story.gasReading())) }).catch(() => null);
+  await does('requester', 'record', { answers: story.answersFor({ while: 'live' }, story.readings(story.gasReading())) });
   const { extensionSignature, extensionDeclaration, extensionChecked, ...rest } = story.answersFor(
     { event: 'extend' },
     { extendedUntil: new Date(begin + 9 * 60 * minute).toISOString() },
@@ -91,9 +93,21 @@ test('a permit over a day: stale gas, suspension, re-issue, shift handover, exte
   await does('issuer', 'close', { answers: story.answersFor({ event: 'close' }) });
   await expectState('Closed', 'Kapatıldı');
 
-  const { body: history } = await story.cast.issuer.get<{ items: { action: string }[] }>(`/api/records/${story.id}/history?size=100`);
+  const issuer = await world.client('issuer');
+  const { body: history } = await issuer.get<{ items: HistoryEntry[] }>(`/api/records/${story.id}/history?size=100`);
   const steps = history.items.map(({ action }) => action).filter((action) => action !== 'tick');
-  expect(steps.toReversed().slice(-9)).toEqual([]);
-  const { body: detail } = await story.cast.issuer.get<RecordDetail>(`/api/records/${story.id}`);
-  expect(detail.status).toBe('closed');
+  const afterAcceptance = [
+    'suspend',
+    'record',
+    'reissue',
+    'accept',
+    'handOver',
+    'accept',
+    'record',
+    'extend',
+    'handBack',
+    'inspect',
+    'close',
+  ];
+  expect(steps.toReversed().slice(-afterAcceptance.length)).toEqual(afterAcceptance);
 });
