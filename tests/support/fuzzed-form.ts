@@ -14,6 +14,8 @@ export interface FormElement {
   readonly children: readonly FormElement[];
   /** It is answered in every row: `sum`, `min` and `max` of Web Forms have no result where one is missing. */
   readonly isSummed?: boolean;
+  /** Its choices are filtered: answered anew each time, since ODK drops a choice that is no longer offered where ours refuses it. */
+  readonly isFiltered?: boolean;
 }
 
 export interface FuzzedForm {
@@ -46,12 +48,25 @@ const condition = fc.oneof(
   overRows.map((value) => `${value} > 2`),
 );
 
+const choiceFilter = fc.oneof(
+  fc.constantFrom(
+    'name != ${c}',
+    'selected(${m}, name)',
+    'not(selected(${m}, name))',
+    "name != 'maybe' or ${n} > 1",
+    "starts-with(name, 'y')",
+  ),
+  // Web Forms finds no question for a choice name that a filter asks for.
+  expressions.condition.filter((found) => !found.includes('choice-name')).map((found) => `name = 'no' or (${found})`),
+);
+
 const questionDraft: fc.Arbitrary<Draft> = fc.record({
   type: fc.constantFrom('text', 'integer', 'decimal', 'date', 'select_one yn', 'select_multiple yn'),
   rules: fc.record({
     relevant: sometimes(condition, 5),
     required: sometimes(fc.oneof(fc.constantFrom('yes', 'no', 'true()'), condition), 5),
     constraint: sometimes(condition, 5),
+    choice_filter: sometimes(choiceFilter, 4),
   }),
   picks,
   children: fc.constant([]),
@@ -108,7 +123,8 @@ class FormWriter {
     const kind = draft.type === 'group' || draft.type === 'repeat' ? draft.type : 'question';
     const rules = Object.entries(draft.rules).flatMap(([column, rule]) => {
       const found = this.#resolved(rule, draft, chain, column === 'constraint');
-      return found === undefined || found === '' ? [] : [[column, found]];
+      const isKept = found !== undefined && found !== '' && (column !== 'choice_filter' || draft.type.startsWith('select'));
+      return isKept ? [[column, found]] : [];
     });
     const cells = { name, label: `Element ${name}`, ...(Object.fromEntries(rules) as Row) };
     const isShown = isAlways && !('relevant' in cells);
@@ -117,7 +133,7 @@ class FormWriter {
       this.rows.push({ type, ...(type === 'calculate' && { calculation: "''" }), ...cells });
       const isSummed = isShown && chain.length > 0 && (type === 'integer' || type === 'decimal');
       this.#known.push({ name, type, chain, isSummed });
-      return { kind, name, type, children: [], isSummed };
+      return { kind, name, type, children: [], isSummed, isFiltered: 'choice_filter' in cells };
     }
     this.rows.push({ type: `begin ${kind}`, ...cells });
     const inner = kind === 'repeat' ? [...chain, name] : chain;

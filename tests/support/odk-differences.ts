@@ -10,7 +10,10 @@ interface KnownDifference {
 
 /**
  * All differences from ODK Web Forms 0.22. Fuzzed forms avoid exactly these expressions, so that any other difference fails; a difference that is
- * gone fails too. ODK Collect was read in JavaRosa's source.
+ * gone fails too. What ODK Collect does is taken from the source of JavaRosa.
+ *
+ * Two more are no expressions. Web Forms drops a choice that a filter no longer offers, where ours keeps and refuses it. And it finds no question for
+ * `jr:choice-name` inside a filter in a repeat.
  */
 export const odkDifferences: readonly KnownDifference[] = [
   {

@@ -42,7 +42,8 @@ export class OdkForm {
   /** Answers with the text that an XForms instance holds; several choices have spaces between them. */
   answer(reference: string, text: string): this {
     const node = this.at(reference);
-    if (node.nodeType === 'select') node.selectValues(text === '' ? [] : text.split(' '));
+    if (node.nodeType === 'select' && node.selectType === 'select1') node.selectValue(text === '' ? null : text);
+    else if (node.nodeType === 'select') node.selectValues(text === '' ? [] : text.split(' '));
     else if (node.nodeType === 'input') node.setValue(text);
     else throw new Error(`${reference} takes no answer`);
     return this;
@@ -71,6 +72,11 @@ export class OdkForm {
   isValid(reference: string): boolean {
     const { validationState } = this.at(reference);
     return !('constraint' in validationState) || validationState.constraint.valid;
+  }
+
+  /** The choices that are offered. */
+  options(reference: string): string[] {
+    return (this.at(reference).currentState.valueOptions ?? []).map(({ value }) => value);
   }
 
   /** The answer or the calculated value as the instance holds it. */

@@ -9,7 +9,7 @@ import { Scenario } from './scenario.ts';
 export interface Difference {
   readonly name: string;
   readonly key: string;
-  readonly aspect: 'relevant' | 'required' | 'constraint' | 'calculation';
+  readonly aspect: 'relevant' | 'required' | 'constraint' | 'calculation' | 'options';
   readonly ours: string;
   readonly theirs: string;
 }
@@ -28,7 +28,7 @@ export class OdkPair {
   readonly ours: Scenario;
   readonly theirs: OdkForm;
   /** How many cells were compared, by outcome. */
-  readonly counts = { relevant: 0, irrelevant: 0, required: 0, invalid: 0, worked: 0 };
+  readonly counts = { relevant: 0, irrelevant: 0, required: 0, invalid: 0, worked: 0, choices: 0 };
   readonly #elements: readonly FormElement[];
 
   constructor(template: Template, theirs: OdkForm, elements: readonly FormElement[], now: string) {
@@ -73,13 +73,22 @@ export class OdkPair {
     return rows(this.ours.filling, key).map((row, at) => ({ key: `${key}/${row}/`, path: `${path}[${at + 1}]` }));
   }
 
-  #answer({ type, isSummed }: FormElement, key: string, path: string, draw: Draw): void {
+  #answer({ type, isSummed, isFiltered }: FormElement, key: string, path: string, draw: Draw): void {
     const answered = answeredType(type);
-    if (!answered || (!isSummed && draw(5) === 0) || !this.ours.cell(key).asked) return;
-    const texts = answersOfType[answered];
+    if (!answered || !this.ours.cell(key).asked) return;
+    if (!isSummed && !isFiltered && draw(5) === 0) return;
+    const texts = type.startsWith('select') ? this.#choices(answered, key) : answersOfType[answered];
     const text = texts[draw(texts.length)] ?? '';
     this.theirs.answer(path, text);
-    this.ours.answer(key, ourAnswer(type, text));
+    this.ours.answer(key, text === '' ? undefined : ourAnswer(type, text));
+  }
+
+  /** The choices that are offered, or pairs of them. */
+  #choices(type: string, key: string): string[] {
+    const options = this.ours.options(key);
+    return type === 'select_one'
+      ? options
+      : options.flatMap((one, at) => [one, ...options.slice(at + 1).map((other) => `${one} ${other}`)]);
   }
 
   /** The differences in all elements but those whose rules were lost. */
@@ -104,10 +113,10 @@ export class OdkPair {
     });
   }
 
-  /** A calculation is not asked, whether it is relevant or not: it has no value where it is not. */
-  #isAsked(element: FormElement, key: string): boolean {
-    const cell = this.ours.cell(key);
-    return element.type === 'calculate' ? cell.shown : cell.asked;
+  /** Calculations and notes are shown, never asked. */
+  #isAsked({ type }: FormElement, key: string): boolean {
+    const { shown, asked } = this.ours.cell(key);
+    return type === 'calculate' || type === 'note' ? shown : asked;
   }
 
   #ofQuestion(element: FormElement, key: string, path: string): Difference[] {
@@ -117,11 +126,14 @@ export class OdkPair {
       this.counts.worked += theirs === '' ? 0 : 1;
       return sameValue(cell.value, theirs) ? [] : [difference(element, key, 'calculation', cell.value ?? '', theirs)];
     }
+    const [offered, theirOffer] = [this.ours.options(key).join(), this.theirs.options(path).join()];
     const isValid = cell.violations.length === 0;
     this.counts.required += cell.required ? 1 : 0;
+    this.counts.choices += this.ours.options(key).length;
     this.counts.invalid += isValid ? 0 : 1;
     return [
       ...(cell.required === this.theirs.isRequired(path) ? [] : [difference(element, key, 'required', cell.required, !cell.required)]),
+      ...(!element.type.startsWith('select') || offered === theirOffer ? [] : [difference(element, key, 'options', offered, theirOffer)]),
       ...(theirs === '' || isValid === this.theirs.isValid(path) ? [] : [difference(element, key, 'constraint', isValid, !isValid)]),
     ];
   }

@@ -27,6 +27,7 @@ const bindTypes: Readonly<Record<string, string>> = {
   select_multiple: 'string',
   note: 'string',
   acknowledge: 'string',
+  other: 'string',
 };
 const binds = ['relevant', 'required', 'constraint', 'calculate', 'readonly'] as const;
 const controls: Readonly<Record<string, string>> = { select_one: 'select1', select_multiple: 'select', acknowledge: 'trigger' };
@@ -125,6 +126,7 @@ function control(node: Node, expression: Writer): string {
 
 function itemset(node: Node, list: string, expression: Writer): string {
   const filter = node.row['choice_filter'];
-  const chosen = filter === undefined ? '' : `[${escaped(expression(filter, node))}]`;
+  // A step up leads from the choice; the question is what is current.
+  const chosen = filter === undefined ? '' : `[${escaped(expression(filter, node).replaceAll(' ../', ' current()/../'))}]`;
   return `<itemset nodeset="instance('${escaped(list)}')/root/item${chosen}"><value ref="name"/><label ref="label"/></itemset>`;
 }

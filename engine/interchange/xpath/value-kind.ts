@@ -4,9 +4,19 @@ import type { ResultKind } from './result-kind.ts';
 import type { Conversion, KnownQuestion } from './surroundings.ts';
 
 const kindOfFunction: ReadonlyMap<string, ResultKind> = new Map([
-  ...['true', 'false', 'not', 'boolean', 'selected', 'contains', 'starts-with', 'ends-with', 'regex', 'checklist'].map(
-    (name) => [name, 'boolean'] as const,
-  ),
+  ...[
+    'true',
+    'false',
+    'not',
+    'boolean',
+    'boolean-from-string',
+    'selected',
+    'contains',
+    'starts-with',
+    'ends-with',
+    'regex',
+    'checklist',
+  ].map((name) => [name, 'boolean'] as const),
   ...['today', 'now', 'date', 'date-time'].map((name) => [name, 'moment'] as const),
   ...[
     'concat',

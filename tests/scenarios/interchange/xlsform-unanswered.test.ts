@@ -64,6 +64,7 @@ describe('truth and rounding', () => {
     ["(${n} > 2) = 'false'", true],
     ["(${n} < 2) = ''", true],
     ['${n} = true()', true],
+    ["boolean-from-string(string(${n})) != ''", false],
     ['round(${n}, -1)', 20],
     ['round(${n} * 11, -2)', 200],
   ])('%s is %s', (expression, value) => {
