@@ -53,6 +53,7 @@ const later = {
     'records/send-unsent.ts',
     'memory/memory-banner.tsx',
     'realtime/realtime.tsx',
+    'waiting-events/waiting-events.tsx',
     'shell/design-loader.ts',
     'shell/language-menu.tsx',
     'lists/export-button.tsx',

@@ -80,6 +80,11 @@ describe('the compressed size', () => {
     expect(weight(both) - weight(shell)).toBeGreaterThan(20);
   });
 
+  it('of what sends waiting steps behind every screen is without the engine and the form', () => {
+    const files = [...filesOf('src/client/waiting-events/waiting-events.tsx')];
+    expect(files.filter((file) => /\/(engine|form-record)-/.test(file))).toEqual([]);
+  });
+
   it('comes in few requests', () => {
     expect(filesOfAll(signIn).size).toBeLessThan(20);
     expect(filesOfAll(phoneList).size).toBeLessThan(30);

@@ -1,16 +1,5 @@
 import { assign, cancel, fromPromise, raise, setup } from 'xstate';
-
-/** How a save that failed goes on: asked again later, decided by the person, or mended by typing. */
-export type SaveFailure = 'later' | 'conflict' | 'refused';
-
-/** Thrown by the `send` actor, so that the machine needs to know nothing of HTTP. */
-export class SaveError extends Error {
-  readonly failure: SaveFailure;
-  constructor(failure: SaveFailure, cause?: unknown) {
-    super(failure, { cause });
-    this.failure = failure;
-  }
-}
+import { SaveError, type SaveFailure } from './save-error.ts';
 
 interface AutosaveContext {
   /** The version that the content stands on; null while the server has no such record. */

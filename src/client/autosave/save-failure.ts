@@ -1,5 +1,5 @@
 import { problemOf } from '../api.ts';
-import { SaveError, type SaveFailure } from './autosave-machine.ts';
+import { SaveError, type SaveFailure } from './save-error.ts';
 
 /** How the autosave goes on after a failed call. */
 export function saveErrorOf(thrown: unknown): SaveError {

@@ -115,11 +115,26 @@ export async function patchDraft(id: string, { answers, remarks, version }: Cont
 }
 
 /** Most cells that the server accepts in one call. */
-export const mostCells = 500;
+const mostCells = 500;
 
 /** Saves cells while a state lasts; returns how many such saves the record has had. */
-export async function patchCells(id: string, changes: readonly CellChange[]): Promise<number> {
+async function patchCells(id: string, changes: readonly CellChange[]): Promise<number> {
   return (await api.patch<{ save: number }>(`${address(id)}/cells`, { changes })).data.save;
+}
+
+/** Saves any number of cells; tells of each part that the server has taken, with the number of saves since. */
+export async function patchAllCells(
+  id: string,
+  changes: readonly CellChange[],
+  onSaved?: (part: readonly CellChange[], save: number) => void,
+): Promise<number | undefined> {
+  let save: number | undefined;
+  for (let at = 0; at < changes.length; at += mostCells) {
+    const part = changes.slice(at, at + mostCells);
+    save = await patchCells(id, part);
+    onSaved?.(part, save);
+  }
+  return save;
 }
 
 /** Deletes a draft from the server. */

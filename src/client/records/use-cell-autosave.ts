@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CellChange } from '../../../engine/index.ts';
 import type { RecordDetail } from '../../shared/record.ts';
-import { SaveError } from '../autosave/autosave-machine.ts';
+import { SaveError } from '../autosave/save-error.ts';
 import { useAutosave } from '../autosave/use-autosave.ts';
 import { isPassing } from '../autosave/save-failure.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { problemOf } from '../problem-error.ts';
 import { sendDeviceFiles } from '../waiting-events/device-files.ts';
 import type { Content } from './draft-merge.ts';
-import { mostCells, patchCells, recordQuery } from './record-queries.ts';
+import { patchAllCells, recordQuery } from './record-queries.ts';
 import { serverViolations } from './server-violations.ts';
 
 export interface CellAutosaveOptions {
@@ -42,13 +42,7 @@ export function useCellAutosave({ id, store, isOn, save, startsDirty, isHeld, ow
     if (isHeld) throw new SaveError('later');
     try {
       await sendDeviceFiles(id, changes);
-      let saved = version ?? 0;
-      for (let at = 0; at < changes.length; at += mostCells) {
-        const part = changes.slice(at, at + mostCells);
-        saved = await patchCells(id, part);
-        onSaved(part, saved);
-      }
-      return saved;
+      return (await patchAllCells(id, changes, onSaved)) ?? version ?? 0;
     } catch (thrown) {
       const { code, violations } = problemOf(thrown);
       if (code === 'record.cells-changed') {

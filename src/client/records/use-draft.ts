@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { open } from '../../../engine/index.ts';
 import type { RecordDetail } from '../../shared/record.ts';
 import { draftStorage } from '../forms/draft-storage.ts';
-import { SaveError } from '../autosave/autosave-machine.ts';
+import { SaveError } from '../autosave/save-error.ts';
 import { sentContent, unsentRecords } from './device-store.ts';
 import { mergeDraft, sameContent, type Content } from './draft-merge.ts';
 import { openDraftQuery, type OpenedDraft } from './open-draft.ts';

@@ -4,7 +4,7 @@ import { isPassing, isStale } from '../autosave/save-failure.ts';
 import { problemOf } from '../problem-error.ts';
 import { keptSteps } from '../records/device-store.ts';
 import { sameContent } from '../records/draft-merge.ts';
-import { mostCells, patchCells, postEvent, recordQuery, takeDetail } from '../records/record-queries.ts';
+import { patchAllCells, postEvent, recordQuery, takeDetail } from '../records/record-queries.ts';
 import { stepKey } from '../records/use-kept-step.ts';
 import { forgetDeviceFiles, sendDeviceFiles } from './device-files.ts';
 import { forgetEvent, keepEvent, readWaitingEvents } from './event-store.ts';
@@ -52,7 +52,7 @@ async function sendOne(client: QueryClient, waiting: WaitingEvent): Promise<'tak
     // Then its key alone says whether it was taken.
     if (!waiting.isPrepared) {
       await sendDeviceFiles(record.id, [request, changes]);
-      for (let at = 0; at < changes.length; at += mostCells) await patchCells(record.id, changes.slice(at, at + mostCells));
+      await patchAllCells(record.id, changes);
       await keepEvent(client, { ...waiting, isTried: true, isPrepared: true });
     }
     await take(client, waiting, await postEvent(record.id, request, key));
@@ -66,9 +66,12 @@ async function sendOne(client: QueryClient, waiting: WaitingEvent): Promise<'tak
 async function take(client: QueryClient, { record, key }: WaitingEvent, detail: RecordDetail): Promise<void> {
   await forgetEvent(client, key);
   takeDetail(client, detail);
+  if (ofRecord(await readWaitingEvents(), record.id).length > 0) return;
   // A step that can still be taken here may name files of its dialog.
-  const isOver = detail.ahead.length === 0 && ofRecord(await readWaitingEvents(), record.id).length === 0;
-  if (isOver) await forgetDeviceFiles(record.id);
+  if (detail.ahead.length === 0) return forgetDeviceFiles(record.id);
+  if (detail.fillable.length === 0) return;
+  const { sendTyped } = await import('./send-typed.ts');
+  await sendTyped(client, detail).catch(() => undefined);
 }
 
 /** The server has refused: the event may have been taken before, its record may only look changed, or a person has to decide. */

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isSaving } from '../../../workflows/index.ts';
+import { recordEvent } from '../../shared/module-parts.ts';
 import type { RecordDetail } from '../../shared/record.ts';
 import { keptSteps } from '../records/device-store.ts';
-import { recordEvent } from '../records/use-in-place.ts';
 import { stepKey } from '../records/use-kept-step.ts';
 import { forgetDeviceFiles } from './device-files.ts';
 import { forgetEvent, keepEvent, readWaitingEvents } from './event-store.ts';
@@ -19,7 +18,7 @@ export async function tryAgain(client: QueryClient, event: WaitingEvent, fresh: 
 export async function discardEvents(client: QueryClient, { id, fillable }: Pick<RecordDetail, 'id' | 'fillable'>): Promise<void> {
   const isFilled = fillable.length > 0;
   for (const { key, typed } of ofRecord(await readWaitingEvents(), id)) {
-    for (const event of Object.keys(typed)) if (!(isFilled && isSaving(event))) await keptSteps.remove(stepKey(id, event));
+    for (const event of Object.keys(typed)) if (!(isFilled && event === recordEvent)) await keptSteps.remove(stepKey(id, event));
     await forgetEvent(client, key);
   }
   if (isFilled) return;

@@ -12,12 +12,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { loadPatiently } from '../load-patiently.ts';
 import { useModuleTexts } from '../records/module-texts.ts';
 import { recordPaths } from '../records/paths.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { discardEvents } from './settle-returned.ts';
 import type { WaitingEvent } from './waiting-event.ts';
 
 interface WaitingDialogProps {
@@ -58,7 +58,11 @@ function WaitingLine({ waiting: { record, event, at, returned }, onOpen }: { wai
   const texts = useModuleTexts(record.module);
   const label = t('returned.discardTitle', { event: texts.event(event) });
   // The record may not be readable any more: the step can be given up here as well.
-  const discard = (
+  async function discard(): Promise<void> {
+    const { discardEvents } = await loadPatiently(() => import('./settle-returned.ts'));
+    await discardEvents(client, { id: record.id, fillable: [] });
+  }
+  const bin = (
     <IconButton edge="end" aria-label={label} title={label} onClick={() => setAsking(true)}>
       <Icon name="delete" />
     </IconButton>
@@ -66,7 +70,7 @@ function WaitingLine({ waiting: { record, event, at, returned }, onOpen }: { wai
   const [isAsking, setAsking] = useState(false);
 
   return (
-    <ListItem disablePadding secondaryAction={returned && discard}>
+    <ListItem disablePadding secondaryAction={returned && bin}>
       <ListItemButton component={Link} to={recordPaths(record.module).summary(record.id)} onClick={onOpen}>
         <ListItemText
           primary={[record.number, record.title].filter(Boolean).join(' · ')}
@@ -87,7 +91,7 @@ function WaitingLine({ waiting: { record, event, at, returned }, onOpen }: { wai
         text={t('returned.discardText')}
         confirm={t('returned.discard')}
         destructive
-        onConfirm={() => void discardEvents(client, { id: record.id, fillable: [] })}
+        onConfirm={() => void discard()}
         onClose={() => setAsking(false)}
       />
     </ListItem>

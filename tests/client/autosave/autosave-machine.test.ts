@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { autosaveMachine, SaveError } from '../../../src/client/autosave/autosave-machine.ts';
+import { autosaveMachine } from '../../../src/client/autosave/autosave-machine.ts';
+import { SaveError } from '../../../src/client/autosave/save-error.ts';
 
 interface Call {
   version: number | null;
