@@ -32,13 +32,6 @@ export function answeredType(type: string): AnsweredType | undefined {
   return Object.hasOwn(answersOfType, word) ? (word as AnsweredType) : undefined;
 }
 
-interface Kinds {
-  number: string;
-  text: string;
-  condition: string;
-  day: string;
-}
-
 const one = fc.constantFrom;
 const inBrackets = (inner: fc.Arbitrary<string>): fc.Arbitrary<string> => inner.map((text) => `(${text})`);
 const call = (name: string, ...args: fc.Arbitrary<string>[]): fc.Arbitrary<string> =>
@@ -52,7 +45,7 @@ const patterns = one("'^[A-Z]{2}-[0-9]+$'", "'^[a-z ]+$'", "'^[0-9]{1,3}$'", "'^
 const sureNumber = one('count-selected(${m})', 'string-length(${t})', 'coalesce(${n}, 3)', 'coalesce(${d}, 0.5) * 2', '7');
 
 /** Expressions of each kind, of the functions that the import carries. They avoid the known differences of `odk-differences.ts`. */
-export const expressions = fc.letrec<Kinds>((tie) => ({
+export const expressions = fc.letrec<{ number: string; text: string; condition: string; day: string }>((tie) => ({
   number: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     one('${n}', '${d}', '0', '1', '3', '2.5', '-2', '10'),

@@ -76,7 +76,7 @@ export class OdkForm {
 
   /** The choices that are offered. */
   options(reference: string): string[] {
-    return (this.at(reference).currentState.valueOptions ?? []).map(({ value }) => value);
+    return [...(this.at(reference).currentState.valueOptions ?? [])].map(({ value }: { value: string }) => value);
   }
 
   /** The answer or the calculated value as the instance holds it. */

@@ -51,7 +51,7 @@ export function PlanMap({ image, size, pins, onChoose, onMove, onPress }: PlanMa
       [0, width],
     ] as [[number, number], [number, number]];
     const overlay = imageOverlay(image, bounds).addTo(map);
-    const fit = () => void map.fitBounds(bounds);
+    const fit = () => void map.fitBounds(bounds, { animate: false });
     fit();
     map.on('resize', fit);
     map.setMaxBounds([

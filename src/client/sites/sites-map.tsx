@@ -50,7 +50,7 @@ export function SitesMap({ sites, chosen, onChoose }: SitesMapProps) {
   useEffect(() => {
     const all = JSON.parse(places) as [number, number][];
     if (!map || all.length === 0) return;
-    const fit = () => void map.fitBounds(all, { padding: [48, 48], maxZoom: 5 });
+    const fit = () => void map.fitBounds(all, { padding: [48, 48], maxZoom: 5, animate: false });
     fit();
     map.on('resize', fit);
     return () => void map.off('resize', fit);

@@ -21,6 +21,8 @@ export function useLeaflet(options: MapOptions): { place: RefObject<HTMLDivEleme
     return () => {
       observer.disconnect();
       setMap(undefined);
+      // A movement that outlives the map would look for its removed element.
+      made.stop();
       made.remove();
     };
   }, [first]);

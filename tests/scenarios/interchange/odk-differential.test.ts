@@ -47,7 +47,7 @@ function lostNames(losses: readonly Loss[]): ReadonlySet<string | undefined> {
 }
 
 const questionRows = Object.entries(questionTypes).map(([name, type]) => ({ type, name, label: name }));
-const questionAnswers = fc.record(
+const questionAnswers: fc.Arbitrary<Readonly<Partial<Record<string, string>>>> = fc.record(
   Object.fromEntries(Object.entries(questionTypes).map(([name, type]) => [name, fc.constantFrom(...answersOf(type))])),
   { requiredKeys: [] },
 );
@@ -57,9 +57,9 @@ function answersOf(type: string): readonly string[] {
   return answered ? answersOfType[answered] : [];
 }
 
-function ourAnswers(given: Readonly<Record<string, string>>): Record<string, unknown> {
+function ourAnswers(given: Readonly<Partial<Record<string, string>>>): Record<string, unknown> {
   const types: Readonly<Record<string, string>> = questionTypes;
-  return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, ourAnswer(types[name] ?? '', text)]));
+  return Object.fromEntries(Object.entries(given).map(([name, text = '']) => [name, ourAnswer(types[name] ?? '', text)]));
 }
 
 /** An expression as it is in a form: worked out, or as the condition of a question. */
@@ -88,7 +88,7 @@ async function compareExpressions(formSeed: number, count: number, sets: number)
   for (const given of fc.sample(questionAnswers, { seed: formSeed, numRuns: sets })) {
     ours.reopen({ answers: ourAnswers(given) });
     theirs.restart();
-    for (const [name, text] of Object.entries(given)) theirs.answer(`/data/${name}`, text);
+    for (const [name, text = ''] of Object.entries(given)) theirs.answer(`/data/${name}`, text);
     const different = carried.flatMap(({ source, column, name }) => {
       const [mine, other] =
         column === 'relevant'
