@@ -5,7 +5,7 @@ import { valueAt } from '../pointer.ts';
 import { anyAnswer, distinct, noAnswer, type Wish } from './wish.ts';
 import { wishesFor } from './wishes.ts';
 
-const mostWishes = 60;
+const mostWishes = 160;
 const deepest = 8;
 
 /** Ways in which a question may come to be shown, or an option to be chosen: what its rules ask for, and what those questions' rules ask for in turn. */
