@@ -126,7 +126,7 @@ test('an audit that was cancelled meanwhile refuses what was done without a conn
   expect((await story.send('admin', 'cancel', { reason: 'The workshop is closed.' })).status).toBe(200);
   await context.setOffline(false);
 
-  await expect(page.getByText('“Begin” was not taken')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('“Begin” was not accepted')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('This step is not possible in the present status.')).toBeVisible();
   // The failing answer, and the finding that it opened.
   await page.getByText('2 answers differ from the server').click();
@@ -134,7 +134,7 @@ test('an audit that was cancelled meanwhile refuses what was done without a conn
   await expectAccessible(page, 'a step that was not taken');
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('“Begin” was not taken')).toBeHidden();
+  await expect(page.getByText('“Begin” was not accepted')).toBeHidden();
 });
 
 test('an action is started and completed with a picture without a connection @phone', async ({ world }) => {
