@@ -6,6 +6,7 @@ import { remindOfLibrary } from '../library/due-reminders.ts';
 import { queueTexts, readTexts, textTask } from '../library/read-texts.ts';
 import { sendDueReports } from '../reports/send-due-reports.ts';
 import { remind } from '../notifications/remind.ts';
+import { recountPeople } from '../records/recount-people.ts';
 import { tickRecords } from '../records/tick-records.ts';
 import { expandSchedules } from '../schedules/expand-schedules.ts';
 import { escalateReviews } from '../reviews/escalate-reviews.ts';
@@ -38,6 +39,7 @@ async function passMinute(services: Services): Promise<void> {
     await services.relay.relay(organizationId);
     await takeUpImports(services, organizationId);
     await queueTexts(services, organizationId);
+    await recountPeople(services, organizationId);
   });
 }
 

@@ -5,7 +5,7 @@ import { appendChange, refusedField } from '../listing/change.ts';
 import { today } from '../listing/today.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { sitesOf } from '../sites/site-store.ts';
-import { hoursByMonth } from '../statistics/worked-hours.ts';
+import { hoursOfSites, monthsOf } from '../statistics/worked-hours.ts';
 import { yearsOf } from './year-store.ts';
 
 const unknown: EstablishmentDetails = { company_name: '', ein: '', naics_code: '', industry_description: '', establishment_type: 1 };
@@ -22,15 +22,21 @@ export async function establishmentOf(
   trx: Tenant,
   session: ServerSession,
   { siteId, year }: { siteId: string; year: number },
-): Promise<Establishment & { zone: string }> {
+): Promise<Establishment> {
   const site = await sitesOf(trx, session)
-    .select(['s.name', 's.timezone', 's.address', 's.city', 's.state', 's.zip_code'])
+    .select(['s.name', 's.address', 's.city', 's.state', 's.zip_code'])
     .where('s.id', '=', siteId)
     .executeTakeFirst();
   if (!site) throw refusedField('site_id', 'answer.reference');
-  const worked = [...(await hoursByMonth(trx, session.organizationId, [siteId], calendarMonths(year), today(clock, session))).values()];
+  const known = await hoursOfSites(trx, session.organizationId, [siteId], calendarMonths(year));
+  const byMonth = monthsOf(known, [siteId], calendarMonths(year), today(clock, session));
+  const worked = [...byMonth.values()];
   const stated = (await yearsOf(trx, session, [siteId], year)).get(siteId);
   if (!stated) throw refusedField('site_id', 'answer.reference');
+  // Where an average is stated, the number assumed for a month without one says nothing.
+  const people = [...byMonth].map(([month, { manpower }]) =>
+    stated.average_employees === null ? manpower : (known.people.get(`${siteId} ${month}`)?.count ?? 0),
+  );
   const by_months = {
     average_employees: Math.round(worked.reduce((sum, { manpower }) => sum + manpower, 0) / Math.max(1, worked.length)),
     hours: worked.reduce((sum, { hours }) => sum + hours, 0),
@@ -38,13 +44,12 @@ export async function establishmentOf(
   return {
     ...((await detailsOf(trx, session, siteId)) ?? unknown),
     name: site.name,
-    zone: site.timezone,
     street_address: site.address ?? '',
     city: site.city ?? '',
     state: site.state ?? '',
     zip_code: site.zip_code ?? '',
     average_employees: stated.average_employees ?? by_months.average_employees,
-    most_employees: stated.average_employees ?? Math.max(0, ...worked.map(({ manpower }) => manpower)),
+    most_employees: Math.max(stated.average_employees ?? 0, ...people),
     hours: stated.employee_hours ?? by_months.hours,
     is_estimated: stated.employee_hours === null && worked.some(({ isEstimated }) => isEstimated),
     by_months,

@@ -41,7 +41,7 @@ export function griRoutes(app: App, services: Services): void {
 async function figures(services: Services, trx: Tenant, session: ServerSession, year: number, siteId: string | undefined) {
   requireHealth(services, session);
   const sites = await sitesOf(trx, session)
-    .select(['s.id', 's.name', 's.timezone as zone'])
+    .select(['s.id', 's.name'])
     .$if(siteId !== undefined, (query) => query.where('s.id', '=', siteId ?? ''))
     .execute();
   const [site] = sites;

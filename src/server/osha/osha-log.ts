@@ -25,8 +25,8 @@ export async function oshaLog(
   { year, siteId }: { year: number; siteId: string },
 ): Promise<OshaLog> {
   requireHealth(services, session);
-  const { zone, ...establishment } = await establishmentOf(services, trx, session, { siteId, year });
-  const incidents = await readIncidents(services, trx, session, { year, site: { id: siteId, name: establishment.name, zone } });
+  const establishment = await establishmentOf(services, trx, session, { siteId, year });
+  const incidents = await readIncidents(services, trx, session, { year, site: { id: siteId, name: establishment.name } });
   const cases = incidents.flatMap(oshaCases);
   const private_names = incidents
     .flatMap(numberedCases)

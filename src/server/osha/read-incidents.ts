@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isObject } from '../../shared/is-object.ts';
 import { textOf, type OshaIncident } from '../../shared/osha/osha-victim.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -18,25 +19,28 @@ export function requireHealth({ modules }: Pick<Services, 'modules'>, session: S
   if (!isReadGranted(modules.manifest('incidents'), 'health', session.rules)) throw new Problem('permission.denied');
 }
 
-/** Returns the submitted incidents of a calendar year in which people were hurt, in their order: those of a site, or all. */
+/** Returns the submitted incidents of a calendar year, by the date at their sites, in which people were hurt, in their order: those of a site, or all. */
 export async function readIncidents(
   services: Services,
   trx: Tenant,
   session: ServerSession,
-  { year, site }: { year: number; site?: { id: string; name: string; zone: string } },
+  { year, site }: { year: number; site?: { id: string; name: string } },
 ): Promise<OshaIncident[]> {
   const context = listContext(services, session, 'incidents');
-  const filters = { ...(site && { site: site.id }), occurred_at: `${year}-01-01..${year}-12-31`, submitted_at: '*' };
+  // Wide enough for the year in every zone.
+  const filters = { ...(site && { site: site.id }), occurred_at: `${year - 1}-12-30..${year + 1}-01-02`, submitted_at: '*' };
+  const zone = sql<string>`coalesce(s.timezone, ${session.zone})`;
   const rows = await filterRecords(trx.selectFrom('records as r'), context, { module: 'incidents', filters })
     .where((eb) => eb('r.id', 'in', indexed(eb, session.organizationId, 'incidents', 'victim_outcome')))
-    .select(['r.id', 'r.number', 'r.category', 'r.answers', 'r.occurred_at'])
+    .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'r.organization_id').onRef('s.id', '=', 'r.site_id'))
+    .where(sql<boolean>`extract(year FROM r.occurred_at AT TIME ZONE ${zone}) = ${year}`)
+    .select(['r.id', 'r.number', 'r.category', 'r.answers', 'r.occurred_at', zone.as('zone')])
     .orderBy('r.occurred_at')
     .orderBy('r.id')
     .limit(mostIncidents + 1)
     .execute();
   if (rows.length > mostIncidents) throw new Problem('osha.too-many', { params: { most: mostIncidents } });
-  const zone = site?.zone ?? session.zone;
-  return rows.map(({ occurred_at: at, ...row }) => oshaIncident(row, at === null ? '' : timeIn(at, zone), site?.name ?? ''));
+  return rows.map(({ occurred_at: at, zone: local, ...row }) => oshaIncident(row, at === null ? '' : timeIn(at, local), site?.name ?? ''));
 }
 
 /** Returns an incident as the official forms read it. `at` is its local day and time, `2026-03-04 14:05`. */

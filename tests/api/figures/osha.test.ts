@@ -1,26 +1,30 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import type { EstablishmentYear } from '../../../src/shared/osha/establishment.ts';
+import type { Answers } from '../../../engine/index.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import type { Establishment, EstablishmentYear } from '../../../src/shared/osha/establishment.ts';
 import type { Gri403 } from '../../../src/shared/osha/gri-403.ts';
+import type { OshaCase } from '../../../src/shared/osha/osha-cases.ts';
 import type { Form301 } from '../../../src/shared/osha/form-301.ts';
 import { itaCaseColumns } from '../../../src/shared/osha/ita-cases.ts';
 import { Cast } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
+let organization: DemoOrganization;
 let cast: Cast;
 let incident: string;
 const year = new Date().getUTCFullYear();
+const person = { victimType: 'employee', gender: 'female', hospital: 'yes', oshaWorkRelated: 'yes', oshaNewCase: 'yes' };
 const stated: EstablishmentYear = {
   ...{ average_employees: 120, employee_hours: 230_000, other_hours: 20_000 },
   ...{ executive_name: 'Ada Stone', executive_title: 'Director', executive_phone: '555 0100', certified_on: null },
 };
 
-beforeAll(async () => {
-  cast = await Cast.signIn(server, await server.anOrganization());
+/** Submits an incident that happened at a moment; returns its id. */
+async function reported(occurredAt: Date, victims: Answers[]): Promise<string> {
   const story = await cast.draft('incidents');
   const rating = { likelihood: 3, severity: 2, matrix: 'standard-1' };
-  const person = { victimType: 'employee', gender: 'female', hospital: 'yes', oshaWorkRelated: 'yes', oshaNewCase: 'yes' };
   await story.do('requester', 'submit', {
     answers: {
       incidentType: 'lost_time_injury',
@@ -28,34 +32,36 @@ beforeAll(async () => {
       headline: 'Ana Silva was cut',
       description: 'Ana Silva cleaned the press when Silva slipped.',
       place: { site: cast.site },
-      occurredAt: new Date(Date.now() - 60_000).toISOString(),
+      occurredAt: occurredAt.toISOString(),
       immediateAction: 'Press stopped.',
       ratingActual: rating,
       ratingPotential: rating,
-      victims: [
-        {
-          rowId: uuidv7(),
-          ...person,
-          victimName: 'Ana Silva',
-          victimId: 'E-1',
-          victimOutcome: 'lost_time_injury',
-          daysAway: 3,
-          privacyCase: true,
-          homeAddress: '1 Main Street',
-        },
-        {
-          rowId: uuidv7(),
-          ...person,
-          victimName: 'Bo Lind',
-          victimId: 'E-2',
-          victimOutcome: 'restricted_work',
-          harmedBy: 'Blade',
-          birthDate: '1990-02-03',
-        },
-      ],
+      victims: victims.map((victim) => ({ rowId: uuidv7(), ...person, ...victim })),
     },
   });
-  incident = story.id;
+  return story.id;
+}
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+  cast = await Cast.signIn(server, organization);
+  incident = await reported(new Date(Date.now() - 60_000), [
+    {
+      victimName: 'Ana Silva',
+      victimId: 'E-1',
+      victimOutcome: 'lost_time_injury',
+      daysAway: 3,
+      privacyCase: true,
+      homeAddress: '1 Main Street',
+    },
+    {
+      victimName: 'Bo Lind',
+      victimId: 'E-2',
+      victimOutcome: 'restricted_work',
+      harmedBy: 'Blade',
+      birthDate: '1990-02-03',
+    },
+  ]);
 });
 
 const query = () => `year=${year}&site_id=${cast.site}`;
@@ -75,6 +81,20 @@ describe('the year of an establishment', () => {
     });
     const file = await cast.as.admin.get(`/api/osha/files?${query()}&file=ita`);
     expect(file.text).toContain(`,2,1,${year},120,230000,1,0,1,1,0,3,0,2,`);
+  });
+
+  it('has the size of its largest month, and of no month without a number', async () => {
+    const most = async (average: number) => {
+      await cast.as.admin.put('/api/osha/years', { year: { site_id: cast.site, year, ...stated, average_employees: average } });
+      return (await cast.as.admin.get<{ establishment: Establishment }>(`/api/osha?${query()}`)).body.establishment.most_employees;
+    };
+    expect(await most(12)).toBe(12);
+    const month = { site_id: cast.site, year, month: 1, count: 260, lock_version: 0 };
+    expect((await cast.as.admin.put('/api/manpower', { manpower: month })).status).toBeLessThan(300);
+    expect(await most(12)).toBe(260);
+    expect((await cast.as.admin.get(`/api/osha/files?${query()}&file=ita`)).text).toContain(`,3,1,${year},12,230000,`);
+    expect(await most(300)).toBe(300);
+    expect(await most(120)).toBe(260);
   });
 
   it('is certified by somebody named, after its end', async () => {
@@ -148,5 +168,27 @@ describe('the figures of GRI 403', () => {
     // Of several sites one has not stated the hours of other workers.
     expect((await cast.as.admin.get<Gri403>(`/api/gri_403?year=${year}`)).body.hours).toMatchObject({ employees: null, others: null });
     expect((await cast.as.requester.get(path)).status).toBe(403);
+  });
+});
+
+describe('the year of an accident', () => {
+  it('is that of its date at the site, in the log and the figures of GRI 403', async () => {
+    await server.tenancy.withTenant(organization, (trx) =>
+      trx
+        .updateTable('sites')
+        .set({ timezone: 'Pacific/Auckland' })
+        .where('organization_id', '=', organization.organizationId)
+        .where('id', '=', cast.site)
+        .execute(),
+    );
+    // One o'clock at night on new year's day at the site, and the afternoon before where the organisation is.
+    const at = new Date(Date.UTC(year - 1, 11, 31, 12));
+    await reported(at, [{ victimName: 'Cy Moe', victimId: 'E-3', victimOutcome: 'lost_time_injury', daysAway: 1 }]);
+    const datesOf = async (of: number) =>
+      (await cast.as.admin.get<{ cases: OshaCase[] }>(`/api/osha?year=${of}&site_id=${cast.site}`)).body.cases.map(({ date }) => date);
+    expect(await datesOf(year)).toContain(`${year}-01-01`);
+    expect(await datesOf(year - 1)).toEqual([]);
+    const recordable = async (of: number) => (await cast.as.admin.get<Gri403>(`/api/gri_403?year=${of}`)).body.counts.employees.recordable;
+    expect([await recordable(year), await recordable(year - 1)]).toEqual([3, 0]);
   });
 });
