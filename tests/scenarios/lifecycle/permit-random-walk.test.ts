@@ -3,6 +3,7 @@ import { advance, initialPosition, lifecycleShape, type Facts, type Position } f
 import { permitLifecycle } from '../../../workflows/permit.ts';
 import { guardParts } from '../../../workflows/core/guards.ts';
 import { isRequirement, requirements } from '../../../workflows/core/requirements.ts';
+import { seeded } from '../../support/seeded.ts';
 import { everythingRight, gasTestLapsed } from './permit-scenario.ts';
 
 const sequences = 10_000;
@@ -129,14 +130,3 @@ function requirementsOf(status: string, event: string): Named[] {
 }
 
 const names = (needed: readonly Named[]) => needed.map(({ name }) => name).join(', ') || 'nothing';
-
-/** Mulberry32: the same numbers on every machine. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
