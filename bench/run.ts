@@ -9,6 +9,7 @@ import { measureEvaluator } from './measure/evaluator-rounds.ts';
 import { formRouteSize } from './measure/form-route-size.ts';
 import { budgetTable, evaluatorTable, plainTable, ratioTable } from './measure/report.ts';
 import { measureForms } from './measure/rounds.ts';
+import { measureServer } from './server/run.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     only: { type: 'string' },
     designer: { type: 'boolean', default: false },
+    server: { type: 'boolean', default: false },
+    permits: { type: 'string', default: '100000' },
   },
 });
 const { quick, designer: isDesignerAlone } = values;
@@ -24,6 +27,11 @@ const sizes = (values.sizes ?? (quick ? '300' : '50,300,1000')).split(',').map(N
 const rounds = Number(values.rounds ?? (quick ? 1 : 5));
 const only = values.only?.split(',').filter((name): name is ContenderName => contenderNames.some((known) => known === name));
 const isWhole = !quick && values.sizes === undefined && only === undefined;
+
+if (values.server) {
+  console.log(await measureServer(Number(values.permits)));
+  process.exit(0);
+}
 
 const designer = isDesignerAlone || only === undefined ? await measureDesigner(rounds, quick ? 4 : 8) : [];
 const designerText = `## Designer, 1,000 questions

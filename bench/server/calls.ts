@@ -1,0 +1,45 @@
+import { sortableColumns } from '../../src/shared/record-columns.ts';
+
+/** A call that is measured. */
+export interface Asked {
+  name: string;
+  path: string;
+  /** Longest time that it may take, in milliseconds. */
+  most: number;
+}
+
+const permits = '/api/records?module=permits';
+/** Budgets of the specification's lists and dashboards at 100,000 records. */
+const [list, dashboard] = [100, 150];
+
+const lists = [
+  ['Permits, as the list opens', permits],
+  ['Permits, page 200', `${permits}&page=200`],
+  ['Permits, live', `${permits}&status=live`],
+  ['Permits, mine', `${permits}&mine=true`],
+  ['Permits, overdue', `${permits}&condition=overdue`],
+  ['Permits, a word searched for', `${permits}&search=pump`],
+  ['Permits, a number searched for', `${permits}&search=HW-2026-0001`],
+  ...sortableColumns.map((column) => [`Permits, by ${column}`, `${permits}&sort=${column}`]),
+  ['Permits, counts by status', '/api/records/counts?module=permits'],
+  ['Actions, as the list opens', '/api/records?module=actions'],
+  ['My work', '/api/work'],
+] as const;
+
+const dashboards = [
+  'mobile_index',
+  'leading_indicators',
+  'lagging_indicators',
+  'safety_champions',
+  'root_causes',
+  'action_summaries',
+  'safety_pyramids',
+  'dashboard_module_count_analyses',
+  'dashboard_action_count_analyses',
+];
+
+/** The lists, and the specification's calls of dashboards. */
+export const calls: readonly Asked[] = [
+  ...lists.map(([name = '', path = '']) => ({ name, path, most: list })),
+  ...dashboards.map((name) => ({ name: `Dashboard, ${name}`, path: `/api/dashboards/${name}`, most: dashboard })),
+];

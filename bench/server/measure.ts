@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Tenancy } from '../../src/server/db/tenant.ts';
+import type { Client } from '../../tests/support/client.ts';
+import { median } from '../measure/statistics.ts';
+import { calls, type Asked } from './calls.ts';
+
+/** Measured call: medians in milliseconds, and the time of the same page of bare rows in the same run. */
+export interface Measured extends Asked {
+  ms: number;
+  ratio: number;
+}
+
+const rounds = 9;
+
+/** Measures the calls as one person, in turns with the bare query. */
+export async function measure(client: Client, tenancy: Tenancy, organizationId: string): Promise<Measured[]> {
+  const found: Measured[] = [];
+  for (const asked of calls) {
+    const [times, bare]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      bare.push(await timeOf(() => barePage(tenancy, organizationId)));
+      times.push(
+        await timeOf(async () => {
+          const { status, text } = await client.get(asked.path);
+          if (status !== 200) throw new Error(`${asked.path}: ${status} ${text.slice(0, 200)}`);
+        }),
+      );
+    }
+    // The first round fills the caches.
+    const ms = median(times.slice(1));
+    found.push({ ...asked, ms, ratio: ms / median(bare.slice(1)) });
+  }
+  return found;
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Newest permits as rows alone, in a transaction of the application's own kind. */
+function barePage(tenancy: Tenancy, organizationId: string): Promise<unknown> {
+  return tenancy.withTenant({ organizationId }, (trx) =>
+    sql`SELECT * FROM records WHERE organization_id = ${organizationId} AND module = 'permits' ORDER BY updated_at DESC, id LIMIT 25`.execute(
+      trx,
+    ),
+  );
+}
