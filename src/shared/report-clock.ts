@@ -62,20 +62,23 @@ interface Reportable {
   country: string | null;
   zone: string;
   answers: Readonly<Record<string, unknown>>;
+  now: Date;
 }
 
-/** The question whose rows tell what was reported to authorities and what need not be; a form without it has no deadlines. */
+/** The question whose rows tell what was reported to authorities and what need not be. Forms of before it have one date, `reportedOn`, and one reason, `noReportReason`. */
 export const authorityReports = 'authorityReports';
 
 /**
  * Returns the deadlines by which an incident still has to be reported to an authority, the first to end first. A report, or the decision that none is
- * due, stops those of the outcomes that it names, where they were known by its day. OSHA's limits on how long after the accident a death (30 days) or
+ * due, stops those of the outcomes that it names, where they were known by then. OSHA's limits on how long after the accident a death (30 days) or
  * hospitalization (24 hours) may come are not applied: a deadline too many is answered with that reason, one too few is a breach (29 CFR 1904.39(b)(6)).
  */
-export function reportDeadlines(rules: readonly ReportRule[], { country, zone, answers }: Reportable): ReportDeadline[] {
+export function reportDeadlines(rules: readonly ReportRule[], { country, zone, answers, now }: Reportable): ReportDeadline[] {
   const occurred = instant(answers['occurredAt']);
   if (occurred === undefined) return [];
-  const settled = settledDays(answers[authorityReports]);
+  if (text(answers['noReportReason']).trim() !== '') return [];
+  const settled = settledUntil(answers[authorityReports], now);
+  const reportedOn = text(answers['reportedOn']);
   const people = peopleOf(answers);
   const found = rules
     .filter((rule) => rule.is_active && rule.country === country)
@@ -85,10 +88,10 @@ export function reportDeadlines(rules: readonly ReportRule[], { country, zone, a
       const starts = people
         .filter((person) => isAbout(rule, person))
         .map((person) => ({ person, known: instant(person.victim['knownAt']) ?? occurred }))
-        .filter(({ person, known }) => {
-          const day = dayIn(known, zone);
-          return rule.triggers.some((trigger) => isMet(trigger, person, rule) && day > (settled.get(trigger) ?? ''));
-        })
+        .filter(({ known }) => dayIn(known, zone) > reportedOn)
+        .filter(({ person, known }) =>
+          rule.triggers.some((trigger) => isMet(trigger, person, rule) && known.getTime() > (settled.get(trigger) ?? -Infinity)),
+        )
         .map(({ known }) => (rule.counts_from === 'known' ? known : occurred).getTime());
       if (starts.length === 0) return [];
       const { id, authority, at_once, source } = rule;
@@ -103,14 +106,16 @@ export function reportCondition(deadlines: readonly ReportDeadline[], now: Date)
   return [deadlines.some(({ due_at }) => Date.parse(due_at) <= now.getTime()) ? reportConditions.overdue : reportConditions.due];
 }
 
-/** Returns the last day on which each outcome was reported or found not to be due. */
-function settledDays(rows: unknown): Map<string, string> {
-  const settled = new Map<string, string>();
-  for (const { reportOutcomes: outcomes, reportDate } of Array.isArray(rows) ? rows.filter(isObject) : []) {
-    const day = text(reportDate);
-    for (const outcome of Array.isArray(outcomes) ? outcomes.map(text) : []) {
-      if (day > (settled.get(outcome) ?? '')) settled.set(outcome, day);
-    }
+/** Returns the moment until which each outcome is reported or found not to be due. A row that is not complete, or lies in the future, settles nothing. */
+function settledUntil(rows: unknown, now: Date): Map<string, number> {
+  const settled = new Map<string, number>();
+  for (const row of Array.isArray(rows) ? rows.filter(isObject) : []) {
+    const isDecided =
+      row['reportDecision'] === 'reported' || (row['reportDecision'] === 'not_due' && text(row['noReportReason']).trim() !== '');
+    const at = instant(row['reportedAt'])?.getTime();
+    if (!isDecided || at === undefined || at > now.getTime()) continue;
+    for (const outcome of Array.isArray(row['reportOutcomes']) ? row['reportOutcomes'].map(text) : [])
+      settled.set(outcome, Math.max(at, settled.get(outcome) ?? at));
   }
   return settled;
 }
@@ -134,7 +139,9 @@ function peopleOf(answers: Reportable['answers']): Person[] {
 function isAbout({ who }: ReportRule, { victim }: Person): boolean {
   const type = text(victim['victimType']);
   if (who === 'anyone' || type === '') return true;
-  return (type === 'employee' || type === 'contractor') === (who === 'worker');
+  // Others under the site's supervision are its workers (29 CFR 1904.31).
+  const isWorker = type === 'employee' || type === 'contractor' || victim['supervised'] === 'yes';
+  return isWorker === (who === 'worker');
 }
 
 function isMet(trigger: ReportTrigger, { victim, hasDied }: Person, rule: ReportRule): boolean {

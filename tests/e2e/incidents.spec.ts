@@ -120,7 +120,7 @@ test('a serious accident is investigated by three people at once, reported to th
   const row = lead.page.getByRole('dialog').or(questionIn(lead.page, 'authorityReports')).last();
   await row.getByText('Reported', { exact: true }).click();
   await row.getByText('Admitted to hospital as an in-patient for treatment').click();
-  await inputIn(row, 'reportDate').fill(dayAfter(0));
+  await row.getByRole('button', { name: 'Now: When?' }).click();
   await inspectScreen(lead, 'incident-report-row', info);
   await lead.page.getByRole('button', { name: 'Save answers' }).last().click();
   await expect(lead.page.getByText(/: Answers saved$/)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Content } from '../../../engine/index.ts';
 import type { RecordDetail, RecordScores } from '../../shared/record.ts';
+import { authorityReports } from '../../shared/report-clock.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { presentReview } from '../reviews/present-review.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -104,8 +105,7 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
       Object.entries(childrenOf(view)).map(([row, { id, module, number, status }]) => [row, { id, module, number, status }]),
     ),
     erased: [...view.erased],
-    // Deadlines follow only from answers that the reader sees; that some report is due is a condition, and no secret.
-    report_by: reportDeadlinesOf(view, only(workingContent(view).answers, isSeen)),
+    report_by: deadlinesFor(view, isSeen),
     parent: record.parent_id === null ? null : { id: record.parent_id, module: record.parent_module ?? '' },
     versions: hasVersions(view.manifest) ? await versionsOf(trx, session, view) : [],
     revision: await currentRevision(
@@ -143,4 +143,11 @@ function seenScores(scores: RecordScores | null, isSeen: (key: string) => boolea
     sections: scores.sections.filter(({ section }) => seen.has(section)),
     failed: scores.failed.filter(({ key }) => isSeen(key)),
   };
+}
+
+/** Returns the deadlines that follow from answers that the reader sees; any report ends them. That some report is due is a condition, and no secret. */
+function deadlinesFor(view: RecordView, isSeen: (key: string) => boolean) {
+  const { answers } = workingContent(view);
+  const seen = only(answers, isSeen);
+  return reportDeadlinesOf(view, { ...seen, [authorityReports]: answers[authorityReports] });
 }

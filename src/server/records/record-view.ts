@@ -27,7 +27,7 @@ import {
 import { permits } from '../../shared/grants.ts';
 import { isObject } from '../../shared/is-object.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
-import { reportCondition, type ReportRule } from '../../shared/report-clock.ts';
+import { authorityReports, reportCondition, type ReportRule } from '../../shared/report-clock.ts';
 import { recordEvent } from '../../shared/module-parts.ts';
 import type { ReviewCapacity } from '../../shared/review.ts';
 import type { LookupValues } from '../lookups/lookup.ts';
@@ -212,7 +212,8 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     // Changes of a submission require the same as the submission.
     unmet: interlocks(view.form, filling, { event: 'on' in stage ? stage.on : event }),
     conditions: [...unmetNow.map(({ id }) => id), ...reportCondition(deadlines, view.now)],
-    reportDue: deadlines.length > 0,
+    // A form that cannot take the reports holds nothing up.
+    reportDue: deadlines.length > 0 && view.form.questions.has(authorityReports),
     failing: unmetNow,
     mustStop: unmetNow.some(({ suspends }) => suspends),
     ...(manifest.kinds?.[event] && { kinds: manifest.kinds[event] }),

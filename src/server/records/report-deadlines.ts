@@ -1,23 +1,23 @@
-import type { Answers, Form } from '../../../engine/index.ts';
+import type { Answers } from '../../../engine/index.ts';
 import type { Lifecycle } from '../../../workflows/index.ts';
-import { authorityReports, reportDeadlines, type ReportDeadline, type ReportRule } from '../../shared/report-clock.ts';
+import { reportDeadlines, type ReportDeadline, type ReportRule } from '../../shared/report-clock.ts';
 import type { StoredRecord } from './record-store.ts';
 import { workingContent, type RecordWork } from './record-work.ts';
 
 /** Part of a view that deadlines follow from. */
 interface Reported {
   record: StoredRecord;
-  form: Form;
   lifecycle: Lifecycle;
   work: RecordWork | undefined;
   reportClocks: { rules: readonly ReportRule[]; country: string | null } | undefined;
   zone: string;
+  now: Date;
 }
 
 /** Returns the deadlines by which a record has to be reported to an authority, with what was saved and is not recorded yet. */
 export function reportDeadlinesOf(view: Reported, answers: Answers = workingContent(view).answers): ReportDeadline[] {
-  const { record, form, lifecycle, reportClocks, zone } = view;
+  const { record, lifecycle, reportClocks, zone, now } = view;
   const isOut = record.submitted_at === null || lifecycle.states[record.status]?.type === 'final';
-  if (!reportClocks || isOut || !form.questions.has(authorityReports)) return [];
-  return reportDeadlines(reportClocks.rules, { country: reportClocks.country, zone, answers });
+  if (!reportClocks || isOut) return [];
+  return reportDeadlines(reportClocks.rules, { country: reportClocks.country, zone, answers, now });
 }

@@ -70,7 +70,7 @@ export const pressInvestigation = ({ id, term, moment, person, day }: DemoScene)
       rowId: id('report-authority'),
       reportDecision: 'reported',
       reportOutcomes: ['incapacity'],
-      reportDate: day(-61),
+      reportedAt: moment(-61),
     },
   ],
 });

@@ -75,8 +75,7 @@ async function reported(hoursAgo: number, victim: Answers = { severeOutcomes: ['
 const read = async ({ id }: RecordStory, who: Account = 'reviewer') => (await cast.as[who].get<RecordDetail>(`/api/records/${id}`)).body;
 const toldTo = (scenario: string) => ['coordinator', 'lead', 'requester'].map((role) => `${scenario} ${role}`);
 const report = (...reportOutcomes: string[]): Answers => ({
-  // The site lies east of Greenwich: the outcome may have become known on the day after.
-  authorityReports: [{ rowId: uuidv7(), reportDecision: 'reported', reportOutcomes, reportDate: dayAfter(1) }],
+  authorityReports: [{ rowId: uuidv7(), reportDecision: 'reported', reportOutcomes, reportedAt: new Date().toISOString() }],
 });
 const team = () => ({ investigationRequired: 'no', lead: cast.ids.performer, targetDate: dayAfter(14) });
 

@@ -70,8 +70,8 @@ describe('a hundred public reports within a minute, from ten addresses', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       expect(headers['content-type']).toContain('application/problem+json');
     }
-    expect(waits.length).toBeGreaterThan(0);
-    expect(Math.max(...waits)).toBeLessThan(5_000);
+    // Members are served all the while.
+    expect(waits.length).toBeGreaterThan(10);
     const { total } = (await cast.as.reviewer.get<{ total: number }>('/api/v2/observations')).body;
     expect(total).toBe(taken.length);
   });

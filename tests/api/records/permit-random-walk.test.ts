@@ -75,7 +75,7 @@ function answersFor(story: PermitStory, event: string) {
   }
 }
 
-/** What the history of a permit tells otherwise than the permit itself. */
+/** Returns the differences between the history of a permit and the permit itself. */
 async function tellsAnother(story: PermitStory): Promise<string[]> {
   const detail = (await read(story, 'issuer')) ?? (await read(story, 'requester'));
   if (!detail) return [];

@@ -7,7 +7,7 @@ const at = '2026-06-01T10:00:00.000Z';
 
 /** The deadlines of an incident at a site of a country, as `rule: moment`. */
 function due(country: string | null, answers: object, own: readonly ReportRule[] = rules): string[] {
-  const asked = { country, zone: 'America/New_York', answers: { occurredAt: at, ...answers } };
+  const asked = { country, zone: 'America/New_York', now: new Date('2026-07-01T00:00:00Z'), answers: { occurredAt: at, ...answers } };
   return reportDeadlines(own, asked).map(({ id, due_at }) => `${id}: ${due_at}`);
 }
 const hurt = (...victims: object[]) => ({ victims: victims.map((victim) => ({ victimType: 'employee', ...victim })) });
@@ -37,7 +37,13 @@ describe('an incident in the United States', () => {
 
 describe('an incident in Great Britain', () => {
   it('is notified at once and reported within 10 days of a death or a specified injury, and of anybody else taken to hospital', () => {
-    const asked = (answers: object) => reportDeadlines(rules, { country: 'GB', zone: 'UTC', answers: { occurredAt: at, ...answers } });
+    const asked = (answers: object) =>
+      reportDeadlines(rules, {
+        country: 'GB',
+        zone: 'UTC',
+        now: new Date('2026-07-01T00:00:00Z'),
+        answers: { occurredAt: at, ...answers },
+      });
     const found = asked(hurt({ severeOutcomes: ['specified_injury'] }));
     expect(found).toMatchObject([{ id: 'riddor-specified', at_once: true, due_at: '2026-06-11T10:00:00.000Z' }]);
     expect(asked({ incidentType: 'fatality', ...hurt({ victimType: 'visitor' }) })).toMatchObject([{ id: 'riddor-death', at_once: true }]);
@@ -51,33 +57,60 @@ describe('an incident in Great Britain', () => {
   });
 });
 
-/** A row about outcomes, of a day. */
-const reports = (reportDate: string, ...reportOutcomes: string[]) => ({ authorityReports: [{ reportDate, reportOutcomes }] });
+/** A row about outcomes, of a moment. */
+const reports = (reportedAt: string, ...reportOutcomes: string[]) => ({
+  authorityReports: [{ reportDecision: 'reported', reportedAt, reportOutcomes }],
+});
 
 describe('the deadline for a report', () => {
   const amputation = (more: object = {}) => hurt({ severeOutcomes: ['amputation'], ...more });
 
   it('stops with the date of the report, and runs again for what is learned later', () => {
-    expect(due('US', { ...amputation(), ...reports('2026-06-01', 'amputation') })).toEqual([]);
+    expect(due('US', { ...amputation(), ...reports('2026-06-01T20:00:00Z', 'amputation') })).toEqual([]);
     const later = { severeOutcomes: ['amputation'], knownAt: '2026-06-05T12:00:00Z' };
     const both = hurt({ severeOutcomes: ['amputation'] }, later);
-    expect(due('US', { ...both, ...reports('2026-06-01', 'amputation') })).toEqual(['osha-severe: 2026-06-06T12:00:00.000Z']);
-    expect(due('US', { ...both, ...reports('2026-06-05', 'amputation') })).toEqual([]);
+    expect(due('US', { ...both, ...reports('2026-06-01T20:00:00Z', 'amputation') })).toEqual(['osha-severe: 2026-06-06T12:00:00.000Z']);
+    expect(due('US', { ...both, ...reports('2026-06-05T20:00:00Z', 'amputation') })).toEqual([]);
   });
 
   it('stops for the outcomes of the report alone: a death after a reported admission is reported within its 8 hours', () => {
     const died = hurt({ severeOutcomes: ['inpatient'], victimOutcome: 'fatality' });
-    expect(due('US', { ...died, ...reports('2026-06-01', 'inpatient') })).toEqual(['osha-death: 2026-06-01T18:00:00.000Z']);
-    const rows = [...reports('2026-06-01', 'inpatient').authorityReports, ...reports('2026-06-02', 'death').authorityReports];
+    expect(due('US', { ...died, ...reports('2026-06-01T20:00:00Z', 'inpatient') })).toEqual(['osha-death: 2026-06-01T18:00:00.000Z']);
+    const rows = [
+      ...reports('2026-06-01T20:00:00Z', 'inpatient').authorityReports,
+      ...reports('2026-06-02T20:00:00Z', 'death').authorityReports,
+    ];
     expect(due('US', { ...died, authorityReports: rows })).toEqual([]);
-    expect(due('US', { ...hurt({ severeOutcomes: ['inpatient', 'eye_loss'] }), ...reports('2026-06-02', 'inpatient') })).toHaveLength(1);
+    expect(
+      due('US', { ...hurt({ severeOutcomes: ['inpatient', 'eye_loss'] }), ...reports('2026-06-02T20:00:00Z', 'inpatient') }),
+    ).toHaveLength(1);
   });
 
-  it('counts the day of the report where the site is', () => {
-    // 22:00 of the first in New York.
-    const known = { knownAt: '2026-06-02T02:00:00Z' };
-    expect(due('US', { ...amputation(known), ...reports('2026-06-01', 'amputation') })).toEqual([]);
-    expect(due('US', { ...amputation({ knownAt: '2026-06-02T12:00:00Z' }), ...reports('2026-06-01', 'amputation') })).toHaveLength(1);
+  it('does not stop for what is learned after the report, on the same day too', () => {
+    const reported = reports('2026-06-01T20:00:00Z', 'amputation');
+    expect(due('US', { ...amputation({ knownAt: '2026-06-01T19:59:00Z' }), ...reported })).toEqual([]);
+    expect(due('US', { ...amputation({ knownAt: '2026-06-01T20:01:00Z' }), ...reported })).toHaveLength(1);
+  });
+
+  it('does not stop with a row that is not complete or lies in the future', () => {
+    const row = { reportedAt: '2026-06-01T20:00:00Z', reportOutcomes: ['amputation'] };
+    const dueWith = (more: object) => due('US', { ...amputation(), authorityReports: [{ ...row, ...more }] }).length;
+    expect(dueWith({})).toBe(1);
+    expect(dueWith({ reportDecision: 'not_due', noReportReason: ' ' })).toBe(1);
+    expect(dueWith({ reportDecision: 'reported', reportedAt: '2062-06-01T20:00:00Z' })).toBe(1);
+    expect(dueWith({ reportDecision: 'not_due', noReportReason: 'Not work-related, decided by A. Novak.' })).toBe(0);
+  });
+
+  it('stops with the one date or reason of an older form', () => {
+    expect(due('US', { ...amputation(), reportedOn: '2026-06-01' })).toEqual([]);
+    expect(due('US', { ...amputation({ knownAt: '2026-06-02T12:00:00Z' }), reportedOn: '2026-06-01' })).toHaveLength(1);
+    expect(due('US', { ...amputation(), noReportReason: 'Not work-related.' })).toEqual([]);
+  });
+
+  it('counts others under the supervision of the site as its workers', () => {
+    const temp = hurt({ victimType: 'others', severeOutcomes: ['amputation'] });
+    expect(due('US', temp)).toEqual([]);
+    expect(due('US', { victims: temp.victims.map((victim) => ({ ...victim, supervised: 'yes' })) })).toHaveLength(1);
   });
 
   it('follows the rules of the organisation, by the country of the site', () => {
@@ -90,7 +123,12 @@ describe('the deadline for a report', () => {
   });
 
   it('is overdue from its moment on', () => {
-    const found = reportDeadlines(rules, { country: 'US', zone: 'UTC', answers: { occurredAt: at, ...amputation() } });
+    const found = reportDeadlines(rules, {
+      country: 'US',
+      zone: 'UTC',
+      now: new Date('2026-07-01T00:00:00Z'),
+      answers: { occurredAt: at, ...amputation() },
+    });
     expect(reportCondition(found, new Date('2026-06-02T09:59:59Z'))).toEqual(['report_due']);
     expect(reportCondition(found, new Date('2026-06-02T10:00:00Z'))).toEqual(['report_overdue']);
     expect(reportCondition([], new Date(at))).toEqual([]);

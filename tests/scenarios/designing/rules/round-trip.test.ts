@@ -123,6 +123,7 @@ describe('the model of a rule', () => {
         "{"or":[{"!":{"answered":["diedOn"]}},{">=":[{"date_diff":[{"var":"occurredAt"},{"var":"diedOn"},"days"]},-1]}]}",
         "{"or":[{"==":[{"var":"investigationRequired"},"yes"]},{"!":{"in":[{"band":["ratingPotential"]},["extreme"]]}}]}",
         "{"or":[{"!":{"answered":["amount"]}},{"==":[{"var":"amount"},{"round":[{"var":"amount"},2]}]}]}",
+        "{"or":[{"!":{"answered":["reportedAt"]}},{">=":[{"date_diff":[{"var":"reportedAt"},{"now":[]},"minutes"]},-5]}]}",
         "{">=":[{"date_diff":[{"var":"occurredAt"},{"now":[]},"minutes"]},-5]}",
         "{"or":[{"chosen":["electricalHazards","nearbyLive"]},{"or":[{"chosen":["workMode","live"]},{"chosen":["workMode","testing"]}]}]}",
         "{"!":[{"==":[{"latest":["digInspections","digInspectedAt","digSafe"]},"no"]}]}",
