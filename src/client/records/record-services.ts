@@ -12,7 +12,7 @@ import { quickAddOf } from '../shell/client-module.ts';
 import { ownKey } from './own-key.ts';
 import { quickAddPart } from './record-parts.tsx';
 
-type ServedRecord = Pick<RecordDetail, 'id' | 'module' | 'status' | 'template' | 'names' | 'signatures' | 'ahead'>;
+type ServedRecord = Pick<RecordDetail, 'id' | 'module' | 'status' | 'template' | 'names' | 'signatures' | 'fillable' | 'ahead'>;
 
 /** Returns the services by which the form of a record uses the server: files, users and places. */
 export function useRecordServices(record: ServedRecord): FormServices {
@@ -20,15 +20,16 @@ export function useRecordServices(record: ServedRecord): FormServices {
   const { id, module, names, signatures } = record;
   const begun = record.status === 'draft' ? record.template.id : undefined;
   const keepsFiles = record.ahead.length > 0;
+  const isFilled = record.status !== 'draft' && record.fillable.length > 0;
   return useMemo(() => {
     const services = recordServices(client, { id, module, names, signatures }, begun);
-    return keepsFiles ? withDeviceFiles(id, services) : services;
-  }, [client, id, module, names, signatures, begun, keepsFiles]);
+    return keepsFiles || isFilled ? withDeviceFiles(id, services, keepsFiles) : services;
+  }, [client, id, module, names, signatures, begun, keepsFiles, isFilled]);
 }
 
 function recordServices(
   client: QueryClient,
-  { id: record, module, names, signatures }: Omit<ServedRecord, 'status' | 'template' | 'ahead'>,
+  { id: record, module, names, signatures }: Omit<ServedRecord, 'status' | 'template' | 'fillable' | 'ahead'>,
   begun: string | undefined,
 ): FormServices {
   return {

@@ -34,11 +34,11 @@ function keepingUpload(record: string, question: string): Upload {
   };
 }
 
-/** Services of a record whose steps may wait on this device: it keeps files as well, and shows them beside those that are stored. */
-export function withDeviceFiles(record: string, stored: FormServices): FormServices {
+/** Services that show the files on this device beside those that are stored; where steps of the record may wait here, it keeps new files as well. */
+export function withDeviceFiles(record: string, stored: FormServices, keepsFiles: boolean): FormServices {
   return {
     ...stored,
-    upload: (file, { question, ...options }) => keepingUpload(record, question)(file, options),
+    ...(keepsFiles && { upload: (file, { question, ...options }) => keepingUpload(record, question)(file, options) }),
     fileUrl: (id: string) => addresses.get(id) ?? stored.fileUrl(id),
     async aboutFile(id: string) {
       const here = await deviceFiles.load(keyOf(record, id));

@@ -40,6 +40,15 @@ export async function keepEvent(client: QueryClient, added: WaitingEvent): Promi
   return isKept;
 }
 
+/** Changes an event that is kept here, and returns it as it is then; undefined where it was forgotten meanwhile. */
+export async function changeEvent(client: QueryClient, key: string, changed: Partial<WaitingEvent>): Promise<WaitingEvent | undefined> {
+  const kept = await events.load(keyOf({ key }));
+  if (!kept) return undefined;
+  const event = { ...kept, ...changed };
+  await keepEvent(client, event);
+  return event;
+}
+
 export async function forgetEvent(client: QueryClient, key: string): Promise<void> {
   await events.remove(keyOf({ key }));
   await tellOfQueue(client);

@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { pauseAfter } from '../files/send-again.ts';
 import { notifySuccess } from '../ui/notify.ts';
 import { sendWaitingEvents } from './send-waiting-events.ts';
-import { nextToSend, type WaitingEvent } from './waiting-event.ts';
+import { readyToSend, type WaitingEvent } from './waiting-event.ts';
 
-/** Sends the queue when something joins it, when the page is opened and when the connection is back; while the server cannot be reached, again and again. */
+/** Sends the queue when something joins it, when the page is opened and when the connection is back; while something is left to send, again and again. */
 export function useSendEvents(queue: readonly WaitingEvent[]): void {
   const client = useQueryClient();
   const { i18n } = useTranslation();
-  const next = nextToSend(queue)?.key;
+  // A step that the server fails at holds up none that joins behind it.
+  const ready = readyToSend(queue)
+    .map(({ key }) => key)
+    .join(' ');
 
   const tell = useEffectEvent(async ({ record, event }: WaitingEvent) => {
     await i18n.loadNamespaces(record.module);
@@ -20,7 +23,7 @@ export function useSendEvents(queue: readonly WaitingEvent[]): void {
   });
 
   useEffect(() => {
-    if (next === undefined) return undefined;
+    if (ready === '') return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let attempts = 0;
     let isGone = false;
@@ -45,5 +48,5 @@ export function useSendEvents(queue: readonly WaitingEvent[]): void {
       clearTimeout(timer);
       removeEventListener('online', onOnline);
     };
-  }, [client, next]);
+  }, [client, ready]);
 }

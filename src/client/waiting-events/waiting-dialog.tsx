@@ -17,8 +17,9 @@ import { useModuleTexts } from '../records/module-texts.ts';
 import { recordPaths } from '../records/paths.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import type { WaitingEvent } from './waiting-event.ts';
+import { canDiscard, type WaitingEvent } from './waiting-event.ts';
 
 interface WaitingDialogProps {
   open: boolean;
@@ -52,15 +53,16 @@ export function WaitingDialog({ open, queue, onClose }: WaitingDialogProps) {
   );
 }
 
-function WaitingLine({ waiting: { record, event, at, returned }, onOpen }: { waiting: WaitingEvent; onOpen: () => void }) {
+function WaitingLine({ waiting, onOpen }: { waiting: WaitingEvent; onOpen: () => void }) {
+  const { record, event, at, returned } = waiting;
   const { t } = useTranslation('waiting');
   const client = useQueryClient();
   const texts = useModuleTexts(record.module);
   const label = t('returned.discardTitle', { event: texts.event(event) });
   // The record may not be readable any more: the step can be given up here as well.
   async function discard(): Promise<void> {
-    const { discardEvents } = await loadPatiently(() => import('./settle-returned.ts'));
-    await discardEvents(client, { id: record.id, fillable: [] });
+    const { discardUnopened } = await loadPatiently(() => import('./settle-returned.ts'));
+    await discardUnopened(client, record.id);
   }
   const bin = (
     <IconButton edge="end" aria-label={label} title={label} onClick={() => setAsking(true)}>
@@ -68,9 +70,10 @@ function WaitingLine({ waiting: { record, event, at, returned }, onOpen }: { wai
     </IconButton>
   );
   const [isAsking, setAsking] = useState(false);
+  const [alone, isBusy] = useOneAtATime();
 
   return (
-    <ListItem disablePadding secondaryAction={returned && bin}>
+    <ListItem disablePadding secondaryAction={canDiscard(waiting) && bin}>
       <ListItemButton component={Link} to={recordPaths(record.module).summary(record.id)} onClick={onOpen}>
         <ListItemText
           primary={[record.number, record.title].filter(Boolean).join(' · ')}
@@ -91,7 +94,8 @@ function WaitingLine({ waiting: { record, event, at, returned }, onOpen }: { wai
         text={t('returned.discardText')}
         confirm={t('returned.discard')}
         destructive
-        onConfirm={() => void discard()}
+        busy={isBusy}
+        onConfirm={() => void alone(discard)}
         onClose={() => setAsking(false)}
       />
     </ListItem>

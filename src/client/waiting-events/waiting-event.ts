@@ -32,6 +32,8 @@ export interface WaitingEvent {
   isTried?: true;
   /** The files and answers that come before it have arrived. */
   isPrepared?: true;
+  /** The server failed at it: it is sent again, and can be given up. */
+  isFailing?: true;
   returned?: Returned;
 }
 
@@ -52,16 +54,26 @@ export function inOrder(queue: Queue): WaitingEvent[] {
   return queue.toSorted((left, right) => (placeOf(left) < placeOf(right) ? -1 : 1));
 }
 
-/** Returns the event to send next: the first of all that is the first of its record and was not returned. */
-export function nextToSend(queue: Queue): WaitingEvent | undefined {
+/** Returns the events that can be sent, in order: each the first of its record, and not returned. */
+export function readyToSend(queue: Queue): WaitingEvent[] {
   const ordered = inOrder(queue);
   const isFirst = (each: WaitingEvent) => ordered.find(({ record }) => record.id === each.record.id) === each;
-  return ordered.find((each) => each.returned === undefined && isFirst(each));
+  return ordered.filter((each) => each.returned === undefined && isFirst(each));
+}
+
+/** Returns the event to send next. */
+export function nextToSend(queue: Queue): WaitingEvent | undefined {
+  return readyToSend(queue)[0];
 }
 
 /** Returns the events of a record, in order. */
 export function ofRecord(queue: Queue, id: string): WaitingEvent[] {
   return inOrder(queue.filter(({ record }) => record.id === id));
+}
+
+/** Whether an event can be given up where its record is not open: the server did not take it, or fails at it. */
+export function canDiscard({ returned, isFailing }: WaitingEvent): boolean {
+  return returned !== undefined || isFailing === true;
 }
 
 /** Whether events of a record wait that nothing but a connection stands in the way of. */

@@ -66,7 +66,7 @@ export function QuickForm({ offered, template, site, onAdded, onClose }: QuickFo
     );
   }, [form, store]);
 
-  const record = { id, module, status: 'draft', template: offered, names: {}, signatures: {}, ahead: [] };
+  const record = { id, module, status: 'draft', template: offered, names: {}, signatures: {}, fillable: [], ahead: [] };
   const kept = useRecordServices(record);
   const services = useMemo(
     () => ({
