@@ -186,8 +186,10 @@ test('findings lead to their places, and a broken template keeps its last good p
   });
   const { page } = await world.enter('admin');
   await openTemplate(page, world, 'Hot work permit');
-  const isNarrow = await page.getByRole('button', { name: 'Details' }).isVisible();
-  if (isNarrow) await page.getByRole('button', { name: 'Details' }).click();
+  const details = page.getByRole('button', { name: 'Details' });
+  await expect(page.getByRole('tab', { name: 'Findings' }).or(details).first()).toBeVisible();
+  const isNarrow = await details.isVisible();
+  if (isNarrow) await details.click();
   await page.getByRole('tab', { name: 'Findings' }).click();
   const line = page.locator('[data-finding]').first();
   await expect(line).toContainText('Plant or equipment');
