@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { LibraryFileDetail, LibraryFileRow, LibraryFileVersion, LibraryView } from '../../shared/library.ts';
+import { allows } from '../../shared/permission.ts';
 import { Problem } from '../../shared/problem.ts';
 import { like } from '../db/like.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -93,6 +94,8 @@ export async function pageOfFiles(
   request: ListRequest & FileFilter,
 ): Promise<FoundPage<LibraryFileRow>> {
   const { folder, view = 'all', search = '' } = request;
+  // Texts of files in the bin are, like the files themselves, for those who may restore them.
+  const seesTexts = view !== 'bin' || allows(session.rules, 'update', 'Library');
   const query = found(trx, session)
     .$if(view === 'bin', (of) => of.whereRef('f.deleted_with', '=', 'f.id'))
     .$if(view !== 'bin', (of) => of.where('f.deleted_at', 'is', null))
@@ -100,7 +103,9 @@ export async function pageOfFiles(
     .$if(view === 'must_read', (of) => of.where('f.must_read', '=', true).where('rc.at', 'is', null))
     .$if(folder === 'top', (of) => of.where('f.folder_id', 'is', null))
     .$if(folder !== undefined && folder !== 'top', (of) => of.where('f.folder_id', '=', folder ?? ''))
-    .$if(search.trim() !== '', (of) => of.where((eb) => eb.or([inName(eb, search), saysAll(search, 'v.id')])));
+    .$if(search.trim() !== '', (of) =>
+      of.where((eb) => (seesTexts ? eb.or([inName(eb, search), saysAll(search, 'v.id')]) : inName(eb, search))),
+    );
   const page = await pageOf(query, selected, request, {
     sortable: {
       name: sql`lower(f.name)`,
@@ -114,7 +119,7 @@ export async function pageOfFiles(
     id: 'f.id',
   });
   const items = page.items.map(present);
-  return { ...page, items: search.trim() === '' ? items : await withTextHits(trx, session, items, search.trim()) };
+  return { ...page, items: search.trim() === '' || !seesTexts ? items : await withTextHits(trx, session, items, search.trim()) };
 }
 
 /** Files of a search, each with an excerpt where only its text holds what was searched. */

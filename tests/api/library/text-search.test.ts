@@ -30,8 +30,9 @@ async function aFile(content: Buffer, name: string, folder?: FolderRow): Promise
 
 const aFolder = async (folder: object) => (await admin.post<{ folder: FolderRow }>('/api/folders', { folder })).body.folder;
 
-async function found(search: string, client = admin): Promise<(string | null)[][]> {
-  const { items } = (await client.get<{ items: LibraryFileRow[] }>(`/api/library_files?search=${encodeURIComponent(search)}`)).body;
+async function found(search: string, client = admin, view = 'all'): Promise<(string | null)[][]> {
+  const address = `/api/library_files?view=${view}&search=${encodeURIComponent(search)}`;
+  const { items } = (await client.get<{ items: LibraryFileRow[] }>(address)).body;
   return items.map(({ name, excerpt }) => [name, excerpt]);
 }
 
@@ -58,4 +59,15 @@ it('a search finds what PDFs say, as far as the folders are for the reader, and 
   await admin.patch(`/api/library_files/${open.id}`, { library_file: newer });
   await expect.poll(() => found('altogether', reader), { timeout: 20_000 }).toEqual([['open.pdf', 'Something else altogether']]);
   expect(await found('hydrogen', reader)).toEqual([]);
+});
+
+it('what a PDF in the bin says is found by those who may restore it', async () => {
+  const text = 'Ammonia is detected at the chiller';
+  const { id } = await aFile(aPdf(text), 'chiller.pdf');
+  await expect.poll(() => found('ammonia', reader), { timeout: 20_000 }).toHaveLength(1);
+  await admin.delete(`/api/library_files/${id}`);
+
+  expect(await found('ammonia', admin, 'bin')).toEqual([['chiller.pdf', text]]);
+  expect(await found('ammonia', reader, 'bin')).toEqual([]);
+  expect(await found('chiller', reader, 'bin')).toEqual([['chiller.pdf', null]]);
 });
