@@ -11,7 +11,7 @@ export interface PdfText {
   words: string[];
 }
 
-/** Reads the text of a PDF in a process of its own; nothing where it is damaged, locked, or takes too much. */
+/** Reads the text of a PDF in a process of its own; nothing where it is damaged, locked, or takes too much. Throws when the reading was cut short. */
 export async function readPdf(content: Buffer): Promise<PdfText | undefined> {
   const output = await outputOfReader(join(import.meta.dirname, 'pdf-reader.ts'), content, limits);
   return output === undefined ? undefined : parsed(output);

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Tenant } from '../db/tenant.ts';
 import { openContent, type ContentRow } from '../files/stored-content.ts';
+import { RecentMap } from '../plugins/recent-map.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Services } from '../services.ts';
 import { latestVersions } from './library-file-store.ts';
@@ -12,6 +13,10 @@ export const textTask = 'library-texts';
 
 /** PDFs of one job, and the seconds after which it leaves the rest to the next: organisations take turns. */
 const batch = { files: 10, seconds: 15 };
+
+/** Interrupted readings of a version since the server started: the queue forgets the tries of a job that is queued anew. */
+const cutShort = new RecentMap<string, number>(1_000);
+const mostTries = 5;
 
 /** Has PDFs without a text read, where there are any: those of a new version, and all that were there before texts were read. */
 export async function queueTexts({ tenancy, queue }: Pick<Services, 'tenancy' | 'queue'>, organizationId: string): Promise<void> {
@@ -31,12 +36,37 @@ export async function readTexts(services: Pick<Services, 'tenancy' | 'queue' | '
   const { tenancy, files, clock } = services;
   const until = Date.now() + batch.seconds * 1000;
   const waiting = await tenancy.withTenant({ organizationId }, (trx) => unread(trx, organizationId, batch.files), { readOnly: true });
+  const left: unknown[] = [];
   for (const version of waiting) {
-    const read = await contentOf(files, organizationId, version).then((content) => content && readPdf(content));
-    await tenancy.withTenant({ organizationId }, (trx) => keepText(trx, organizationId, version, read, clock.now()));
+    try {
+      const read = await contentOf(files, organizationId, version).then((content) => content && textOf(content, version.id));
+      await tenancy.withTenant({ organizationId }, (trx) => keepText(trx, organizationId, version, read, clock.now()));
+    } catch (error) {
+      if (!isCutShort(error)) throw error;
+      left.push(error);
+    }
     if (Date.now() > until) break;
   }
+  // The queue repeats a failed job after a pause.
+  if (left.length > 0) throw new AggregateError(left, `The reading of ${left.length} PDFs was cut short`);
   if (waiting.length > 0) await queueTexts(services, organizationId);
+}
+
+/** Returns the text of a version; nothing where it cannot be read, also when its reading was cut short too often. */
+async function textOf(content: Buffer, versionId: string): Promise<PdfText | undefined> {
+  try {
+    return await readPdf(content);
+  } catch (error) {
+    if (!isCutShort(error)) throw error;
+    const tries = (cutShort.get(versionId) ?? 0) + 1;
+    cutShort.set(versionId, tries);
+    if (tries < mostTries) throw error;
+    return undefined;
+  }
+}
+
+function isCutShort(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'request.busy';
 }
 
 interface UnreadVersion extends ContentRow {

@@ -4,6 +4,7 @@ import type { FolderRow, LibraryFileRow } from '../../../src/shared/library.ts';
 import { aPdf } from '../../support/a-pdf.ts';
 import { aSite } from '../../support/a-site.ts';
 import { Client } from '../../support/client.ts';
+import { processOfReader } from '../../support/reader-process.ts';
 import { useServer } from '../../support/server.ts';
 import { upload } from '../../support/upload.ts';
 
@@ -70,4 +71,10 @@ it('what a PDF in the bin says is found by those who may restore it', async () =
   expect(await found('ammonia', admin, 'bin')).toEqual([['chiller.pdf', text]]);
   expect(await found('ammonia', reader, 'bin')).toEqual([]);
   expect(await found('chiller', reader, 'bin')).toEqual([['chiller.pdf', null]]);
+});
+
+it('a PDF whose reading was cut short is read again', async () => {
+  await aFile(aPdf('Lanyards are inspected before use'), 'lanyards.pdf');
+  process.kill(await processOfReader('pdf-reader.ts'), 'SIGTERM');
+  await expect.poll(() => found('lanyards inspected'), { timeout: 20_000 }).toHaveLength(1);
 });
