@@ -39,7 +39,12 @@ test('a stranger reports with two photos from a poster: without a connection, ov
   const again = await context.newPage();
   await again.goto(address);
   await expect(inputIn(again, 'comment')).toHaveValue('Oil on the floor beside press 3');
+  // A server that is busy is asked again.
+  await context.route('**/api/public/reports/*/submit', (route) => route.fulfill({ status: 503, json: { code: 'request.busy' } }), {
+    times: 1,
+  });
   await context.setOffline(false);
+  await expect(again.getByRole('status').filter({ hasText: 'server is busy' })).toBeVisible();
   await expect(again).toHaveURL(/\/thankyou#/);
   await expect(again.getByText(/^OBS-/)).toBeVisible();
   await inspectScreen({ ...visitor, page: again, complaints: [] }, 'public-report-thanks', info);

@@ -5,7 +5,8 @@ import { Icon } from '../forms/icon.tsx';
 import { readableBytes } from './bytes.ts';
 import { useFileScope } from './file-scope.ts';
 import type { StoredFile, Upload } from './file-services.ts';
-import { uploadMachine } from './upload-machine.ts';
+import { onSendAgain } from './send-again.ts';
+import { isGivenUp, uploadMachine } from './upload-machine.ts';
 import { useUploadWrong } from './use-upload-wrong.ts';
 
 /** A file on its way, and whether the device's queue holds it. */
@@ -31,6 +32,7 @@ export function UploadItem({ waiting: { id, file, isKept }, place, limits, uploa
   const { stored, progress, fitted } = snapshot.context;
   const told = useRef(false);
   const failed = snapshot.matches('failed');
+  const givenUp = isGivenUp(snapshot.context);
   const wrong = useUploadWrong(snapshot, readableBytes(limits.maxSize, language));
 
   useEffect(() => {
@@ -41,10 +43,8 @@ export function UploadItem({ waiting: { id, file, isKept }, place, limits, uploa
 
   useEffect(() => {
     if (!failed) return undefined;
-    const retry = () => send({ type: 'retry' });
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [failed, send]);
+    return onSendAgain(() => send({ type: 'retry' }), givenUp);
+  }, [failed, givenUp, send]);
 
   return (
     <li className="mf-file" data-failed={wrong === undefined ? undefined : ''}>

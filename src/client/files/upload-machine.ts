@@ -53,6 +53,11 @@ function problemIn(error: unknown): SaidProblem | undefined {
   return { code, status, params: 'params' in error ? (error.params as SaidProblem['params']) : {} };
 }
 
+/** Whether a file that failed is sent again only when something asks for it. */
+export function isGivenUp({ attempts }: Pick<UploadContext, 'attempts'>): boolean {
+  return attempts >= patience;
+}
+
 /** One file on its way: made to fit, kept by the device, sent, stored; or failed, until it is tried again; or refused. Stopping the machine stops the transfer. */
 export const uploadMachine = setup({
   types: {
@@ -115,7 +120,7 @@ export const uploadMachine = setup({
     failed: {
       // The record itself may still be on its way to the server.
       after: {
-        pause: { guard: ({ context }) => context.attempts < patience && context.problem?.status !== fullStatus, target: 'sending' },
+        pause: { guard: ({ context }) => !isGivenUp(context) && context.problem?.status !== fullStatus, target: 'sending' },
       },
       on: { retry: { target: 'sending', actions: assign({ attempts: 0 }) } },
     },

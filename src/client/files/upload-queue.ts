@@ -48,9 +48,12 @@ export function uploadQueue(record: string): UploadQueue {
   };
 }
 
-/** Whether files of a record wait on this device for the server. */
-export function hasWaitingUploads(record: string): Promise<boolean> {
-  return attempt(async () => (await (await db()).countFromIndex('uploads', 'record', record)) > 0, false);
+/** Whether files of a record wait on this device for the server, at a place that `isAwaited`. */
+export function hasWaitingUploads(record: string, isAwaited: (place: string) => boolean): Promise<boolean> {
+  return attempt(async () => {
+    const waiting = await (await db()).getAllFromIndex('uploads', 'record', record);
+    return waiting.some(({ place }) => isAwaited(place));
+  }, false);
 }
 
 /** Forgets what waits for a record that was sent or discarded. */

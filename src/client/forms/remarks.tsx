@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CellKey, Remark } from '../../../engine/index.ts';
 import { FileList } from '../files/file-list.tsx';
 import { StoredItem } from '../files/stored-item.tsx';
@@ -12,6 +12,8 @@ import { RequiredMark } from './required-mark.tsx';
 import { useUncontrolled } from './use-uncontrolled.ts';
 import { domId } from './dom-id.ts';
 
+const placeOfEvidence = (cellKey: CellKey): string => `${cellKey}#remark`;
+
 interface RemarksProps {
   cellKey: CellKey;
   state: QuestionState;
@@ -21,13 +23,20 @@ interface RemarksProps {
 /** Comment, action and evidence beside an answer, where the question allows them or the chosen option asks for them. */
 export function Remarks({ cellKey, state, readOnly }: RemarksProps) {
   const { store, services, t, prefix } = useFormScope();
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<'by-person' | 'by-files'>();
   const { question, remark, asks } = state.cell;
   const policy = question.schema['x-remarks'] ?? 'never';
   const asked = policy === 'required' || asks.length > 0;
 
-  const isOpen = asked || opened || remark !== undefined;
+  const isOpen = asked || opened !== undefined || remark !== undefined;
   const [isOpenFromStart] = useState(isOpen);
+
+  const mayHideFiles = !isOpen && !readOnly && policy !== 'never';
+  useEffect(() => {
+    if (!mayHideFiles) return;
+    // Evidence that still waits for the server is sent from the open box only.
+    void services.queue.waiting(placeOfEvidence(cellKey)).then((kept) => kept.length > 0 && setOpened('by-files'));
+  }, [mayHideFiles, services, cellKey]);
 
   if (readOnly) return remark ? <RemarkReading remark={remark} /> : null;
   const { recordId } = services;
@@ -42,14 +51,21 @@ export function Remarks({ cellKey, state, readOnly }: RemarksProps) {
   }
   if (isOpen)
     return (
-      <RemarkFields cellKey={cellKey} state={state} asked={asked} focus={opened && !remark} isNew={!isOpenFromStart} actsFor={actsFor} />
+      <RemarkFields
+        cellKey={cellKey}
+        state={state}
+        asked={asked}
+        focus={opened === 'by-person' && !remark}
+        isNew={!isOpenFromStart}
+        actsFor={actsFor}
+      />
     );
   return (
     <button
       className="mf-quiet mf-add-remark"
       type="button"
       aria-describedby={labelId(domId(prefix, cellKey))}
-      onClick={() => setOpened(true)}
+      onClick={() => setOpened('by-person')}
     >
       <Icon name="comment" />
       {t('addRemark')}
@@ -97,7 +113,7 @@ function RemarkFields({ cellKey, state, asked, focus, isNew, actsFor }: RemarkFi
       </span>
       <FileList
         id={`${id}-files`}
-        place={`${cellKey}#remark`}
+        place={placeOfEvidence(cellKey)}
         limits={services.evidence}
         upload={(file, options) => services.upload(file, { ...options, question: question.id })}
         fileIds={() => store.cell(cellKey).remark?.files ?? []}

@@ -17,7 +17,12 @@ import type { OpenedPublicForm } from './open-public-form.ts';
 import { PublicPage } from './public-page.tsx';
 import { reportSender } from './send-report.ts';
 import { usePublicServices } from './use-public-services.ts';
-import { useSendReport } from './use-send-report.ts';
+import { useSendReport, type ReportWait } from './use-send-report.ts';
+
+const waitTexts = { connection: 'waiting', server: 'waitingForServer', files: 'sendingFiles' } as const satisfies Record<
+  ReportWait,
+  string
+>;
 
 /** A report being filled in without an account: kept on this device until it is sent. */
 export function PublicReport({ opened }: { opened: OpenedPublicForm }) {
@@ -48,7 +53,7 @@ export function PublicReport({ opened }: { opened: OpenedPublicForm }) {
       <FormView store={store} services={services} zone={opening.zone} withNavigation={false} />
       {wait && (
         <Alert severity="warning" sx={{ mt: 2 }} role="status">
-          {t(wait === 'files' ? 'sendingFiles' : 'waiting')}
+          {t(waitTexts[wait])}
         </Alert>
       )}
       {problem && (

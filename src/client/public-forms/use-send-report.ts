@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isPassing } from '../autosave/save-failure.ts';
+import { askForFiles } from '../files/send-again.ts';
 import { forgetUploads, hasWaitingUploads } from '../files/upload-queue.ts';
 import { draftStorage } from '../forms/draft-storage.ts';
 import type { FormStore } from '../forms/form-store.ts';
+import { showsPlace } from '../forms/shows-place.ts';
 import { problemOf, type ProblemError } from '../problem-error.ts';
 import { serverViolations } from '../records/server-violations.ts';
 import { untilSettled } from '../records/until-settled.ts';
@@ -17,8 +20,8 @@ interface SendReportOptions {
   sender: ReturnType<typeof reportSender>;
 }
 
-/** Reason why a report that its sender has finished is not sent yet: no connection, or photos that are sent before it. */
-export type ReportWait = 'connection' | 'files';
+/** Reason why a report that its sender has finished is not sent yet: no connection, a server that is busy, or photos that are sent before it. */
+export type ReportWait = 'connection' | 'server' | 'files';
 
 /** How often a waiting report is tried again, in milliseconds. */
 const pause = 5_000;
@@ -38,8 +41,8 @@ export function useSendReport({ opened: { name, report }, store, sender }: SendR
     const isUploading = !filled.ok && filled.violations.every(({ code }) => code === 'answer.uploading');
     if (!filled.ok && !isUploading) return setWait(undefined);
     await keptReports.save(name, { ...report, isSent: true });
-    // Files of an earlier visit may not be back in the form yet: the report must not leave without them.
-    if (!filled.ok || (await hasWaitingUploads(key))) {
+    // Files of an earlier visit may not be back in the form yet: the report must not leave without them. Those of hidden questions are no part of it.
+    if (!filled.ok || (await hasWaitingUploads(key, (place) => showsPlace(store.filling(), place)))) {
       store.refuse([]);
       return setWait(navigator.onLine ? 'files' : 'connection');
     }
@@ -49,8 +52,8 @@ export function useSendReport({ opened: { name, report }, store, sender }: SendR
       await navigate(`/thankyou#${report.key}`, { replace: true });
     } catch (thrown) {
       const found = problemOf(thrown);
-      setWait(found.isNetwork ? 'connection' : undefined);
-      if (found.isNetwork) return;
+      if (isPassing(found)) return setWait(found.isNetwork ? 'connection' : 'server');
+      setWait(undefined);
       await keptReports.save(name, report);
       if (found.code === 'record.answers-invalid') store.refuse(serverViolations(found.violations));
       else setProblem(found);
@@ -63,7 +66,11 @@ export function useSendReport({ opened: { name, report }, store, sender }: SendR
   }
 
   const send = () => void alone(attempt);
-  const sendWaiting = useEffectEvent(() => wait !== undefined && navigator.onLine && !store.isBusy() && send());
+  const sendWaiting = useEffectEvent(() => {
+    if (wait === undefined || !navigator.onLine) return;
+    if (store.isBusy()) askForFiles();
+    else send();
+  });
   useEffect(() => {
     // Sends a report that was finished before the page was closed.
     const timer = setTimeout(() => sendWaiting(), 500);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { CellKey } from '../../../../engine/index.ts';
 import type { WaitingUpload } from '../../files/file-services.ts';
-import { patience, pauseAfter } from '../../files/send-again.ts';
+import { onSendAgain, patience, pauseAfter } from '../../files/send-again.ts';
 import { useFormScope } from '../form-scope.ts';
 
 export type SignatureState = 'empty' | 'drawing' | 'saving' | 'saved' | 'failed';
@@ -89,11 +89,12 @@ export function useSignatureFile({ id, cellKey, question, onFile }: SignatureFil
   useEffect(() => {
     if (state !== 'failed') return undefined;
     const again = () => retry();
-    const timer = attempts.current < patience ? setTimeout(again, pauseAfter(attempts.current)) : undefined;
-    addEventListener('online', again);
+    const isGivenUp = attempts.current >= patience;
+    const timer = isGivenUp ? undefined : setTimeout(again, pauseAfter(attempts.current));
+    const stopListening = onSendAgain(again, isGivenUp);
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', again);
+      stopListening();
     };
   }, [state]);
 
