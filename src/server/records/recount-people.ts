@@ -1,4 +1,3 @@
-import type { Answers } from '../../shared/record.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import { countedFields, countedIn } from './index-values.ts';
@@ -35,7 +34,7 @@ async function recountSome(trx: Tenant, organizationId: string): Promise<number>
     .skipLocked()
     .execute();
   for (const record of records) {
-    const values = countedIn(record.answers as Answers);
+    const values = countedIn(record.answers);
     await replaceIndex(trx, record, values ? [...countedFields, mark] : [mark], values ?? []);
   }
   return records.length;
