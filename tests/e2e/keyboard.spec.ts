@@ -54,10 +54,13 @@ async function expectOpen(dialog: Locator, answers: Answers): Promise<void> {
 
 /** Takes a step: to its button, out of its dialog again, back in, through its questions, and away. */
 async function step(page: Page, keyboard: Keyboard, name: string, answers: Answers = {}, zone = ''): Promise<void> {
-  const button = page.getByRole('group', { name: 'Steps' }).getByRole('button', { name, exact: true });
+  const steps = page.getByRole('group', { name: 'Steps' });
+  const button = steps.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog');
   await expect(button).toBeVisible({ timeout: 30_000 });
   await keyboard.tabTo(button);
+  // After a step the next one takes no press for a moment.
+  await expect(steps).toHaveAttribute('aria-busy', 'false');
   await keyboard.press('Enter');
   await expectOpen(dialog, answers);
   await expectTrapped(keyboard, dialog);
