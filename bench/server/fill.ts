@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import type { Tenancy, Tenant } from '../../src/server/db/tenant.ts';
 
-/** Tables whose rows belong to a record, with the columns that name records. */
-const tables = {
-  records: ['id'],
-  record_index: ['record_id'],
-  record_people: ['record_id'],
-  record_sites: ['record_id'],
-} as const satisfies Record<string, readonly string[]>;
+/** Tables whose rows belong to a record, with the column that names the record. */
+const tables = { records: 'id', record_index: 'record_id', record_people: 'record_id', record_sites: 'record_id' };
 
 /** Columns of a copy that cannot be those of its original. */
 const own: Readonly<Record<string, string>> = {
@@ -20,7 +15,7 @@ const own: Readonly<Record<string, string>> = {
 /** Moments of a copy lie further back, so that lists by any of them have an order. */
 const moments = ['created_at', 'updated_at', 'submitted_at', 'occurred_at', 'starts_at', 'ends_at', 'due_at', 'settled_at'];
 
-/** Copies the submitted records of an organisation with their index until its largest module has `permits` records and each other one a tenth of that. */
+/** Copies the submitted records of an organisation with their index, until it has `permits` permits and a tenth as many records of each other module. */
 export async function fill(tenancy: Tenancy, organizationId: string, permits: number): Promise<Record<string, number>> {
   const known = await tenancy.withTenant({ organizationId }, (trx) => countByModule(trx, organizationId));
   for (const { module, count } of known) {
@@ -36,7 +31,7 @@ export async function fill(tenancy: Tenancy, organizationId: string, permits: nu
         .where('number', 'is not', null)
         .execute();
       const originals = rows.map(({ id }) => id);
-      for (const [table, ids] of Object.entries(tables)) await copy(trx, organizationId, { table, ids, copies, originals });
+      for (const [table, id] of Object.entries(tables)) await copy(trx, organizationId, { table, id, copies, originals });
     });
   }
   const filled = await tenancy.withTenant({ organizationId }, (trx) => countByModule(trx, organizationId));
@@ -55,23 +50,22 @@ function countByModule(trx: Tenant, organizationId: string) {
 
 interface Copying {
   table: string;
-  ids: readonly string[];
+  id: string;
   copies: number;
   originals: readonly string[];
 }
 
-async function copy(trx: Tenant, organizationId: string, { table, ids, copies, originals }: Copying): Promise<void> {
+async function copy(trx: Tenant, organizationId: string, { table, id, copies, originals }: Copying): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND table_name = ${table} AND is_generated = 'NEVER'`.execute(trx);
   const names = rows.map(({ name }) => name);
   const valueOf = (name: string): string => {
-    if (ids.includes(name)) return `CASE WHEN t.${name} IS NULL THEN NULL ELSE md5(t.${name}::text || g)::uuid END`;
+    if (name === id) return `md5(t.${name}::text || g)::uuid`;
     if (table !== 'records') return `t.${name}`;
     if (moments.includes(name)) return `t.${name} - g * interval '37 minutes'`;
     return own[name] ?? `t.${name}`;
   };
-  const [id = ''] = ids;
   await sql`
     INSERT INTO ${sql.id(table)} (${sql.raw(names.join(', '))})
     SELECT ${sql.raw(names.map(valueOf).join(', '))}

@@ -16,7 +16,7 @@ export interface FolderRow {
   deleted_at: string | null;
 }
 
-/** Who sees a folder: nobody is chosen where it is not limited itself. */
+/** Roles and people to whom a folder is limited; both lists are empty where the folder has no limit of its own. */
 export interface FolderViewers {
   roles: Named[];
   people: Named[];

@@ -1,6 +1,7 @@
 import { dayIn } from './day-in.ts';
 import { durationOf, later } from './duration.ts';
 import { isObject } from './is-object.ts';
+import { isWorker } from './osha/hurt-people.ts';
 
 /** Outcomes for a person that a law may require to report. */
 export const reportTriggers = [
@@ -75,8 +76,7 @@ export const authorityReports = 'authorityReports';
  */
 export function reportDeadlines(rules: readonly ReportRule[], { country, zone, answers, now }: Reportable): ReportDeadline[] {
   const occurred = instant(answers['occurredAt']);
-  if (occurred === undefined) return [];
-  if (text(answers['noReportReason']).trim() !== '') return [];
+  if (occurred === undefined || text(answers['noReportReason']).trim() !== '') return [];
   const settled = settledUntil(answers[authorityReports], now);
   const reportedOn = text(answers['reportedOn']);
   const people = peopleOf(answers);
@@ -137,11 +137,8 @@ function peopleOf(answers: Reportable['answers']): Person[] {
 }
 
 function isAbout({ who }: ReportRule, { victim }: Person): boolean {
-  const type = text(victim['victimType']);
-  if (who === 'anyone' || type === '') return true;
-  // Others under the site's supervision are its workers (29 CFR 1904.31).
-  const isWorker = type === 'employee' || type === 'contractor' || victim['supervised'] === 'yes';
-  return isWorker === (who === 'worker');
+  if (who === 'anyone' || text(victim['victimType']) === '') return true;
+  return isWorker(victim) === (who === 'worker');
 }
 
 function isMet(trigger: ReportTrigger, { victim, hasDied }: Person, rule: ReportRule): boolean {

@@ -27,7 +27,7 @@ export type Draw = (below: number) => number;
 export class OdkPair {
   readonly ours: Scenario;
   readonly theirs: OdkForm;
-  /** How many cells were compared, by outcome. */
+  /** Number of compared cells, by outcome. */
   readonly counts = { relevant: 0, irrelevant: 0, required: 0, invalid: 0, worked: 0, choices: 0 };
   readonly #elements: readonly FormElement[];
 

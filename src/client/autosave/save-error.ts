@@ -1,4 +1,4 @@
-/** How a save that failed goes on: asked again later, decided by the person, or mended by typing. */
+/** Ways in which a failed save goes on: tried again later, decided by the person, or mended by typing. */
 export type SaveFailure = 'later' | 'conflict' | 'refused';
 
 /** Thrown by the `send` actor, so that the machine needs to know nothing of HTTP. */

@@ -6,7 +6,7 @@ import { autosaveMachine } from './autosave-machine.ts';
 import { saveErrorOf } from './save-failure.ts';
 
 export type SaveState = 'saved' | 'device' | 'saving' | 'offline' | 'conflict' | 'refused' | 'unkept';
-/** How an attempt to save all ended. */
+/** End of an attempt to save everything. */
 export type SettledAs = (typeof ends)[number];
 export type Autosave = ReturnType<typeof useAutosave>;
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { ImportState } from '../../shared/import.ts';
 import { api, fetchJson } from '../api.ts';
-import { saveBlob } from '../records/print/save-blob.ts';
+import { saveFrom, type ServerFile } from '../files/save-from.ts';
 
 /** Where one kind of import is sent to and asked after; `name` is the member of the answers that holds it. */
 export interface ImportPlace {
@@ -39,9 +39,6 @@ export function useStartImport({ send, name }: ImportPlace, onStarted: (id: stri
 /** Saves a file that the server makes. */
 export function useDownload() {
   return useMutation({
-    mutationFn: async ({ path, name }: { path: string; name: string }) => {
-      const { data } = await api.get<Blob>(path, { responseType: 'blob' });
-      saveBlob(data, name);
-    },
+    mutationFn: (file: ServerFile) => saveFrom(file),
   });
 }

@@ -4,8 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../api.ts';
-import { saveBlob } from '../records/print/save-blob.ts';
+import { saveFrom } from '../files/save-from.ts';
 import { Icon } from '../ui/icon.tsx';
 import { notifyProblem } from '../ui/notify.ts';
 import { narrowing } from './list-state.ts';
@@ -28,8 +27,7 @@ export function ExportButton({ endpoint, file, state, params: fixed }: ExportBut
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') => {
       const params = { ...fixed, format, ...narrowing(state) };
-      const { data } = await api.get<Blob>(endpoint, { params, responseType: 'blob' });
-      saveBlob(data, `${file}.${format}`);
+      await saveFrom({ path: endpoint, params, name: `${file}.${format}` });
     },
     onError: (error) => notifyProblem(error),
   });

@@ -23,7 +23,7 @@ interface SendReportOptions {
 /** Reason why a report that its sender has finished is not sent yet: no connection, a server that is busy, or photos that are sent before it. */
 export type ReportWait = 'connection' | 'server' | 'files';
 
-/** How often a waiting report is tried again, in milliseconds. */
+/** Time between two tries to send a waiting report, in milliseconds. */
 const pause = 5_000;
 
 /** Sends a report as soon as there is a connection and its photos are sent; shows each refused answer at its question. */

@@ -4,7 +4,7 @@ import type { OfferedEvent, RecordDetail } from '../../shared/record.ts';
 import type { ModuleTexts } from './module-texts.ts';
 import type { HeldContent } from './use-in-place.ts';
 
-/** How a step goes on without a connection. */
+/** Way in which a step continues without a connection. */
 export interface StepWaits {
   /** Steps of the record wait already, or answers that come before it: it goes the same way. */
   isHeld: boolean;

@@ -11,21 +11,18 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { griBases, griGroups, griRate, type Gri403, type GriCount } from '../../shared/osha/gri-403.ts';
 import { fetchJson } from '../api.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
 import { useBarName } from '../dashboards/use-bar-name.ts';
-import { sitesQuery } from '../directory/sites-query.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PrintsFigures } from '../ui/prints-figures.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
 import { localeOf } from '../ui/time.ts';
+import { useYearSite } from './use-year-site.ts';
 import { YearSiteFields } from './year-site-fields.tsx';
-
-const thisYear = new Date().getFullYear();
 
 type Figures = Gri403 & { is_estimated: boolean };
 
@@ -48,17 +45,10 @@ const illnesses = [
 /** `/reports/gri`: work-related injuries and ill health as GRI 403-9 and 403-10 ask, of one site or all. */
 export function GriScreen() {
   const { t } = useTranslation('osha');
-  const [search, setSearch] = useSearchParams();
-  const { data: sites = [] } = useQuery(sitesQuery);
-  const year = Number(search.get('year')) || thisYear;
-  const site = search.get('site') ?? '';
+  const { search, set, sites, year, site: chosen } = useYearSite();
+  const site = chosen ?? '';
   const base = griBases.find((each) => String(each) === search.get('base')) ?? 1_000_000;
   const { data, error, refetch } = useQuery(griQuery(year, site));
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    next.set(name, value);
-    setSearch(next, { preventScrollReset: true });
-  };
 
   return (
     <Screen

@@ -3,7 +3,7 @@ import type { Establishment, EstablishmentDetails, EstablishmentYear } from '../
 import type { OshaCase } from '../../shared/osha/osha-cases.ts';
 import type { OshaSummary } from '../../shared/osha/osha-summary.ts';
 import { api, fetchJson } from '../api.ts';
-import { saveBlob } from '../records/print/save-blob.ts';
+import { saveFrom } from '../files/save-from.ts';
 
 export interface OshaLog {
   establishment: Establishment;
@@ -51,6 +51,5 @@ export const oshaFiles = {
 /** Saves a file of the log of a site and year. */
 export async function downloadOsha(file: keyof typeof oshaFiles, year: number, site: string): Promise<void> {
   const { path, params, name, ending } = oshaFiles[file];
-  const { data } = await api.get<Blob>(path, { params: { ...params, year, site_id: site }, responseType: 'blob' });
-  saveBlob(data, `${name}-${year}.${ending}`);
+  await saveFrom({ path, params: { ...params, year, site_id: site }, name: `${name}-${year}.${ending}` });
 }

@@ -6,8 +6,6 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { sitesQuery } from '../directory/sites-query.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PrintsFigures } from '../ui/prints-figures.tsx';
@@ -18,24 +16,17 @@ import { OshaLogTable } from './osha-log-table.tsx';
 import { downloadOsha, oshaFiles, oshaQuery, type OshaLog } from './osha-query.ts';
 import { OshaSummaryPart } from './osha-summary-part.tsx';
 import { YearForm } from './year-form.tsx';
+import { useYearSite } from './use-year-site.ts';
 import { YearSiteFields } from './year-site-fields.tsx';
 
-const thisYear = new Date().getFullYear();
 const fileNames = { log: 'logFile', ita: 'itaFile', cases: 'casesFile', logPdf: 'logPdf', summaryPdf: 'summaryPdf' } as const;
 
 /** `/reports/osha`: the log of work-related injuries (300), its summary (300A) and their files, of one site and calendar year. */
 export function OshaScreen() {
   const { t } = useTranslation('osha');
-  const [search, setSearch] = useSearchParams();
-  const { data: sites = [] } = useQuery(sitesQuery);
-  const year = Number(search.get('year')) || thisYear;
-  const site = search.get('site') ?? sites[0]?.id ?? '';
+  const { year, site: chosen, sites, set } = useYearSite();
+  const site = chosen ?? sites[0]?.id ?? '';
   const { data, error, refetch } = useQuery(oshaQuery(year, site));
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    next.set(name, value);
-    setSearch(next, { preventScrollReset: true });
-  };
 
   return (
     <Screen

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { reportPlans, type ClosureReport, type Report } from '../../shared/report.ts';
-import { api, fetchJson } from '../api.ts';
-import { saveBlob } from '../records/print/save-blob.ts';
+import { fetchJson } from '../api.ts';
+import { saveFrom } from '../files/save-from.ts';
 import type { DashboardState } from '../dashboards/dashboard-state.ts';
 
 /** A report that was chosen: one of the specification, of a module, of ages by a type, or of closures. */
@@ -48,6 +48,5 @@ export const closureQuery = (state: DashboardState) =>
 export async function downloadReport(chosen: ChosenReport, state: DashboardState, format: 'xlsx' | 'pdf'): Promise<void> {
   const params = { ...scopeOf(state), ...partsOf(chosen), report: chosen.type === undefined ? chosen.id : 'action_aging' };
   const [path, asked] = format === 'pdf' ? ['/api/reports/pdf', params] : ['/api/reports/export', { ...params, format }];
-  const { data } = await api.get<Blob>(path, { params: asked, responseType: 'blob' });
-  saveBlob(data, `${params.report}.${format}`);
+  await saveFrom({ path, params: asked, name: `${params.report}.${format}` });
 }

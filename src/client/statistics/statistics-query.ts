@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Statistics, StatisticsBySite, StatisticSettings } from '../../shared/statistics.ts';
 import type { DashboardSettings } from '../../shared/dashboard.ts';
 import { api, fetchJson } from '../api.ts';
-import { saveBlob } from '../records/print/save-blob.ts';
+import { saveFrom } from '../files/save-from.ts';
 
 const key = ['statistics'] as const;
 
@@ -29,8 +29,7 @@ export function useDownloadSites() {
   return useMutation({
     mutationFn: async ({ year, month }: { year: number; month: string }) => {
       const params = { ...partsOf(year, month), format: 'xlsx' };
-      const { data } = await api.get<Blob>('/api/statistics/sites/export', { params, responseType: 'blob' });
-      saveBlob(data, `statistics-${month === '' ? year : month}.xlsx`);
+      await saveFrom({ path: '/api/statistics/sites/export', params, name: `statistics-${month === '' ? year : month}.xlsx` });
     },
   });
 }

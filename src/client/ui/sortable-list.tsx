@@ -19,7 +19,7 @@ export interface SortableListProps<Item extends { id: string }> {
   onMove: (from: number, to: number) => void;
 }
 
-/** How the items of a list lie side by side. */
+/** Layout of list items side by side. */
 export interface ItemGrid<Item> {
   columns: string | Partial<Record<'xs' | 'sm' | 'lg', string>>;
   isWide?: (item: Item) => boolean;

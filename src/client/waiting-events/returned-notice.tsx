@@ -31,7 +31,7 @@ interface ReturnedNoticeProps extends ReturnedParts {
   returned: WaitingEvent;
   /** The record's content after all its steps on this device. */
   shown: Content;
-  /** How many steps of the record come after it. */
+  /** Number of the record's steps that follow it. */
   behind: number;
 }
 

@@ -83,7 +83,7 @@ async function limitFolder(
   return after;
 }
 
-/** Who sees a folder of the session, and the roles that it can be limited to. */
+/** Returns the roles and people to whom a folder is limited, and the roles to which it can be limited. */
 export async function folderViewers(trx: Tenant, session: ServerSession, id: string): Promise<FolderViewers> {
   const { organizationId } = session;
   await folderOf(trx, session, id);

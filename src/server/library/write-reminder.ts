@@ -105,7 +105,7 @@ function contentOf({ note = '', remind_at: remindAt = '' }: WantedReminder): { n
   return { note: note.trim(), remind_at: new Date(remindAt) };
 }
 
-/** Whom it reminds; nobody is refused, and so is who is not an active colleague or may not open its folder or file. */
+/** Returns the people whom it reminds. Refuses an empty list, and anyone who is no active colleague or may not open its folder or file. */
 async function peopleOf(
   trx: Tenant,
   { organizationId, userId }: ServerSession,

@@ -1,10 +1,11 @@
 import type { Establishment, EstablishmentDetails } from '../../shared/osha/establishment.ts';
 import type { Clock } from '../clock.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { appendChange, refusedField } from '../listing/change.ts';
+import { refusedField } from '../listing/change.ts';
 import { today } from '../listing/today.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { sitesOf } from '../sites/site-store.ts';
+import { changeForSite } from './change-for-site.ts';
 import { hoursOfSites, monthsOf } from '../statistics/worked-hours.ts';
 import { yearsOf } from './year-store.ts';
 
@@ -75,23 +76,14 @@ export async function changeEstablishment(
   siteId: string,
   details: EstablishmentDetails,
 ): Promise<void> {
-  const site = await sitesOf(trx, session).select('s.name').where('s.id', '=', siteId).forNoKeyUpdate().executeTakeFirst();
-  if (!site) throw refusedField('site_id', 'answer.reference');
-  const before = (await detailsOf(trx, session, siteId)) ?? unknown;
-  const now = clock.now();
-  await trx
-    .insertInto('osha_establishments')
-    .values({ organization_id: session.organizationId, site_id: siteId, ...details, updated_at: now })
-    .onConflict((row) => row.columns(['organization_id', 'site_id']).doUpdateSet({ ...details, updated_at: now }))
-    .execute();
-  await appendChange(trx, session, {
-    at: now,
-    entity: 'site',
-    entityId: siteId,
-    siteId,
-    action: 'update',
-    name: site.name,
-    before: { ...before },
-    after: { ...details },
+  await changeForSite(trx, session, siteId, async () => {
+    const before = (await detailsOf(trx, session, siteId)) ?? unknown;
+    const at = clock.now();
+    await trx
+      .insertInto('osha_establishments')
+      .values({ organization_id: session.organizationId, site_id: siteId, ...details, updated_at: at })
+      .onConflict((row) => row.columns(['organization_id', 'site_id']).doUpdateSet({ ...details, updated_at: at }))
+      .execute();
+    return { at, before, after: details };
   });
 }

@@ -1,10 +1,10 @@
 import type { EstablishmentYear } from '../../shared/osha/establishment.ts';
 import type { Clock } from '../clock.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { appendChange, refusedField } from '../listing/change.ts';
+import { refusedField } from '../listing/change.ts';
 import { today } from '../listing/today.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { sitesOf } from '../sites/site-store.ts';
+import { changeForSite } from './change-for-site.ts';
 
 const columns = [
   'average_employees',
@@ -51,27 +51,18 @@ export async function changeYear(
   session: ServerSession,
   { siteId, year, stated }: { siteId: string; year: number; stated: EstablishmentYear },
 ): Promise<void> {
-  const site = await sitesOf(trx, session).select('s.name').where('s.id', '=', siteId).forNoKeyUpdate().executeTakeFirst();
-  if (!site) throw refusedField('site_id', 'answer.reference');
-  const day = stated.certified_on;
-  if (day !== null && (day < `${year}-12-31` || day > today(clock, session)))
-    throw refusedField('certified_on', 'osha.certified-when', { year });
-  if (day !== null && stated.executive_name.trim() === '') throw refusedField('executive_name', 'answer.required');
-  const before = (await yearsOf(trx, session, [siteId], year)).get(siteId) ?? unstated;
-  const now = clock.now();
-  await trx
-    .insertInto('osha_years')
-    .values({ organization_id: session.organizationId, site_id: siteId, year, ...stated, updated_at: now })
-    .onConflict((row) => row.columns(['organization_id', 'site_id', 'year']).doUpdateSet({ ...stated, updated_at: now }))
-    .execute();
-  await appendChange(trx, session, {
-    at: now,
-    entity: 'site',
-    entityId: siteId,
-    siteId,
-    action: 'update',
-    name: site.name,
-    before: { ...before },
-    after: { ...stated },
+  await changeForSite(trx, session, siteId, async () => {
+    const day = stated.certified_on;
+    if (day !== null && (day < `${year}-12-31` || day > today(clock, session)))
+      throw refusedField('certified_on', 'osha.certified-when', { year });
+    if (day !== null && stated.executive_name.trim() === '') throw refusedField('executive_name', 'answer.required');
+    const before = (await yearsOf(trx, session, [siteId], year)).get(siteId) ?? unstated;
+    const at = clock.now();
+    await trx
+      .insertInto('osha_years')
+      .values({ organization_id: session.organizationId, site_id: siteId, year, ...stated, updated_at: at })
+      .onConflict((row) => row.columns(['organization_id', 'site_id', 'year']).doUpdateSet({ ...stated, updated_at: at }))
+      .execute();
+    return { at, before, after: stated };
   });
 }

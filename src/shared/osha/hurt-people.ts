@@ -58,11 +58,12 @@ export function isRecordable({ outcome }: Pick<HurtPerson, 'outcome'>): boolean 
   return outcome !== undefined && outcome !== 'first_aid';
 }
 
-function isWorker(row: OshaVictim): boolean {
+/** Whether somebody hurt is the site's worker: an employee, a contractor, or another person under its supervision (29 CFR 1904.31). */
+export function isWorker(row: Pick<OshaVictim, 'victimType' | 'supervised'>): boolean {
   return row.victimType === 'employee' || row.victimType === 'contractor' || isSupervised(row);
 }
 
-function isSupervised({ victimType, supervised }: OshaVictim): boolean {
+function isSupervised({ victimType, supervised }: Pick<OshaVictim, 'victimType' | 'supervised'>): boolean {
   return (victimType === 'contractor' || victimType === 'others') && supervised === 'yes';
 }
 

@@ -5,8 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesignedTemplate } from '../../../shared/template.ts';
-import { api } from '../../api.ts';
-import { saveBlob } from '../../records/print/save-blob.ts';
+import { saveFrom } from '../../files/save-from.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { exportLossesQuery } from '../design-queries.ts';
@@ -31,8 +30,7 @@ export function ExportDialog({ design, name, onClose }: ExportDialogProps) {
     meta: { quiet: true },
     mutationFn: async () => {
       const params = { format, version };
-      const { data } = await api.get<Blob>(`/api/templates/${id}/export`, { params, responseType: 'blob' });
-      saveBlob(data, `${name}.${format === 'json' ? 'json' : 'xlsx'}`);
+      await saveFrom({ path: `/api/templates/${id}/export`, params, name: `${name}.${format === 'json' ? 'json' : 'xlsx'}` });
     },
     onSuccess: onClose,
   });

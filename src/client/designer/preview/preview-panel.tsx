@@ -10,7 +10,7 @@ import { PreviewWork } from './preview-work.tsx';
 import { usePlay } from './use-play.ts';
 import { usePreview } from './use-preview.ts';
 
-/** Form as the person on site will see it: filled as anybody, at any stage, in any language, and saved nowhere. */
+/** Preview of the form as people on site see it: for each party, stage and language; its answers are not saved. */
 export function PreviewPanel() {
   const { t } = useTranslation(['designer', 'common']);
   const [preview, state] = usePreview();

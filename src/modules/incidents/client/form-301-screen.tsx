@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { api, fetchJson } from '../../../client/api.ts';
-import { saveBlob } from '../../../client/records/print/save-blob.ts';
+import { fetchJson } from '../../../client/api.ts';
+import { useDownload } from '../../../client/imports/import-queries.ts';
 import { FormParts } from '../../../client/reports/form-parts.tsx';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';
@@ -31,12 +31,8 @@ export function Form301Screen() {
   const only = useSearchParams()[0].get('case') ?? undefined;
   const { t } = useTranslation('osha');
   const { data, error, refetch } = useQuery(formsQuery(id, only));
-  const download = useMutation({
-    mutationFn: async () => {
-      const { data: pdf } = await api.get<Blob>(`/api/incidents/${id}/osha_301/pdf`, { params: { case: only }, responseType: 'blob' });
-      saveBlob(pdf, `osha-301-${only ?? data?.number ?? ''}.pdf`);
-    },
-  });
+  const download = useDownload();
+  const pdf = { path: `/api/incidents/${id}/osha_301/pdf`, params: { case: only }, name: `osha-301-${only ?? data?.number ?? ''}.pdf` };
   const hasForms = data !== undefined && data.forms.length > 0;
 
   return (
@@ -46,7 +42,7 @@ export function Form301Screen() {
       actions={
         hasForms && (
           <>
-            <Button startIcon={<Icon name="download" />} loading={download.isPending} onClick={() => download.mutate()}>
+            <Button startIcon={<Icon name="download" />} loading={download.isPending} onClick={() => download.mutate(pdf)}>
               {t('pdf')}
             </Button>
             <Button startIcon={<Icon name="print" />} onClick={() => window.print()}>
