@@ -44,13 +44,13 @@ function languageOf(modules: readonly string[]): string | undefined {
 /** Screens that every visit begins with: what they load, the later ones have already. */
 const first = {
   door: ['session/sign-in-screen.tsx'],
-  shell: ['signed-in-routes.ts', 'shell/shell-route.ts', 'shell/module-loader.ts', 'records/record-list-screen.tsx'],
+  shell: ['signed-in-routes.ts', 'shell/shell-route.ts', 'shell/module-loader.ts', 'records/list/record-list-screen.tsx'],
 } as const;
 /** Screens that follow, in any order. */
 const later = {
   behind: [
     'offline/kept-answers.ts',
-    'records/send-unsent.ts',
+    'records/store/send-unsent.ts',
     'memory/memory-banner.tsx',
     'realtime/realtime.tsx',
     'waiting-events/waiting-events.tsx',
@@ -59,10 +59,10 @@ const later = {
     'lists/export-button.tsx',
   ],
   home: ['work/home-screen.tsx'],
-  filters: ['records/filter-controls.tsx', 'records/status-chips.tsx', 'records/view-choice.tsx'],
-  form: ['records/record-form-screen.tsx'],
-  record: ['records/record-screen.tsx'],
-  grid: ['records/record-grid.tsx'],
+  filters: ['records/list/filter-controls.tsx', 'records/list/status-chips.tsx', 'records/list/view-choice.tsx'],
+  form: ['records/draft/record-form-screen.tsx'],
+  record: ['records/summary/record-screen.tsx'],
+  grid: ['records/rows/record-grid.tsx'],
 } as const;
 const screens = [first, later].flatMap((stages) => Object.values(stages).flat());
 const fileOf = (screen: string) => resolve(`src/client/${screen}`);

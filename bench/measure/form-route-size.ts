@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const shellScreens = ['src/client/shell/shell-route.ts'];
-const formScreen = 'src/client/records/record-form-screen.tsx';
+const formScreen = 'src/client/records/draft/record-form-screen.tsx';
 
 /** Returns the KiB, after gzip, that the product's build sends for the form route: on every visit, and for the form beyond that. */
 export async function formRouteSize(): Promise<{ shell: number; form: number; styles: number }> {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
 import type { LoaderFunctionArgs, Params, RouteObject } from 'react-router-dom';
-import { recordPaths } from './records/paths.ts';
+import { recordPaths } from './paths/paths.ts';
 import { settingsScreen } from './settings/settings-screen.ts';
 import { clientModules } from './shell/client-module.ts';
 import { mainAreas, settingsAreas } from './settings/settings-area.ts';
@@ -9,12 +9,12 @@ import { moduleScreen } from './shell/module-screen.ts';
 import { ScreenError } from './shell/screen-error.tsx';
 import { Splash } from './shell/splash.tsx';
 
-const list = moduleScreen(() => import('./records/record-list-screen.tsx'), 'RecordListScreen');
-const newRecord = moduleScreen(() => import('./records/new-record-screen.tsx'), 'NewRecordScreen', 'create');
-const form = moduleScreen(() => import('./records/record-form-screen.tsx'), 'RecordFormScreen');
-const summary = moduleScreen(() => import('./records/record-screen.tsx'), 'RecordScreen');
+const list = moduleScreen(() => import('./records/list/record-list-screen.tsx'), 'RecordListScreen');
+const newRecord = moduleScreen(() => import('./records/start/new-record-screen.tsx'), 'NewRecordScreen', 'create');
+const form = moduleScreen(() => import('./records/draft/record-form-screen.tsx'), 'RecordFormScreen');
+const summary = moduleScreen(() => import('./records/summary/record-screen.tsx'), 'RecordScreen');
 
-const report = moduleScreen(() => import('./records/record-report-screen.tsx'), 'RecordReportScreen');
+const report = moduleScreen(() => import('./records/summary/record-report-screen.tsx'), 'RecordReportScreen');
 
 const permits = { module: 'permits' };
 /** A form that is filled or designed takes the whole window: the navigation at the bottom gives way. */

@@ -53,12 +53,12 @@ const phoneList = [
   'locales/en/menu.json',
   'src/client/shell/shell-route.ts',
   'src/client/shell/module-loader.ts',
-  'src/client/records/record-list-screen.tsx',
+  'src/client/records/list/record-list-screen.tsx',
   'src/client/ui/languages/en.ts',
   'locales/en/permits.json',
   'locales/en/records.json',
 ];
-const form = ['src/client/records/record-form-screen.tsx', 'locales/en/forms.json', 'locales/en/problems.json'];
+const form = ['src/client/records/draft/record-form-screen.tsx', 'locales/en/forms.json', 'locales/en/problems.json'];
 
 describe('the compressed size', () => {
   it('of the sign-in page stays under 220 KiB', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsWithoutRoom } from '../../src/client/lists/columns-that-fit.ts';
-import { leastWidths, importance } from '../../src/client/records/column-widths.ts';
+import { leastWidths, importance } from '../../src/client/records/rows/column-widths.ts';
 
 const permits = ['number', 'title', 'status', 'site', 'starts_at', 'ends_at', 'requester', 'updated_at'] as const;
 const without = (room: number) => columnsWithoutRoom(leastWidths(permits), importance, room);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { learnPaths } from '../../src/client/records/paths.ts';
+import { learnPaths } from '../../src/client/paths/paths.ts';
 import { landingPath } from '../../src/client/session/landing.ts';
 import { settingsAreas } from '../../src/client/settings/settings-area.ts';
 import { settingsSubjectOf, type ModuleManifest } from '../../src/shared/manifest.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { percentText } from '../records/percentage.tsx';
+import { percentText } from '../ui/percentage.tsx';
 
 export interface ScoreBar {
   id: string;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CalendarOccurrence, LayerDate } from '../../shared/calendar.ts';
-import { recordPaths } from '../records/paths.ts';
+import { recordPaths } from '../paths/paths.ts';
 import { useModuleName } from '../shell/use-module-name.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { layersQuery, occurrencesQuery } from './calendar-query.ts';

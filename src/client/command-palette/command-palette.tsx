@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useHere } from '../records/way-back.ts';
+import { useHere } from '../paths/way-back.ts';
 import { matchEntries, stepTo } from './palette-entry.ts';
 import { PaletteInput } from './palette-input.tsx';
 import { PaletteList } from './palette-list.tsx';

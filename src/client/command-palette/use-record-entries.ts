@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordPage } from '../../shared/record.ts';
 import { fetchJson } from '../api.ts';
-import { recordPaths } from '../records/paths.ts';
+import { recordPaths } from '../paths/paths.ts';
 import { useModules } from '../shell/modules.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import type { PaletteEntry } from './palette-entry.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { allows } from '../../shared/permission.ts';
-import { recordPaths } from '../records/paths.ts';
+import { recordPaths } from '../paths/paths.ts';
 import { useProfile } from '../session/profile-query.ts';
 import { useSettingsItems } from '../settings/use-settings-items.ts';
 import { mayEnter } from '../shell/client-module.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { allTime, type Figure, type Measure } from '../../shared/figure.ts';
 import { fetchJson } from '../api.ts';
-import { recordPaths } from '../records/paths.ts';
+import { recordPaths } from '../paths/paths.ts';
 import type { DashboardState } from './dashboard-state.ts';
 
 /** Parts of a tile or chart that select its figure. */

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Bar } from '../../shared/figure.ts';
-import { visuallyHidden } from '../records/visually-hidden.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { listOf } from './figure-query.ts';
 import { useBarName, useDimensionName, useValueText } from './use-bar-name.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Chart, Tile } from '../../shared/dashboard.ts';
 import { isDimension } from '../../shared/figure.ts';
 import { isLanguage } from '../../shared/language.ts';
-import { useTextsOfModules, type LooseT } from '../records/module-texts.ts';
+import { useTextsOfModules, type LooseT } from '../modules/module-texts.ts';
 import { useModules } from '../shell/modules.ts';
 import { useModuleName } from '../shell/use-module-name.ts';
 import { dimensionName } from './use-bar-name.ts';

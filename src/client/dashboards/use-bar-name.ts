@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Bar } from '../../shared/figure.ts';
-import { readable, useModuleTexts, type LooseT } from '../records/module-texts.ts';
-import { percentText } from '../records/percentage.tsx';
+import { readable, useModuleTexts, type LooseT } from '../modules/module-texts.ts';
+import { percentText } from '../ui/percentage.tsx';
 import { useNamedModules } from '../shell/use-named-modules.ts';
 import { capitalized } from '../ui/capitalized.ts';
 import { localeOf } from '../ui/time.ts';

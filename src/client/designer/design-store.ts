@@ -19,7 +19,7 @@ import {
   type Side,
   type Template,
 } from '../../../engine/index.ts';
-import { sameJson } from '../records/same-json.ts';
+import { sameJson } from '../same-json.ts';
 import { createFreshIds } from './fresh-ids.ts';
 import { onlyTold, withTold } from './told-findings.ts';
 import { afterChoice, choiceOf, nothingSelected, stillThere, type Choice, type SelectHow, type Selection } from './selection.ts';

@@ -1,5 +1,5 @@
 import { api } from '../api.ts';
-import { saveBlob } from '../records/print/save-blob.ts';
+import { saveBlob } from '../ui/save-blob.ts';
 
 /** File that the server makes, and the name to save it by. */
 export interface ServerFile {

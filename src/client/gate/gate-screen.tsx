@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { GateState } from '../../shared/gate.ts';
-import { useModuleTexts } from '../records/module-texts.ts';
+import { useModuleTexts } from '../modules/module-texts.ts';
 import { problemOf } from '../problem-error.ts';
 import { publicApi } from '../public-api.ts';
 import { PublicQueries } from '../public-queries.tsx';

@@ -1,5 +1,5 @@
 import type { NotificationRow } from '../../shared/notification.ts';
-import { recordPaths } from '../records/paths.ts';
+import { recordPaths } from '../paths/paths.ts';
 
 const toDecide: readonly string[] = ['submit', 'escalate', 'reviewDue', 'reviewOverdue'];
 

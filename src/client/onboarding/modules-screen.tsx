@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Onboarding } from '../../shared/onboarding.ts';
 import { useChannel } from '../realtime/channel-hearers.ts';
 import { profileQuery } from '../session/profile-query.ts';
-import { recordPaths } from '../records/paths.ts';
+import { recordPaths } from '../paths/paths.ts';
 import { designedModulesQuery } from '../shell/designed-modules.ts';
 import { modulesQuery, useModules } from '../shell/modules.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

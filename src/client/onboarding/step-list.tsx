@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { onboardingSteps } from '../../shared/onboarding.ts';
 import type { OnboardingStep } from '../../shared/onboarding.ts';
-import { visuallyHidden } from '../records/visually-hidden.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { recordKeys } from '../records/record-queries.ts';
+import { recordKeys } from '../records/store/record-queries.ts';
 import { useChannel } from './channel-hearers.ts';
 import { inAMoment } from './in-a-moment.ts';
 

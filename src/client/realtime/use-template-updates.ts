@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { designKeys } from '../designer/design-keys.ts';
-import { templatesQuery } from '../records/record-queries.ts';
+import { templatesQuery } from '../records/store/record-queries.ts';
 import { useChannel } from './channel-hearers.ts';
 
 /** Updates the templates on offer when one is published, and the lists of designers when one is drafted; a version itself never changes. */

@@ -11,7 +11,7 @@ import type { Report, ReportCell, ReportRow } from '../../shared/report.ts';
 import { listOf } from '../dashboards/figure-query.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
 import { useBarName, useDimensionName, useValueText } from '../dashboards/use-bar-name.ts';
-import { useModuleTexts } from '../records/module-texts.ts';
+import { useModuleTexts } from '../modules/module-texts.ts';
 
 /** A report as a table; every count leads to its records. */
 export function ReportTable({ report: { module, by, columns, rows, others, total }, isAging }: { report: Report; isAging: boolean }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { RevisionRow } from '../../shared/revision.ts';
-import { templatesQuery } from '../records/record-queries.ts';
+import { templatesQuery } from '../records/store/record-queries.ts';
 import { FormDate } from '../settings/fields/form-date.tsx';
 import { FormSelect } from '../settings/fields/form-select.tsx';
 import { FormSwitch } from '../settings/fields/form-switch.tsx';

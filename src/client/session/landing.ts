@@ -1,6 +1,6 @@
 import { settingsSubjectOf, type ModuleManifest } from '../../shared/manifest.ts';
 import type { Profile } from '../../shared/session.ts';
-import { recordPaths } from '../records/paths.ts';
+import { recordPaths } from '../paths/paths.ts';
 import { mainAreas, mayOpen, settingsAreas } from '../settings/settings-area.ts';
 import { designPath } from '../shell/designed-modules.ts';
 

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useWayBack } from '../records/way-back.ts';
+import { useWayBack } from '../paths/way-back.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RowsSkeleton } from '../ui/screen-skeleton.tsx';

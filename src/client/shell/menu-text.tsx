@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { visuallyHidden } from '../records/visually-hidden.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import type { MenuItemOf } from './menu-item-of.ts';
 
 /** The name of an entry of the navigation, and for who listens how much waits there. */

@@ -3,7 +3,7 @@ import { allows } from '../../shared/permission.ts';
 import type { Action } from '../../shared/permission.ts';
 import type { Profile } from '../../shared/session.ts';
 import { queryClient } from '../query.ts';
-import { recordPaths } from '../records/paths.ts';
+import { recordPaths } from '../paths/paths.ts';
 import { landingPath } from '../session/landing.ts';
 import { refuse } from '../session/missing-right.ts';
 import { nextPath } from '../session/next-path.ts';

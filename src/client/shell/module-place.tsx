@@ -8,10 +8,10 @@ import { admitTo } from './module-loader.ts';
 import { useModules } from './modules.ts';
 
 const RecordList = lazy(async () => ({
-  default: (await loadPart(() => import('../records/record-list-screen.tsx'))).RecordListScreen,
+  default: (await loadPart(() => import('../records/list/record-list-screen.tsx'))).RecordListScreen,
 }));
 const ListOrRecord = lazy(async () => ({
-  default: (await loadPart(() => import('../records/list-or-record.tsx'))).ListOrRecord,
+  default: (await loadPart(() => import('../records/list/list-or-record.tsx'))).ListOrRecord,
 }));
 const Library = lazy(async () => ({
   default: (await loadPart(() => import('../designer/library/library-screen.tsx'))).LibraryScreen,

@@ -5,7 +5,7 @@ import type { ModuleManifest, SentManifest } from '../../shared/manifest.ts';
 import { fetchJson } from '../api.ts';
 import { ProblemError } from '../problem-error.ts';
 import { profileQuery } from '../session/profile-query.ts';
-import { learnPaths } from '../records/paths.ts';
+import { learnPaths } from '../paths/paths.ts';
 import { learnLooks } from '../ui/status.ts';
 
 /** Asks for modules, in the order of the menu, where the organisation is not locked: its people are told that, and nothing else is asked for. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { SiteMapView } from '../../shared/site.ts';
-import { recordPaths } from '../records/paths.ts';
+import { recordPaths } from '../paths/paths.ts';
 import { useMayChange } from '../settings/use-may-change.ts';
 import { moduleTitle } from '../shell/module-title.ts';
 import { modulesQuery } from '../shell/modules.ts';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SitePlan } from '../../shared/site.ts';
 import { Icon } from '../ui/icon.tsx';
-import { visuallyHidden } from '../records/visually-hidden.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { allPlaces, placeTree, type Place } from './places.ts';
 import { PlanView } from './plan-view.tsx';
 import { placesQuery } from './site-queries.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/icon.tsx';
-import { visuallyHidden } from '../records/visually-hidden.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { TourHost } from './tour-host.tsx';
 import type { Tour } from './tour-steps.ts';
 import { tours } from './tour-store.ts';

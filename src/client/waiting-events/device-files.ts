@@ -2,7 +2,7 @@ import type { StoredFile, Upload } from '../files/file-services.ts';
 import { sendFile } from '../files/stored-files.ts';
 import type { FormServices } from '../forms/form-services.ts';
 import { problemOf } from '../problem-error.ts';
-import { ownKey } from '../records/own-key.ts';
+import { ownKey } from '../records/store/own-key.ts';
 import { deviceFiles, readWaitingEvents, type DeviceFile } from './event-store.ts';
 import { isHeld, ofRecord } from './waiting-event.ts';
 

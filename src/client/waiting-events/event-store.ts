@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { shelf, shelves } from '../autosave/shelf.ts';
-import { ownPrefix } from '../records/own-key.ts';
+import { ownPrefix } from '../records/store/own-key.ts';
 import { inOrder, ofRecord, placeOf, replacedBy, type WaitingEvent } from './waiting-event.ts';
 
 /** A file that an answer names and the server does not have. */

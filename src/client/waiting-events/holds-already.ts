@@ -1,5 +1,5 @@
 import type { RecordDetail } from '../../shared/record.ts';
-import { sameJson } from '../records/same-json.ts';
+import { sameJson } from '../same-json.ts';
 import type { WaitingEvent } from './waiting-event.ts';
 
 /**

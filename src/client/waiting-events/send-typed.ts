@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { cellChanges, compile } from '../../../engine/index.ts';
 import { recordEvent } from '../../shared/module-parts.ts';
 import type { RecordDetail } from '../../shared/record.ts';
-import { keptSteps } from '../records/device-store.ts';
-import { patchAllCells, templateVersionQuery } from '../records/record-queries.ts';
-import { stepKey } from '../records/use-kept-step.ts';
+import { keptSteps } from '../records/store/device-store.ts';
+import { patchAllCells, templateVersionQuery } from '../records/store/record-queries.ts';
+import { stepKey } from '../records/store/use-kept-step.ts';
 import { sendDeviceFiles } from './device-files.ts';
 
 /** Sends the answers that were typed after the last step of a record, whether its form is open or not. Answers that clash or are refused wait for the form. */

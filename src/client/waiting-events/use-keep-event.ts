@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { recordEvent } from '../../shared/module-parts.ts';
 import type { EventRequest, RecordDetail } from '../../shared/record.ts';
-import { keptSteps, type KeptStep } from '../records/device-store.ts';
-import { stepKey } from '../records/use-kept-step.ts';
-import type { HeldContent } from '../records/use-in-place.ts';
+import { keptSteps, type KeptStep } from '../records/store/device-store.ts';
+import { stepKey } from '../records/store/use-kept-step.ts';
+import type { HeldContent } from '../records/in-place/use-in-place.ts';
 import { keepEvent } from './event-store.ts';
 import type { WaitingEvent } from './waiting-event.ts';
 

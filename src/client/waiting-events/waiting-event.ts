@@ -1,8 +1,8 @@
 import type { CellChange } from '../../../engine/index.ts';
 import type { ProblemViolation } from '../../shared/problem.ts';
 import type { EventRequest, RecordDetail, Refusal } from '../../shared/record.ts';
-import type { KeptStep } from '../records/device-store.ts';
-import type { Content } from '../records/draft-merge.ts';
+import type { KeptStep } from '../records/store/device-store.ts';
+import type { Content } from '../records/answers/draft-merge.ts';
 
 /** Why the server did not take an event: it refused it, or the record was changed meanwhile. */
 export type Returned = { kind: 'refused'; refused: readonly Refusal[]; violations: readonly ProblemViolation[] } | { kind: 'conflict' };

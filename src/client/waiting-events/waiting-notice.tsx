@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
-import type { Content } from '../records/draft-merge.ts';
+import type { Content } from '../records/answers/draft-merge.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ReturnedNotice, type ReturnedParts } from './returned-notice.tsx';

@@ -7,11 +7,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Refusal } from '../../shared/record.ts';
-import type { ModuleTexts } from '../records/module-texts.ts';
-import { recordPaths } from '../records/paths.ts';
+import type { ModuleTexts } from '../modules/module-texts.ts';
+import { recordPaths } from '../paths/paths.ts';
 import { problemOf } from '../problem-error.ts';
 import { useProblemText } from '../ui/problem-text.ts';
-import { RefusalList } from '../records/refusal-list.tsx';
+import { RefusalList } from '../records/answers/refusal-list.tsx';
 
 export interface NotNowDialogProps {
   id: string;

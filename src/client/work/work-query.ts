@@ -3,7 +3,7 @@ import type { WorkCount, WorkPage } from '../../shared/work.ts';
 import { fetchJson } from '../api.ts';
 import { listRequest } from '../lists/list-state.ts';
 import type { ListState } from '../lists/list-state.ts';
-import { recordKeys } from '../records/record-queries.ts';
+import { recordKeys } from '../records/store/record-queries.ts';
 
 const refreshEvery = 60_000;
 

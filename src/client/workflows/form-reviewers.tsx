@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { mostReviewers, type Workflow, type WorkflowOptions } from '../../shared/workflow.ts';
 import { peopleNamesQuery } from '../directory/people-query.ts';
-import { useModuleTexts } from '../records/module-texts.ts';
+import { useModuleTexts } from '../modules/module-texts.ts';
 import { useField } from '../settings/fields/use-field.ts';
 import { Icon } from '../ui/icon.tsx';
 import { moved, SortableList } from '../ui/sortable-list.tsx';

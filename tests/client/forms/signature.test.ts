@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compile, fieldTypes, open } from '../../../engine/index.ts';
 import { noServices } from '../../../src/client/forms/form-services.ts';
 import { createFormStore } from '../../../src/client/forms/form-store.ts';
-import { nameBeside } from '../../../src/client/records/signed-name.ts';
+import { nameBeside } from '../../../src/client/records/reading/signed-name.ts';
 import { aTemplate } from './a-form.ts';
 import { showForm } from './shown-form.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compile } from '../../../engine/index.ts';
-import { answerText, type AnswerWords } from '../../../src/client/records/answer-text.ts';
+import { answerText, type AnswerWords } from '../../../src/client/records/answers/answer-text.ts';
 import { stockDocument } from '../../support/stock-documents.ts';
 
 const words: AnswerWords = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardDate } from '../../../src/client/records/record-cards.tsx';
+import { cardDate } from '../../../src/client/records/rows/record-cards.tsx';
 
 describe('the date on a card of a list', () => {
   const none = { starts_at: null, ends_at: null, due_at: null };

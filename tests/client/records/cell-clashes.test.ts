@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compile, type Answers } from '../../../engine/index.ts';
-import { changesToSend, changeToTheirs, clashesLeft, joinCells, taken } from '../../../src/client/records/cell-clashes.ts';
+import { changesToSend, changeToTheirs, clashesLeft, joinCells, taken } from '../../../src/client/records/in-place/cell-clashes.ts';
 import { aRadio, aTemplate, aText } from '../forms/a-form.ts';
 
 const form = compile(aTemplate({ walkways: aRadio('Walkways clear?'), guards: aRadio('Guards fitted?'), place: aText('Place') }));

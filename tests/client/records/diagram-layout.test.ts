@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxHeight, diagramLayout, visitedStates } from '../../../src/client/records/diagram-layout.ts';
+import { boxHeight, diagramLayout, visitedStates } from '../../../src/client/records/summary/diagram-layout.ts';
 import { lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
 
 const layout = diagramLayout(lifecycleShape(lifecycleById('permit')));

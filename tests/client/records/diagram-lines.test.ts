@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boxHeight, diagramLayout } from '../../../src/client/records/diagram-layout.ts';
+import { boxHeight, diagramLayout } from '../../../src/client/records/summary/diagram-layout.ts';
 import { lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
 
 /** The corners of a path of horizontal and vertical lines. */

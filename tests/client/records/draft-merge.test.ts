@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences, mergeDraft, type KeptContent } from '../../../src/client/records/draft-merge.ts';
+import { differences, mergeDraft, type KeptContent } from '../../../src/client/records/answers/draft-merge.ts';
 
 const server = { version: 4, answers: { place: 'Tank 7', kinds: ['welding'] }, remarks: {} };
 const kept = (changes: Partial<KeptContent>): KeptContent => ({ version: 4, answers: { place: 'Tank 8' }, remarks: {}, ...changes });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrangeEvents, canOpen, canPress, lacksAnswers, settlesScore } from '../../../src/client/records/event-order.ts';
+import { arrangeEvents, canOpen, canPress, lacksAnswers, settlesScore } from '../../../src/client/records/step/event-order.ts';
 import type { OfferedEvent } from '../../../src/shared/record.ts';
 import { lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepKey } from '../../../src/client/records/use-kept-step.ts';
+import { stepKey } from '../../../src/client/records/store/use-kept-step.ts';
 import { session } from '../../../src/client/session/session.ts';
 
 describe('what is typed for a step and not sent', () => {

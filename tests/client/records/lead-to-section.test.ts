@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { leadToSection } from '../../../src/client/records/lead-to-section.ts';
+import { leadToSection } from '../../../src/client/records/summary/lead-to-section.ts';
 
 afterEach(() => {
   vi.useRealTimers();

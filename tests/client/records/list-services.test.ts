@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../../src/client/api.ts';
 import { isKept } from '../../../src/client/offline/kept-answers.ts';
-import { listServices } from '../../../src/client/records/list-services.ts';
+import { listServices } from '../../../src/client/records/store/list-services.ts';
 import { offline } from '../../support/offline.ts';
 
 const { adapter } = api.defaults;

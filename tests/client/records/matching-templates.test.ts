@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchingTemplates } from '../../../src/client/records/matching-templates.ts';
+import { matchingTemplates } from '../../../src/client/records/start/matching-templates.ts';
 import type { OfferedTemplate } from '../../../src/shared/record.ts';
 
 const template = (id: string, name: string, description = ''): OfferedTemplate => ({

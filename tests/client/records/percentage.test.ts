@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { percentageOf } from '../../../engine/scoring/percentage.ts';
-import { percentText } from '../../../src/client/records/percentage.tsx';
+import { percentText } from '../../../src/client/ui/percentage.tsx';
 
 const shown = (value: number, mark?: number) => percentText(value, 'en', mark);
 

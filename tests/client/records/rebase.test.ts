@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rebase } from '../../../src/client/records/rebase.ts';
+import { rebase } from '../../../src/client/records/answers/rebase.ts';
 
 const content = (answers: Record<string, unknown>, remarks = {}) => ({ answers, remarks });
 const reading = (rowId: string, oxygen: number) => ({ rowId, oxygen });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownSeats } from '../../../src/client/records/shown-seats.ts';
+import { shownSeats } from '../../../src/client/records/review/shown-seats.ts';
 import type { RecordReview, ReviewSeat } from '../../../src/shared/review.ts';
 
 const seat = (kind: ReviewSeat['kind']): ReviewSeat => ({

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../../src/client/api.ts';
-import { askSource } from '../../../src/client/records/source-queries.ts';
+import { askSource } from '../../../src/client/records/store/source-queries.ts';
 import { offline } from '../../support/offline.ts';
 
 const { adapter } = api.defaults;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { pauseAfterStep, usePause } from '../../../src/client/records/use-pause.ts';
+import { pauseAfterStep, usePause } from '../../../src/client/records/step/use-pause.ts';
 
 const Steps = ({ status }: { status: string }) => <output>{usePause(status) ? 'paused' : 'open'}</output>;
 

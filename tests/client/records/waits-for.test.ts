@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitsFor } from '../../../src/client/records/waits-for.ts';
+import { waitsFor } from '../../../src/client/records/step/waits-for.ts';
 import { loadModules } from '../../../src/server/modules/catalogue.ts';
 import type { RecordDetail } from '../../../src/shared/record.ts';
 import type { RecordReview, ReviewSeat } from '../../../src/shared/review.ts';

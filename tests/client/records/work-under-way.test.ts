@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { arrangeEvents } from '../../../src/client/records/event-order.ts';
-import { timeAhead } from '../../../src/client/records/use-time-ahead.ts';
-import { isRenewedNext, workUnderWay } from '../../../src/client/records/work-under-way.ts';
+import { arrangeEvents } from '../../../src/client/records/step/event-order.ts';
+import { timeAhead } from '../../../src/client/records/step/use-time-ahead.ts';
+import { isRenewedNext, workUnderWay } from '../../../src/client/records/step/work-under-way.ts';
 import type { OfferedEvent, RecordDetail } from '../../../src/shared/record.ts';
 import { lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
 import { readFileSync } from 'node:fs';

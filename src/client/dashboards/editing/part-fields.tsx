@@ -10,7 +10,7 @@ import { dimensionsOf, measures } from '../../../shared/figure.ts';
 import type { Named } from '../../../shared/record.ts';
 import { currentLanguage, languageNames } from '../../i18n.ts';
 import { FilterSelect } from '../../lists/filter-select.tsx';
-import { useModuleTexts } from '../../records/module-texts.ts';
+import { useModuleTexts } from '../../modules/module-texts.ts';
 import { useModules } from '../../shell/modules.ts';
 import { useNamedModules } from '../../shell/use-named-modules.ts';
 import type { PartNames } from '../part-names.ts';

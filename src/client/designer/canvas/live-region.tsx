@@ -1,4 +1,4 @@
-import { visuallyHidden } from '../../records/visually-hidden.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import Box from '@mui/material/Box';
 import { useCanvas } from './use-canvas.ts';
 

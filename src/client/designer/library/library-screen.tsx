@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { settingsSubjectOf } from '../../../shared/manifest.ts';
 import { SearchField } from '../../lists/search-field.tsx';
-import { matchingTemplates } from '../../records/matching-templates.ts';
+import { matchingTemplates } from '../../records/start/matching-templates.ts';
 import { useAllows } from '../../session/profile-query.ts';
 import { useDesignedModule, useDesignTitles } from '../../shell/designed-modules.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

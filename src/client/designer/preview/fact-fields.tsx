@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantOf } from '../../forms/zoned-time.ts';
-import { useModuleTexts } from '../../records/module-texts.ts';
+import { useModuleTexts } from '../../modules/module-texts.ts';
 import { useDesigner } from '../designer-context.ts';
 import { factFrom, factsRead, isMoment } from './facts-read.ts';
 import type { Preview, PreviewState } from './preview.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../../records/visually-hidden.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { isPressed } from '../keys/designer-keys.ts';
 import { useDesign, useDesignStore } from '../use-design.ts';
 import { useFindingWords } from '../use-finding-words.ts';

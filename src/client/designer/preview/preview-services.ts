@@ -3,7 +3,7 @@ import { evidenceLimits } from '../../../shared/file-limits.ts';
 import { noQueue, type StoredFile } from '../../files/file-services.ts';
 import { storedFiles } from '../../files/stored-files.ts';
 import type { FormServices } from '../../forms/form-services.ts';
-import { listServices } from '../../records/list-services.ts';
+import { listServices } from '../../records/store/list-services.ts';
 
 export interface PreviewWords {
   /** Returns the name of a person in generated answers, by number. */

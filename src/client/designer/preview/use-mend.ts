@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { lint, mendCommands, mendOf, type Finding, type Mend } from '../../../../engine/index.ts';
 import { modulePartsOf } from '../../../shared/module-parts.ts';
-import { useModuleTexts } from '../../records/module-texts.ts';
-import { sameJson } from '../../records/same-json.ts';
+import { useModuleTexts } from '../../modules/module-texts.ts';
+import { sameJson } from '../../same-json.ts';
 import { notify } from '../../ui/notify.ts';
 import { whereOf } from '../canvas/canvas-words.ts';
 import { keyOfChoice } from '../canvas/choice-of.ts';

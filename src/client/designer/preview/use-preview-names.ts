@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActiveStage } from '../../../../engine/index.ts';
 import { defaultLanguage, isLanguage } from '../../../shared/language.ts';
 import { languageNames } from '../../i18n.ts';
-import { useModuleTexts } from '../../records/module-texts.ts';
+import { useModuleTexts } from '../../modules/module-texts.ts';
 import { useDesigner } from '../designer-context.ts';
 import { reader } from './moments.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { modulePartsOf } from '../../../shared/module-parts.ts';
-import { useModuleTexts } from '../../records/module-texts.ts';
+import { useModuleTexts } from '../../modules/module-texts.ts';
 import { useModules } from '../../shell/modules.ts';
 import { useModuleName } from '../../shell/use-module-name.ts';
 import { useDesigner } from '../designer-context.ts';

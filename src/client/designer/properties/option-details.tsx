@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usersOf, type Option, type OptionPatch, type OptionsHolder } from '../../../../engine/index.ts';
-import { useModuleTexts } from '../../records/module-texts.ts';
+import { useModuleTexts } from '../../modules/module-texts.ts';
 import { useDesigner, useModuleUses } from '../designer-context.ts';
 import { RuleField } from '../rules/rule-field.tsx';
 import { useDesign, usePerform } from '../use-design.ts';

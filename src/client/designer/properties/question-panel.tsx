@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useRef, type RefObject } from 'react';
 import { fieldTypes } from '../../../../engine/index.ts';
-import { sameJson } from '../../records/same-json.ts';
+import { sameJson } from '../../same-json.ts';
 import { useKept } from '../../ui/use-kept.ts';
 import { useDesign, usePerform } from '../use-design.ts';
 import { AnswerGroup } from './answer-group.tsx';

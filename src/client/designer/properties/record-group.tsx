@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { columnsFor } from '../../../../engine/index.ts';
-import { useModuleTexts } from '../../records/module-texts.ts';
+import { useModuleTexts } from '../../modules/module-texts.ts';
 import { useDesigner } from '../designer-context.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { Keyword } from './keyword.tsx';

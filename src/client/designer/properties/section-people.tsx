@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { stageOf, type Section, type SectionPatch } from '../../../../engine/index.ts';
-import { useModuleTexts } from '../../records/module-texts.ts';
+import { useModuleTexts } from '../../modules/module-texts.ts';
 import { useDesigner } from '../designer-context.ts';
 import { useDesign } from '../use-design.ts';
 import { PanelChoice } from './panel-choice.tsx';

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Section, Stage } from '../../../../engine/index.ts';
 import { modulePartsOf } from '../../../shared/module-parts.ts';
-import { useModuleTexts } from '../../records/module-texts.ts';
+import { useModuleTexts } from '../../modules/module-texts.ts';
 import { useDesigner } from '../designer-context.ts';
 import { useDesign } from '../use-design.ts';
 import { PanelChoice } from './panel-choice.tsx';

@@ -12,7 +12,7 @@ import {
   type Group,
   type NodePath,
 } from '../../../../engine/index.ts';
-import { visuallyHidden } from '../../records/visually-hidden.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { GroupBox } from './group-box.tsx';
 import { useRulePlace, type ConditionsEditorProps } from './rule-context.ts';
 import { TreeContext, type RuleTree } from './tree-context.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phraseOf, sortOf, type Finding, type Sentence, type SentencePart, type Template, type Term } from '../../../../engine/index.ts';
-import { useModuleTexts } from '../../records/module-texts.ts';
+import { useModuleTexts } from '../../modules/module-texts.ts';
 import { namedParams } from '../named-params.ts';
 import { capitalized } from '../../ui/capitalized.ts';
 import { languageName } from '../translations/language-name.ts';

@@ -1,7 +1,7 @@
 import type { Template } from '../../../../engine/index.ts';
 import type { AutosaveDevice } from '../../autosave/use-autosave.ts';
 import { shelf, shelves } from '../../autosave/shelf.ts';
-import { ownKey } from '../../records/own-key.ts';
+import { ownKey } from '../../records/store/own-key.ts';
 
 /** A draft as this device keeps it, with the version that it was made on. */
 export interface KeptDesign {

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { isDesignable, mergeTemplates, type Template } from '../../../../engine/index.ts';
 import type { DraftDetail, TemplateDetail } from '../../../shared/template.ts';
-import { sameJson } from '../../records/same-json.ts';
+import { sameJson } from '../../same-json.ts';
 import { designKeys } from '../design-keys.ts';
 import { draftQuery, templateQuery } from '../design-queries.ts';
 import { designDevice, type DesignDevice, type KeptDesign } from './design-device.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { mergeTemplates, type MergeGroup, type Side, type Template } from '../../../../engine/index.ts';
 import type { DraftDetail } from '../../../shared/template.ts';
 import { useAutosave } from '../../autosave/use-autosave.ts';
-import { sameJson } from '../../records/same-json.ts';
+import { sameJson } from '../../same-json.ts';
 import { notify } from '../../ui/notify.ts';
 import { askAgain, draftQuery, saveDraft } from '../design-queries.ts';
 import { createDesignStore } from '../design-store.ts';

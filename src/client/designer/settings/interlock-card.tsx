@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Interlock, Patch } from '../../../../engine/index.ts';
 import { modulePartsOf } from '../../../shared/module-parts.ts';
-import { useModuleTexts } from '../../records/module-texts.ts';
+import { useModuleTexts } from '../../modules/module-texts.ts';
 import { useDesigner, useModuleUses } from '../designer-context.ts';
 import { isAt } from '../properties/keyword.tsx';
 import { Pair } from '../properties/panel-group.tsx';

@@ -5,9 +5,9 @@ import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TemplateSurroundings } from '../../../shared/template.ts';
-import { useModuleTexts } from '../../records/module-texts.ts';
-import { recordPaths } from '../../records/paths.ts';
-import { useHere } from '../../records/way-back.ts';
+import { useModuleTexts } from '../../modules/module-texts.ts';
+import { recordPaths } from '../../paths/paths.ts';
+import { useHere } from '../../paths/way-back.ts';
 import { useDesigner } from '../designer-context.ts';
 
 /** Why the low-risk setting is locked: the records on the template that await their closure, each a way to it. */

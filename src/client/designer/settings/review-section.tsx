@@ -5,7 +5,7 @@ import { useModuleUses } from '../designer-context.ts';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TemplateSurroundings } from '../../../shared/template.ts';
-import { useHere } from '../../records/way-back.ts';
+import { useHere } from '../../paths/way-back.ts';
 import { useAllows } from '../../session/profile-query.ts';
 import { Section } from '../../ui/section.tsx';
 import { PanelSwitch } from '../properties/panel-switch.tsx';

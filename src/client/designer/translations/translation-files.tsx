@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../../engine/index.ts';
-import { saveBlob } from '../../records/print/save-blob.ts';
+import { saveBlob } from '../../ui/save-blob.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useLooseWords } from '../properties/use-loose-words.ts';

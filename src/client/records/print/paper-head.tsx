@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { byParty } from '../key-facts.tsx';
-import { placeNames } from '../place-names.ts';
+import { byParty } from '../reading/key-facts.tsx';
+import { placeNames } from '../reading/place-names.ts';
 import { PaperLine } from './paper-line.tsx';
 import type { PaperRecord } from './paper-record.ts';
 import { PaperDay, PaperTime } from './paper-time.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '../../../shared/record.ts';
-import type { ModuleTexts } from '../module-texts.ts';
-import { SignedName, signedPart } from '../signature-list.tsx';
+import type { ModuleTexts } from '../../modules/module-texts.ts';
+import { SignedName, signedPart } from '../reading/signature-list.tsx';
 import type { PaperRecord } from './paper-record.ts';
 import { PaperTime } from './paper-time.tsx';
 

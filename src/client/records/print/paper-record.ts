@@ -1,7 +1,7 @@
 import type { Form } from '../../../../engine/index.ts';
 import type { HistoryEntry, RecordDetail } from '../../../shared/record.ts';
 import type { FormServices } from '../../forms/form-services.ts';
-import type { ModuleTexts } from '../module-texts.ts';
+import type { ModuleTexts } from '../../modules/module-texts.ts';
 
 /** All that stands in a record's document. */
 export interface PaperRecord {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { FormView } from '../../forms/form-view.tsx';
-import { RecordParts } from '../record-parts.tsx';
-import { readingStore } from '../reading-store.ts';
-import { ScoreSummary } from '../score-summary.tsx';
+import { RecordParts } from '../store/record-parts.tsx';
+import { readingStore } from '../reading/reading-store.ts';
+import { ScoreSummary } from '../reading/score-summary.tsx';
 import { paperFoot } from './paper-foot.ts';
 import { PaperHead } from './paper-head.tsx';
 import { PaperLists } from './paper-lists.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../problem-error.ts';
 import { notify, notifyProblem } from '../../ui/notify.ts';
-import { saveBlob } from './save-blob.ts';
+import { saveBlob } from '../../ui/save-blob.ts';
 
 /** A PDF that the server draws, and the name to save it by. */
 export interface PdfFile {

@@ -4,7 +4,7 @@ import { noValue, sortableColumns } from '../../../shared/record-columns.ts';
 import type { ListedRecord, RecordPage } from '../../../shared/record.ts';
 import { fetchJson } from '../../api.ts';
 import { narrowing, type ListState } from '../../lists/list-state.ts';
-import { recordKeys } from '../record-queries.ts';
+import { recordKeys } from '../store/record-queries.ts';
 import { addDays, type DaySpan } from './calendar-days.ts';
 
 const pageSize = 100;

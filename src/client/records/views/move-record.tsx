@@ -5,14 +5,14 @@ import type { Template } from '../../../../engine/index.ts';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { OfferedEvent, RecordDetail } from '../../../shared/record.ts';
 import { notify, notifyProblem, notifySuccess } from '../../ui/notify.ts';
-import { keptSteps } from '../device-store.ts';
-import { EventDialog } from '../event-dialog.tsx';
-import { canOpen } from '../event-order.ts';
-import { useModuleTexts } from '../module-texts.ts';
-import { recordQuery, templateVersionQuery } from '../record-queries.ts';
-import { sectionContent } from '../section-content.ts';
-import { useForm } from '../use-form.ts';
-import { stepKey } from '../use-kept-step.ts';
+import { keptSteps } from '../store/device-store.ts';
+import { EventDialog } from '../step/event-dialog.tsx';
+import { canOpen } from '../step/event-order.ts';
+import { useModuleTexts } from '../../modules/module-texts.ts';
+import { recordQuery, templateVersionQuery } from '../store/record-queries.ts';
+import { sectionContent } from '../answers/section-content.ts';
+import { useForm } from '../answers/use-form.ts';
+import { stepKey } from '../store/use-kept-step.ts';
 import { movedContent } from './moved-content.ts';
 
 export interface MoveRecordProps {

@@ -1,7 +1,7 @@
 import type { Form } from '../../../../engine/index.ts';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { instantOf, wallTime } from '../../forms/zoned-time.ts';
-import type { Content } from '../draft-merge.ts';
+import type { Content } from '../answers/draft-merge.ts';
 
 /** The content of a record as it is so many milliseconds of its wall clock later. */
 export function movedContent(

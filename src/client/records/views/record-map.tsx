@@ -16,10 +16,10 @@ import { PlanView } from '../../sites/plan-view.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
-import { useListScope } from '../list-scope.ts';
-import { RecordCards } from '../record-cards.tsx';
-import { recordKeys } from '../record-queries.ts';
-import { recordListQuery } from '../record-list-query.ts';
+import { useListScope } from '../../paths/list-scope.ts';
+import { RecordCards } from '../rows/record-cards.tsx';
+import { recordKeys } from '../store/record-queries.ts';
+import { recordListQuery } from '../rows/record-list-query.ts';
 
 const SitesMap = lazy(async () => ({ default: (await loadPart(() => import('../../sites/sites-map.tsx'))).SitesMap }));
 

@@ -8,8 +8,8 @@ import { actionLists, listTabs } from './action-lists.ts';
 const module = 'actions';
 const filling = { isFilling: true };
 const list = () => import('./action-list-screen.tsx');
-const summary = () => import('../../../client/records/record-screen.tsx');
-const form = () => import('../../../client/records/record-form-screen.tsx');
+const summary = () => import('../../../client/records/summary/record-screen.tsx');
+const form = () => import('../../../client/records/draft/record-form-screen.tsx');
 
 /** The lists by where actions come from, each with the summary and the form of an action; a list is open to readers of the module it is named after. */
 const lists = actionLists.map(({ id, subject }): RouteObject => ({

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../client/api.ts';
 import { PersonBox } from '../../../client/directory/person-box.tsx';
-import type { SelectedProps } from '../../../client/records/list-scope.ts';
-import { useModuleTexts } from '../../../client/records/module-texts.ts';
-import { SeveralDialog, type SeveralOutcome } from '../../../client/records/several-dialog.tsx';
+import type { SelectedProps } from '../../../client/paths/list-scope.ts';
+import { useModuleTexts } from '../../../client/modules/module-texts.ts';
+import { SeveralDialog, type SeveralOutcome } from '../../../client/records/list/several-dialog.tsx';
 
 type Reassigned = Pick<SeveralOutcome, 'refused'> & { reassigned: number };
 

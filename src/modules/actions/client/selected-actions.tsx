@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { SelectedProps } from '../../../client/records/list-scope.ts';
-import { SelectionBar } from '../../../client/records/selection-bar.tsx';
+import type { SelectedProps } from '../../../client/paths/list-scope.ts';
+import { SelectionBar } from '../../../client/records/list/selection-bar.tsx';
 import { ReassignDialog } from './reassign-dialog.tsx';
 
 /** Offers to reassign the selected actions. */

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compile, type Template } from '../../../../engine/index.ts';
-import { templatesQuery, templateVersionQuery } from '../../../client/records/record-queries.ts';
+import { templatesQuery, templateVersionQuery } from '../../../client/records/store/record-queries.ts';
 
 /** A kind of audit, as the forms of audits offer it. */
 export interface AuditKind {

@@ -21,7 +21,7 @@ export const clientModule: ClientModule = {
     {
       path: 'audits/:id/audit/:sectionindex',
       handle: { module },
-      lazy: moduleScreen(() => import('../../../client/records/record-screen.tsx'), 'RecordScreen', 'read', module),
+      lazy: moduleScreen(() => import('../../../client/records/summary/record-screen.tsx'), 'RecordScreen', 'read', module),
     },
     { path: 'audits/:id/keyfindings', loader: ({ params }) => redirect(`/audits/${params['id']}/summary?tab=keyfindings`) },
     { path: 'audits/:id/actionitems', loader: ({ params }) => redirect(`/audits/${params['id']}/summary?tab=actionitems`) },

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PersonBox } from '../../../client/directory/person-box.tsx';
 import { sitesQuery } from '../../../client/directory/sites-query.ts';
-import { useModuleTexts } from '../../../client/records/module-texts.ts';
+import { useModuleTexts } from '../../../client/modules/module-texts.ts';
 import { Icon } from '../../../client/ui/icon.tsx';
 import type { TypedPlace } from './typed-schedule.ts';
 

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
 import { api, problemOf } from '../../../client/api.ts';
-import { recordKeys } from '../../../client/records/record-queries.ts';
+import { recordKeys } from '../../../client/records/store/record-queries.ts';
 import { notifyProblem, notifySuccess } from '../../../client/ui/notify.ts';
 import type { PresentedSchedule } from '../../../shared/schedule.ts';
 import { ScheduleFields } from './schedule-fields.tsx';

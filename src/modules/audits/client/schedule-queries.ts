@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../../../client/api.ts';
-import { recordKeys } from '../../../client/records/record-queries.ts';
+import { recordKeys } from '../../../client/records/store/record-queries.ts';
 import type { PresentedSchedule } from '../../../shared/schedule.ts';
 
 /** The keys of schedules; they follow what happens to records. */

@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../client/api.ts';
-import type { SelectedProps } from '../../../client/records/list-scope.ts';
-import { SeveralDialog, type SeveralOutcome } from '../../../client/records/several-dialog.tsx';
-import { askSource } from '../../../client/records/source-queries.ts';
+import type { SelectedProps } from '../../../client/paths/list-scope.ts';
+import { SeveralDialog, type SeveralOutcome } from '../../../client/records/list/several-dialog.tsx';
+import { askSource } from '../../../client/records/store/source-queries.ts';
 import { useSettled } from '../../../client/ui/use-settled.ts';
 import type { AssignedWorkers } from '../../../shared/contractor.ts';
 

@@ -3,9 +3,9 @@ import type { ClientModule } from '../../../client/shell/client-module.ts';
 import { loadPart } from '../../../client/shell/lazy-screen.ts';
 import { moduleScreen } from '../../../client/shell/module-screen.ts';
 
-const list = () => import('../../../client/records/record-list-screen.tsx');
-const fresh = () => import('../../../client/records/new-record-screen.tsx');
-const form = () => import('../../../client/records/record-form-screen.tsx');
+const list = () => import('../../../client/records/list/record-list-screen.tsx');
+const fresh = () => import('../../../client/records/start/new-record-screen.tsx');
+const form = () => import('../../../client/records/draft/record-form-screen.tsx');
 
 /** The parts of the registers that belong to one contractor, and the workers of none. */
 const parts = [

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { recordPaths } from '../../../client/records/paths.ts';
-import { recordQuery } from '../../../client/records/record-queries.ts';
+import { recordPaths } from '../../../client/paths/paths.ts';
+import { recordQuery } from '../../../client/records/store/record-queries.ts';
 import { useAllows, useProfile } from '../../../client/session/profile-query.ts';
 import { addressOf, type Part } from './parts.ts';
 

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { fetchJson } from '../../../client/api.ts';
 import { listOf } from '../../../client/dashboards/figure-query.ts';
 import { narrowing } from '../../../client/lists/list-state.ts';
-import { recordKeys } from '../../../client/records/record-queries.ts';
+import { recordKeys } from '../../../client/records/store/record-queries.ts';
 import { MatrixTable } from '../../../client/risk-matrices/matrix-table.tsx';
 import type { ListViewOwnProps } from '../../../client/shell/client-module.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { recordPaths } from '../../../client/records/paths.ts';
+import { recordPaths } from '../../../client/paths/paths.ts';
 import type { ClientModule } from '../../../client/shell/client-module.ts';
 
 /** Additions of the register of risk assessments: a heat map and a printable register. */

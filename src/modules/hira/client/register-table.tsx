@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useVocabulary } from '../../../client/records/use-vocabulary.ts';
+import { useVocabulary } from '../../../client/records/list/use-vocabulary.ts';
 import { inkOn } from '../../../client/risk-matrices/ink-on.ts';
 import { localeOf } from '../../../client/ui/time.ts';
 import { useDay } from '../../../client/ui/use-day.ts';

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { fetchJson } from '../../../client/api.ts';
 import { narrowing, type ListState } from '../../../client/lists/list-state.ts';
-import { recordKeys } from '../../../client/records/record-queries.ts';
+import { recordKeys } from '../../../client/records/store/record-queries.ts';
 import type { ListViewOwnProps } from '../../../client/shell/client-module.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';

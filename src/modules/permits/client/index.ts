@@ -19,7 +19,7 @@ export const clientModule: ClientModule = {
     {
       path: 'permit/master/:id/summary',
       handle: { module: 'permits' },
-      lazy: moduleScreen(() => import('../../../client/records/record-screen.tsx'), 'RecordScreen'),
+      lazy: moduleScreen(() => import('../../../client/records/summary/record-screen.tsx'), 'RecordScreen'),
     },
     {
       path: 'permits/handover',

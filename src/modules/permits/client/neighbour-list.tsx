@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { useModuleTexts } from '../../../client/records/module-texts.ts';
-import { recordPaths } from '../../../client/records/paths.ts';
+import { useModuleTexts } from '../../../client/modules/module-texts.ts';
+import { recordPaths } from '../../../client/paths/paths.ts';
 import { ConditionChip, StatusChip } from '../../../client/ui/status-chip.tsx';
 import type { Neighbour } from '../../../shared/neighbour.ts';
 

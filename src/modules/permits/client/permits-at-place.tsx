@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { recordPaths } from '../../../client/records/paths.ts';
-import { recordListQuery } from '../../../client/records/record-list-query.ts';
+import { recordPaths } from '../../../client/paths/paths.ts';
+import { recordListQuery } from '../../../client/records/rows/record-list-query.ts';
 import { RelativeTime } from '../../../client/ui/relative-time.tsx';
 import { StatusChip } from '../../../client/ui/status-chip.tsx';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { recordPaths } from '../../../client/records/paths.ts';
+import { recordPaths } from '../../../client/paths/paths.ts';
 import { useAllows } from '../../../client/session/profile-query.ts';
 import type { RecordPartProps } from '../../../client/shell/client-module.ts';
 import { Section } from '../../../client/ui/section.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { fetchJson } from '../../../client/api.ts';
-import { recordPaths } from '../../../client/records/paths.ts';
+import { recordPaths } from '../../../client/paths/paths.ts';
 import { useProfile } from '../../../client/session/profile-query.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';

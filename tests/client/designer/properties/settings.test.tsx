@@ -1,4 +1,4 @@
-import { learnPaths } from '../../../../src/client/records/paths.ts';
+import { learnPaths } from '../../../../src/client/paths/paths.ts';
 import { loadModules } from '../../../../src/server/modules/catalogue.ts';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';

@@ -1,0 +1,58 @@
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { CellKey } from '../../../../engine/index.ts';
+import type { FormStore } from '../../forms/form-store.ts';
+import { gapsOf, nextGap, type Gaps } from '../../forms/open-questions.ts';
+import { questionAt } from '../../forms/question-at.ts';
+
+export interface RecordGaps extends Gaps {
+  /** Cell that the form must bring into view now. */
+  led: CellKey | undefined;
+  onLed: () => void;
+  leadTo: (key: CellKey) => void;
+  /** Leads to the next gap of this moment; returns whether there is one. */
+  leadOn: () => boolean;
+}
+
+export interface GapsOptions {
+  store: FormStore;
+  /** State during which the form is filled; undefined where it is not. */
+  status: string | undefined;
+  /** The sections that the reader may fill. */
+  sections: readonly string[];
+  /** Opens the step that a section belongs to. */
+  onSection: (section: string) => void;
+}
+
+const none: Gaps = { keys: [], count: 0 };
+
+/** Finds the gaps in the sections that the reader fills in a state, as they type, and leads from gap to gap. */
+export function useGaps({ store, status, sections, onSection }: GapsOptions): RecordGaps {
+  const progress = useSyncExternalStore((listener) => store.subscribe('progress', listener), store.progress);
+  const all = useMemo(() => (progress && status !== undefined ? gapsOf(store, { while: status }) : none), [store, status, progress]);
+  const sectionOf = (key: CellKey) => questionAt(store.form, key.split('/')[0] ?? '').section;
+  const own = (gaps: Gaps) => gaps.keys.filter((key) => sections.includes(sectionOf(key)));
+  const keys = own(all);
+  const [led, setLed] = useState<CellKey>();
+  const last = useRef<CellKey>(undefined);
+
+  function leadTo(key: CellKey): void {
+    last.current = key;
+    onSection(sectionOf(key));
+    setLed(key);
+  }
+
+  return {
+    keys,
+    count: all.count,
+    led,
+    onLed: () => setLed(undefined),
+    leadTo,
+    leadOn: () => {
+      store.flush();
+      const now = status === undefined ? [] : own(gapsOf(store, { while: status }));
+      const next = nextGap(store, now, last.current);
+      if (next !== undefined) leadTo(next);
+      return now.length > 0;
+    },
+  };
+}

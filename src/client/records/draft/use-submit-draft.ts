@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RecordDetail, Refusal } from '../../../shared/record.ts';
+import type { FormStore } from '../../forms/form-store.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useModuleTexts } from '../../modules/module-texts.ts';
+import { useRecordPaths } from '../../paths/list-scope.ts';
+import { isPassing } from '../../autosave/save-failure.ts';
+import { sendUnsent } from '../store/send-unsent.ts';
+import { serverViolations } from '../answers/server-violations.ts';
+import type { Autosave } from '../../autosave/use-autosave.ts';
+import { untilSettled } from '../answers/until-settled.ts';
+import { useSendStep } from '../store/use-send-step.ts';
+
+const event = 'submit';
+
+export type SubmitNotice = { kind: 'refused'; refused: readonly Refusal[] } | { kind: 'unreachable' };
+
+export interface SubmitOptions {
+  detail: RecordDetail;
+  store: FormStore;
+  autosave: Autosave;
+  forget: () => Promise<void>;
+}
+
+/** Submitting a draft: what is wrong is said at its question, by the engine first and by the server once more. */
+export function useSubmitDraft({ detail, store, autosave, forget }: SubmitOptions) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { summary } = useRecordPaths(detail.module);
+  const texts = useModuleTexts(detail.module);
+  const { send } = useSendStep(detail.id);
+  const [alone, isSubmitting] = useOneAtATime();
+  const [notice, setNotice] = useState<SubmitNotice>();
+
+  async function attempt(): Promise<void> {
+    await untilSettled(store);
+    const filled = store.submit({ event });
+    if (!filled.ok) return;
+    const held = await autosave.hold();
+    if (held === 'conflict') return;
+
+    const version = held ?? (await versionOnServer());
+    if (version === undefined) return give({ kind: 'unreachable' });
+    const outcome = await send({ event, answers: filled.answers, remarks: filled.remarks, version });
+    switch (outcome.kind) {
+      case 'done':
+        return finish(outcome.detail);
+      case 'violations':
+        store.refuse(serverViolations(outcome.violations));
+        return give(undefined);
+      case 'unreachable':
+      case 'proof':
+        return give({ kind: 'unreachable' });
+      default:
+        // An earlier attempt had arrived, though its answer had not.
+        if (outcome.fresh && outcome.fresh.status !== 'draft') return finish(outcome.fresh);
+        return give(outcome.kind === 'refused' ? { kind: 'refused', refused: outcome.refused } : undefined);
+    }
+  }
+
+  async function versionOnServer(): Promise<number | undefined> {
+    try {
+      return (await sendUnsent(client, detail)).version;
+    } catch (thrown) {
+      if (isPassing(thrown)) return undefined;
+      throw thrown;
+    }
+  }
+
+  function give(what: SubmitNotice | undefined): void {
+    setNotice(what);
+    autosave.release();
+  }
+
+  async function finish(sent: RecordDetail): Promise<void> {
+    await forget();
+    notifySuccess([sent.number, texts.done(event)].filter(Boolean).join(': '));
+    await navigate(summary(sent.id), { replace: true });
+  }
+
+  const submit = () =>
+    alone(() => {
+      setNotice(undefined);
+      return attempt();
+    });
+
+  return { submit, isSubmitting, notice };
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { isRecordColumn, noValue, recordColumns } from '../../../shared/record-columns.ts';
+import { usePeriodText } from '../../dashboards/use-period-text.ts';
+import { FilterFlag } from '../../lists/filter-flag.tsx';
+import { useModuleId } from '../../shell/modules.ts';
+import { withFilter } from '../../lists/list-state.ts';
+import type { ListState } from '../../lists/list-state.ts';
+import type { ChangeList } from '../../lists/use-list-state.ts';
+
+export interface LinkedFilterProps {
+  filter: string;
+  state: ListState;
+  onChange: ChangeList;
+}
+
+/** A filter that a link set; it can only be let go. */
+export function LinkedFilter({ filter, state, onChange }: LinkedFilterProps) {
+  const module = useModuleId();
+  const { t } = useTranslation(['common', 'dashboards', module as 'permits']);
+  const periodText = usePeriodText();
+  const text = (state.chosen[filter] ?? []).join(',');
+  const isDate = isRecordColumn(filter) && recordColumns[filter].kind === 'moment';
+  const column = t(filter === 'created_at' ? 'dashboards:dateName.created' : `common:list.column.${filter as 'status'}`, {
+    defaultValue: t(`column.${filter}`, { ns: module as 'permits', defaultValue: t('common:list.filters') }),
+  });
+  const cell = /^(\d)x(\d)$/.exec(text);
+  const [from = '', until = from] = filter === 'days_to_settle' ? text.split('..') : [];
+  const number = until === '' ? undefined : from === '' ? `≤ ${until}` : `${from}–${until}`;
+  const value = text === noValue ? t('dashboards:none') : isDate ? periodText(text) : cell ? `${cell[1]} × ${cell[2]}` : number;
+
+  return (
+    <FilterFlag
+      label={value === undefined ? column : `${column}: ${value}`}
+      icon="tune"
+      isSet
+      onChange={() => onChange(withFilter(state, filter, []))}
+    />
+  );
+}

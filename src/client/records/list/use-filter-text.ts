@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { ModuleManifest } from '../../../shared/manifest.ts';
+
+type LooseT = (keys: string[], options: { defaultValue: string }) => string;
+
+/** Names filters: a column as the list's heads do, a party by its own word. */
+export function useFilterText({ id, parties }: Pick<ModuleManifest, 'id' | 'parties'>): (name: string) => string {
+  const { t } = useTranslation(['common', 'dashboards', id as 'permits']);
+  return (name) => {
+    // Keys that are made from data are not among the typed ones.
+    const text = t as unknown as LooseT;
+    if (parties.includes(name)) return text([`${id}:party.${name}`], { defaultValue: name });
+    if (name === 'created_at') return t('dashboards:dateName.created');
+    return text([`${id}:column.${name}`, `common:list.column.${name}`], { defaultValue: name });
+  };
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { noValue } from '../../../shared/record-columns.ts';
+import type { Dimension } from '../../../shared/figure.ts';
+import { useBarName } from '../../dashboards/use-bar-name.ts';
+import { FilterSelect } from '../../lists/filter-select.tsx';
+import { filterOptionsQuery } from './filter-options.ts';
+
+export interface ValueFilterProps {
+  module: string;
+  filter: Dimension;
+  label: string;
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+}
+
+/** Filters by the values that the records of the module have. */
+export function ValueFilter({ module, filter, label, values, onChange }: ValueFilterProps) {
+  const { t } = useTranslation('dashboards');
+  const { data: bars = [] } = useQuery(filterOptionsQuery(module, filter));
+  const nameOf = useBarName(module, filter);
+  const options = bars.map((bar) => ({ id: bar.key ?? noValue, name: bar.key === null ? t('none') : nameOf(bar) }));
+  return <FilterSelect label={label} options={options} values={values} onChange={onChange} />;
+}

@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { GridColDef } from '@mui/x-data-grid';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ListColumn, ModuleManifest } from '../../../shared/manifest.ts';
+import { isLimit, sortableColumns } from '../../../shared/record-columns.ts';
+import type { ListedRecord, Named, RecordRow } from '../../../shared/record.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RelativeTime, deviceZone } from '../../ui/relative-time.tsx';
+import { ConditionChip, StatusChip } from '../../ui/status-chip.tsx';
+import { foreignZone } from '../../ui/time.ts';
+import { columnText } from './column-text.ts';
+import { widthOf } from './column-widths.ts';
+import { useRecordAddress } from '../../paths/record-address.ts';
+import { Percentage } from '../../ui/percentage.tsx';
+import { twoLines } from '../../ui/two-lines.ts';
+import { Verdict } from '../../ui/verdict.tsx';
+
+interface ColumnParts {
+  manifest: ModuleManifest;
+  t: TFunction;
+  zoneOf: (site: Named | null) => string;
+}
+
+/** The table's columns, in the order of the manifest. */
+export function recordColumns(columns: readonly ListColumn[], { manifest, t, zoneOf }: ColumnParts): GridColDef<ListedRecord>[] {
+  const module = manifest.id;
+  return columns.map((field) => ({
+    field,
+    headerName: columnText(t, module, field),
+    sortable: (sortableColumns as readonly string[]).includes(field),
+    ...widthOf(field),
+    renderCell: ({ row }) => <Cell field={field} row={row} manifest={manifest} zone={zoneOf(row.site)} noNumber={t('list.noNumber')} />,
+  }));
+}
+
+interface CellProps {
+  field: ListColumn;
+  row: ListedRecord;
+  manifest: ModuleManifest;
+  zone: string;
+  noNumber: string;
+}
+
+function Cell({ field, row, manifest, zone, noNumber }: CellProps) {
+  const module = manifest.id;
+  switch (field) {
+    case 'number':
+      return <NumberCell row={row} manifest={manifest} noNumber={noNumber} />;
+    case 'template':
+      return (
+        <Box component="span" sx={kind}>
+          <Icon name={row.template.icon} size={18} />
+          <span>{row.template.name}</span>
+        </Box>
+      );
+    case 'title':
+      return <TitleCell row={row} />;
+    case 'status':
+      return (
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, width: '100%', minWidth: 0, py: 0.5 }}>
+          {row.conditions.map((condition) => (
+            <ConditionChip key={condition} module={module} condition={condition} />
+          ))}
+          <StatusChip module={module} status={row.status} />
+        </Box>
+      );
+    case 'site':
+      return <SiteCell row={row} zone={zone} />;
+    case 'requester':
+      return row.requester.name;
+    case 'score':
+      return row.score === null ? '–' : <ScoreCell score={row.score} passed={row.passed} />;
+    default:
+      return <OtherCell value={row.texts[field] ?? valueOf(row, field)} zone={zone} isLimit={isLimit(row, field)} />;
+  }
+}
+
+/** A failed one is told: its figure alone may well be above the mark. */
+function ScoreCell({ score, passed }: { score: number; passed: boolean | null }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, py: 0.5 }}>
+      <Percentage value={score} />
+      {passed === false && <Verdict passed={passed} />}
+    </Box>
+  );
+}
+
+/** A real link, so that it opens in a new tab too. */
+function NumberCell({ row, manifest, noNumber }: Pick<CellProps, 'row' | 'manifest' | 'noNumber'>) {
+  const { addressOf, state } = useRecordAddress(manifest);
+  return (
+    <Link
+      component={RouterLink}
+      to={addressOf(row.id)}
+      state={state}
+      tabIndex={-1}
+      // A long prefix breaks after its hyphens.
+      sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+    >
+      {row.number ?? noNumber}
+    </Link>
+  );
+}
+
+/** Subject of the record above its kind; the kind alone where the record says nothing of itself yet. */
+function TitleCell({ row: { title, details, template } }: { row: RecordRow }) {
+  return (
+    <Box component="span" sx={{ display: 'block', minWidth: 0, width: '100%', lineHeight: 1.4 }}>
+      {title !== null && (
+        <Box component="span" title={title} sx={twoLines}>
+          {title}
+        </Box>
+      )}
+      {details !== null && (
+        <Box component="span" title={details} sx={detailLine}>
+          {details}
+        </Box>
+      )}
+      <Box component="span" sx={{ ...kind, ...(title !== null && { fontSize: '0.75rem', color: 'text.secondary' }) }}>
+        <Icon name={template.icon} size={title === null ? 18 : 14} />
+        <span>{template.name}</span>
+      </Box>
+    </Box>
+  );
+}
+
+const detailLine = { ...twoLines, fontSize: '0.8125rem' };
+const kind = { display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 };
+
+/** The site, and the zone of its clock where that is not the reader's: all times of the line are read in it. */
+function SiteCell({ row, zone }: { row: RecordRow; zone: string }) {
+  const { i18n } = useTranslation();
+  const foreign = foreignZone(row.starts_at ?? row.updated_at, { language: i18n.language, zone, own: deviceZone });
+  return (
+    <span>
+      {row.site?.name ?? '–'}
+      {foreign !== undefined && (
+        <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
+          {foreign}
+        </Box>
+      )}
+    </span>
+  );
+}
+
+/** The columns of modules to come: an instant is told as one, anything else as it is. */
+function OtherCell({ value, zone, isLimit }: { value: unknown; zone: string; isLimit: boolean }) {
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value))
+    return <RelativeTime at={value} zone={zone} layout="stack" isZoneShown={false} isLimit={isLimit} />;
+  if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name);
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : '–';
+}
+
+function valueOf(row: ListedRecord, field: ListColumn): unknown {
+  if (Object.hasOwn(row.values, field)) return row.values[field]?.join(', ');
+  return new Map<string, unknown>(Object.entries(row)).get(field);
+}

@@ -1,0 +1,69 @@
+import type { LifecycleShape } from '../../../../workflows/index.ts';
+import type { OfferedEvent, RecordDetail } from '../../../shared/record.ts';
+import { mainPath, targetsOf } from './main-path.ts';
+
+/** The offered events as a screen arranges them. */
+export interface ArrangedEvents {
+  /** The step that leads furthest on the main path: approve, rather than start the review. One that is possible goes before one that is not. */
+  primary: OfferedEvent | undefined;
+  /** The other decision beside it, from which there is a way back to the path: reject. */
+  refusal: OfferedEvent | undefined;
+  others: OfferedEvent[];
+  /** The other events that take the record off its path for good: revoke. */
+  destructive: OfferedEvent[];
+}
+
+/** Arranges events by where they lead: `lead` or the step forward first, the ways off the path that have no way back last. */
+export function arrangeEvents(events: readonly OfferedEvent[], shape: LifecycleShape, status: string, lead?: string): ArrangedEvents {
+  const path = mainPath(shape);
+  const here = path.indexOf(status);
+  const reach = (event: OfferedEvent) => Math.max(...targetsOf(shape, status, event.event).map((to) => path.indexOf(to)));
+
+  const off = events.filter((event) => isDestructive(shape, status, event.event));
+  const onPath = events.filter((event) => !off.includes(event));
+  const leading = onPath.find((event) => event.event === lead && canOpen(event));
+  const onward = onPath
+    .filter((event) => reach(event) > here)
+    .toSorted((left, right) => Number(canOpen(right)) - Number(canOpen(left)) || reach(right) - reach(left))[0];
+  const primary = leading ?? onward;
+  const refusal = off.find((event) => hasWayBack(shape, status, event.event));
+
+  return {
+    primary,
+    refusal,
+    others: onPath.filter((event) => event !== primary),
+    destructive: off.filter((event) => event !== refusal),
+  };
+}
+
+/** Whether an event takes a record off its main path. */
+export function isDestructive(shape: LifecycleShape, status: string, event: string): boolean {
+  const path = mainPath(shape);
+  const ends = targetsOf(shape, status, event);
+  return ends.length > 0 && ends.every((to) => !path.includes(to));
+}
+
+function hasWayBack(shape: LifecycleShape, status: string, event: string): boolean {
+  return targetsOf(shape, status, event).every((to) => shape.transitions.some(({ from }) => from === to));
+}
+
+/** Whether answers that the record still lacks are all that stands in the way: the step is pressed, and they are shown. */
+export function lacksAnswers({ refused }: OfferedEvent): boolean {
+  const codes = refused.map(({ code }) => code).filter((code) => code !== 'lifecycle.reason-needed');
+  return codes.length > 0 && codes.every((code) => code === 'lifecycle.answers-missing');
+}
+
+/** Whether somebody can do something about a step by pressing it. */
+export const canPress = (event: OfferedEvent): boolean => canOpen(event) || lacksAnswers(event);
+
+/** Whether the step ends the filling of what is scored: it leads on from a state whose result is none yet. */
+export function settlesScore(shape: LifecycleShape, { status, scores }: Pick<RecordDetail, 'status' | 'scores'>, event: string): boolean {
+  const ends = targetsOf(shape, status, event);
+  return scores?.is_final === false && !ends.includes(status) && !isDestructive(shape, status, event);
+}
+
+/** Whether the step's dialog may be opened: what is wanting, if anything, is given there. */
+export function canOpen(event: OfferedEvent): boolean {
+  // Answers that the state still lacks are given on the record itself, not in the dialog.
+  return event.allowed || (event.refused.length > 0 && event.refused.every(({ code }) => code === 'lifecycle.reason-needed'));
+}

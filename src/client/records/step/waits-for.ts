@@ -1,0 +1,67 @@
+import { awaitedEvent, type Lifecycle } from '../../../../workflows/index.ts';
+import type { ModuleManifest } from '../../../shared/manifest.ts';
+import type { Named, RecordDetail } from '../../../shared/record.ts';
+import type { RecordReview } from '../../../shared/review.ts';
+import { canPress } from './event-order.ts';
+
+/** On whom a record waits: its reader, people with a part in it, so many of those who are asked side by side, or whoever has the right. */
+type Awaited =
+  | { on: 'you' }
+  | { on: 'people'; names: string[]; party: string | null }
+  | { on: 'some'; needed: number; of: number; names: string[]; withYou: boolean }
+  | { on: 'anyone'; youMay: boolean };
+
+/** Step that a record waits for, and the people it waits on. */
+export type Waiting = { event: string } & Awaited;
+
+/** Returns the step that a record waits for, from the data that its reader has already; nothing where it rests or is at its end. */
+export function waitsFor(
+  detail: RecordDetail,
+  { grants }: Pick<ModuleManifest, 'grants'>,
+  lifecycle: Lifecycle,
+  readerId: string,
+): Waiting | undefined {
+  const ended = detail.ends_at !== null && detail.ends_at <= detail.now;
+  const event = awaitedEvent(lifecycle, detail.status, { ended });
+  if (event === undefined) return undefined;
+
+  const named = event === 'approve' ? approversOf(detail, readerId) : partyOf(detail, grants[event]?.party ?? [], readerId);
+  const anyone: Awaited = { on: 'anyone', youMay: detail.events.some((offered) => offered.event === event && canPress(offered)) };
+  return { event, ...(named ?? anyone) };
+}
+
+function partyOf({ people, requester }: RecordDetail, parties: readonly string[], readerId: string): Awaited | undefined {
+  const found = parties
+    .map((party) => ({
+      party: party === 'requester' ? null : party,
+      users: party === 'requester' ? [requester] : people.filter((each) => each.party === party).map(({ user }) => user),
+    }))
+    .filter(({ users }) => users.length > 0);
+  if (found.some(({ users }) => holds(users, readerId))) return { on: 'you' };
+  const [first] = found;
+  return first && { on: 'people', names: first.users.map(({ name }) => name), party: first.party };
+}
+
+function approversOf({ review, votes }: RecordDetail, readerId: string): Awaited | undefined {
+  if (!review || review.ended_at !== null) return undefined;
+  const voters = votes.filter(({ round }) => round === review.round).map(({ user }) => user.id);
+  const open = review.seats.filter((seat) => seat.opened_at !== null && seat.decision === null);
+  const asked = distinct(open.flatMap(({ people }) => people.filter((person) => person.is_present).map(({ user }) => user)));
+  const users = asked.filter(({ id }) => !voters.includes(id));
+  if (users.length === 0) return undefined;
+
+  const others = users.filter(({ id }) => id !== readerId).map(({ name }) => name);
+  const withYou = holds(users, readerId);
+  if (open.length > 1) return { on: 'some', needed: stillNeeded(review), of: open.length, names: others, withYou };
+  return withYou ? { on: 'you' } : { on: 'people', names: others, party: null };
+}
+
+function stillNeeded({ approve_when: needed, approvals }: RecordReview): number {
+  return Math.max(1, needed - approvals);
+}
+
+const holds = (users: readonly Named[], id: string) => users.some((user) => user.id === id);
+
+function distinct(users: readonly Named[]): Named[] {
+  return [...new Map(users.map((user) => [user.id, user])).values()];
+}

@@ -1,0 +1,21 @@
+import type { RecordDetail } from '../../../shared/record.ts';
+import { shelf, shelves } from '../../autosave/shelf.ts';
+import type { Content } from '../answers/draft-merge.ts';
+
+/** Input typed for a step that is not sent yet. */
+export interface KeptStep extends Content {
+  reason: string;
+  /** Content that the server had when the typing began. */
+  base: Content;
+  /** The version of the record that was on the screen; later ones need new signatures. */
+  version?: number;
+}
+
+const db = shelves('muster-records', ['unsent', 'sent', 'steps']);
+
+/** Records that were started here and that the server does not have yet, by `ownKey`. */
+export const unsentRecords = shelf<RecordDetail>(db, 'unsent');
+/** Content of a draft that was sent while no answer has come, by `ownKey`. */
+export const sentContent = shelf<Content[]>(db, 'sent');
+/** Input typed for a step, by `stepKey`. */
+export const keptSteps = shelf<KeptStep>(db, 'steps');

@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fetchJson } from '../../api.ts';
+import type { SourceItem, SourcePage } from '../../forms/form-services.ts';
+import { i18n } from '../../i18n.ts';
+import { problemOf } from '../../problem-error.ts';
+import { roleName } from '../../session/role-name.ts';
+
+/** Filter that an item must match to be offered. */
+interface SourceFilter {
+  module?: string;
+  party?: string;
+  strict?: 'true';
+  site?: string;
+  below?: string;
+}
+
+/** As many as the server gives at once. */
+const size = 100;
+const ofFilter = (source: string, filter: SourceFilter) => ['sources', source, filter] as const;
+
+/** Returns the first results for a text in one of the server's lists; without a connection, those in the part that was loaded before. */
+export async function askSource(client: QueryClient, source: string, filter: SourceFilter, search: string): Promise<SourcePage> {
+  try {
+    const found = await client.fetchQuery({
+      queryKey: [...ofFilter(source, filter), search] as const,
+      queryFn: ({ signal }) =>
+        fetchJson<SourcePage>(`/api/sources/${encodeURIComponent(source)}`, { ...filter, size, ...(search !== '' && { search }) }, signal),
+      staleTime: 60_000,
+      retry: false,
+    });
+    return { ...found, items: found.items.map((item) => inWords(source, item)) };
+  } catch (error) {
+    const kept = problemOf(error).isNetwork ? keptItems(client, source, filter) : [];
+    if (kept.length === 0) throw error;
+    const wanted = search.trim().toLowerCase();
+    const items = kept.filter(({ name }) => name.toLowerCase().includes(wanted)).map((item) => inWords(source, item));
+    return { items, total: items.length, isKept: true };
+  }
+}
+
+type LooseT = (key: string, options: { defaultValue: string }) => string;
+
+/** Translates the detail that tells items of the same name apart: the role of a user, the state of a record. */
+function inWords(source: string, { status, ...item }: SourceItem & { status?: string }): SourceItem {
+  if (status !== undefined) {
+    const [, module = ''] = source.split('/');
+    // A key built from data is not one of the typed keys.
+    const state = (i18n.t as unknown as LooseT)(`${module}:status.${status}`, { defaultValue: status });
+    // A number alone names nothing to a person; the server names records in the same way.
+    const label = [item.name, item.detail].filter(Boolean).join(' · ');
+    return { ...item, label, detail: [item.detail, state].filter(Boolean).join(' · ') };
+  }
+  return source === 'users' && item.detail ? { ...item, detail: roleName(item.detail) } : item;
+}
+
+/** The names of what was chosen from a list, also where it may not be chosen any more. */
+export async function askLabels(client: QueryClient, source: string, ids: readonly string[]): Promise<SourceItem[]> {
+  const { items } = await client.fetchQuery({
+    queryKey: ['sources', source, 'labels', ids] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<{ items: SourceItem[] }>(`/api/sources/${encodeURIComponent(source)}/labels`, { ids: ids.join(',') }, signal),
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+  return items;
+}
+
+function keptItems(client: QueryClient, source: string, filter: SourceFilter): SourceItem[] {
+  const pages = client.getQueriesData<SourcePage>({ queryKey: ofFilter(source, filter) });
+  const items = new Map(pages.flatMap(([, page]) => (page?.items ?? []).map((item) => [item.id, item] as const)));
+  return [...items.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+}

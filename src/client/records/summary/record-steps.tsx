@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { RecordStep } from '../../../shared/manifest.ts';
+import type { FormStore } from '../../forms/form-store.ts';
+import type { ModuleTexts } from '../../modules/module-texts.ts';
+
+export interface RecordStepsProps {
+  texts: ModuleTexts;
+  steps: readonly RecordStep[];
+  /** The id of the open step. */
+  open: string;
+  store: FormStore;
+  /** The sections that may be filled now: only their missing answers count. */
+  fillable: readonly string[];
+  addressOf: (step: string) => string;
+}
+
+/** The steps of a record, in their order, each with the number of answers that are still missing in it. They can be opened in any order. */
+export function RecordSteps({ texts, steps, open, store, fillable, addressOf }: RecordStepsProps) {
+  const { t } = useTranslation('forms');
+  const progress = useSyncExternalStore((listener) => store.subscribe('progress', listener), store.progress);
+  const missingIn = ({ sections }: RecordStep) =>
+    progress
+      .filter(({ section }) => sections.includes(section) && fillable.includes(section))
+      .reduce((sum, { required, requiredAnswered }) => sum + required - requiredAnswered, 0);
+
+  return (
+    <Tabs
+      component="nav"
+      value={open}
+      variant="scrollable"
+      scrollButtons="auto"
+      allowScrollButtonsMobile
+      aria-label={t('sections')}
+      sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {steps.map((step) => {
+        const missing = missingIn(step);
+        return (
+          <Tab
+            key={step.id}
+            value={step.id}
+            component={Link}
+            to={addressOf(step.id)}
+            replace
+            label={
+              <Box sx={{ display: 'grid', justifyItems: 'start' }}>
+                <span>{step.title ?? texts.step(step.id)}</span>
+                {missing > 0 && (
+                  <Box component="small" sx={{ color: 'warning.main', fontWeight: 600 }}>
+                    {t('missing', { count: missing })}
+                  </Box>
+                )}
+              </Box>
+            }
+            sx={{ minHeight: 52, textTransform: 'none', alignItems: 'start' }}
+          />
+        );
+      })}
+    </Tabs>
+  );
+}
