@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { notify } from '../ui/notify.ts';
-import { refusalWords } from './canvas/canvas-words.ts';
+import { refusalWords } from './canvas/items/canvas-words.ts';
 import type { Done, Refusal } from './design-store.ts';
 
 /** Says why a command was refused. */

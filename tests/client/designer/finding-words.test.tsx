@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { useTranslation } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { lint, type Finding } from '../../../engine/index.ts';
-import { CardFindings } from '../../../src/client/designer/canvas/card-findings.tsx';
+import { CardFindings } from '../../../src/client/designer/canvas/tree/card-findings.tsx';
 import { FindingsPanel } from '../../../src/client/designer/preview/findings-panel.tsx';
 import { useRuleWords } from '../../../src/client/designer/rules/use-rule-words.ts';
 import { languages } from '../../../src/shared/language.ts';

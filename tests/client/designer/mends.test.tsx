@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { lint, mendOf, specialTexts, type Mend, type Template } from '../../../engine/index.ts';
-import { specialSection } from '../../../src/client/designer/canvas/special-section.ts';
+import { specialSection } from '../../../src/client/designer/canvas/actions/special-section.ts';
 import { FindingsPanel } from '../../../src/client/designer/preview/findings-panel.tsx';
 import { mendTexts } from '../../../src/client/designer/preview/mend-texts.ts';
 import { languages } from '../../../src/shared/language.ts';

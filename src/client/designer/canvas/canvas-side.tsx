@@ -6,9 +6,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useDesign } from '../use-design.ts';
-import { Outline } from './outline.tsx';
-import { Palette } from './palette.tsx';
-import { useCanvas, useCanvasActions, useCanvasStore } from './use-canvas.ts';
+import { Outline } from './outline/outline.tsx';
+import { Palette } from './palette/palette.tsx';
+import { useCanvas, useCanvasActions, useCanvasStore } from './actions/use-canvas.ts';
 
 /** Palette and outline: beside the canvas where there is room, else in a drawer, on a phone from below. */
 export function CanvasSide() {

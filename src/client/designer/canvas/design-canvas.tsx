@@ -5,21 +5,21 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useDesigner } from '../designer-context.ts';
 import { useDesign, useDesignStore, useFocusRequest } from '../use-design.ts';
-import { canvasActions } from './canvas-actions.ts';
+import { canvasActions } from './actions/canvas-actions.ts';
 import { CanvasSide } from './canvas-side.tsx';
-import { createCanvasStore } from './canvas-store.ts';
-import { CanvasToolbar } from './canvas-toolbar.tsx';
-import { CanvasTree } from './canvas-tree.tsx';
+import { createCanvasStore } from './items/canvas-store.ts';
+import { CanvasToolbar } from './toolbar/canvas-toolbar.tsx';
+import { CanvasTree } from './tree/canvas-tree.tsx';
 import './canvas.css';
-import { keyOfChoice } from './choice-of.ts';
-import { DragArea, DropArea } from './drag-area.tsx';
-import { DropLine } from './drop-line.tsx';
-import { ItemMenu } from './item-menu.tsx';
+import { keyOfChoice } from './items/choice-of.ts';
+import { DragArea, DropArea } from './drag/drag-area.tsx';
+import { DropLine } from './drag/drop-line.tsx';
+import { ItemMenu } from './tree/item-menu.tsx';
 import { LiveRegion } from './live-region.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { MoveDialog } from './move/move-dialog.tsx';
 import { OwnTextsNote } from './own-texts-note.tsx';
-import { SelectBar } from './select-bar.tsx';
-import { CanvasContext, useCanvasActions } from './use-canvas.ts';
+import { SelectBar } from './toolbar/select-bar.tsx';
+import { CanvasContext, useCanvasActions } from './actions/use-canvas.ts';
 
 /** The template as it is built: palette and outline beside a tree of sections and questions. */
 export function DesignCanvas() {

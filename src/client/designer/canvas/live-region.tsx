@@ -1,6 +1,6 @@
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import Box from '@mui/material/Box';
-import { useCanvas } from './use-canvas.ts';
+import { useCanvas } from './actions/use-canvas.ts';
 
 /** Says aloud what was done. A sentence that comes twice is another one the second time. */
 export function LiveRegion() {

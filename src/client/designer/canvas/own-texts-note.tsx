@@ -4,7 +4,7 @@ import { useDesigner } from '../designer-context.ts';
 import { translatedInto } from '../template-languages.ts';
 import { languageName } from '../translations/language-name.ts';
 import { useDesign } from '../use-design.ts';
-import { useCanvasActions } from './use-canvas.ts';
+import { useCanvasActions } from './actions/use-canvas.ts';
 
 /** Says that the canvas shows the form's own texts, where whoever looks would expect the translation into their language. */
 export function OwnTextsNote({ language }: { language: string }) {

@@ -1,6 +1,6 @@
 import type { AskedByMend, Mend, MendTexts, TextsByKey } from '../../../../engine/index.ts';
 import { loadTexts } from '../../i18n.ts';
-import { specialSection } from '../canvas/special-section.ts';
+import { specialSection } from '../canvas/actions/special-section.ts';
 
 /** The words of what a mend adds, in the language of the template and in those that it is translated into. */
 export async function mendTexts(mend: Mend, module: string, languages: { own: string; others: readonly string[] }): Promise<MendTexts> {

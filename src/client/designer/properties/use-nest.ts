@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { neighbours, type Template } from '../../../../engine/index.ts';
 import { notify } from '../../ui/notify.ts';
-import { whereOf, type Words } from '../canvas/canvas-words.ts';
-import { undoing } from '../canvas/desk.ts';
-import { questionKey } from '../canvas/item-key.ts';
-import { spotsOf } from '../canvas/spots.ts';
+import { whereOf, type Words } from '../canvas/items/canvas-words.ts';
+import { undoing } from '../canvas/actions/desk.ts';
+import { questionKey } from '../canvas/items/item-key.ts';
+import { spotsOf } from '../canvas/items/spots.ts';
 import type { Done } from '../design-store.ts';
 import { useDesign, useDesignStore } from '../use-design.ts';
 import { useRefusal } from '../use-refusal.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createCanvasStore } from '../../../../src/client/designer/canvas/canvas-store.ts';
-import { optionKey, questionKey } from '../../../../src/client/designer/canvas/item-key.ts';
+import { createCanvasStore } from '../../../../src/client/designer/canvas/items/canvas-store.ts';
+import { optionKey, questionKey } from '../../../../src/client/designer/canvas/items/item-key.ts';
 
 describe('what goes on on the canvas', () => {
   it('stays where it is when a question gets another id: at the question, and at its options', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionPlaceAt, questionPlaceAt, sectionPlaceAt } from '../../../../src/client/designer/canvas/drop-place.ts';
+import { optionPlaceAt, questionPlaceAt, sectionPlaceAt } from '../../../../src/client/designer/canvas/drag/drop-place.ts';
 import { a, grid } from '../../../support/a-template.ts';
 import { aDesign } from './a-design.ts';
 

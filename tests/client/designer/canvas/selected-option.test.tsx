@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { keyOfSelected } from '../../../../src/client/designer/canvas/choice-of.ts';
+import { keyOfSelected } from '../../../../src/client/designer/canvas/items/choice-of.ts';
 import { a, aTemplate, choice, yesNo } from '../../../support/a-template.ts';
 import { focused, itemOf, showCanvas } from './shown-canvas.tsx';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCanvasStore } from '../../../../src/client/designer/canvas/canvas-store.ts';
-import { spotsOf } from '../../../../src/client/designer/canvas/spots.ts';
+import { createCanvasStore } from '../../../../src/client/designer/canvas/items/canvas-store.ts';
+import { spotsOf } from '../../../../src/client/designer/canvas/items/spots.ts';
 import { createDesignStore, type DesignStore } from '../../../../src/client/designer/design-store.ts';
 import { lint } from '../../../../engine/index.ts';
 import { aLongForm } from '../../../support/long-form.ts';
@@ -12,7 +12,7 @@ const drawn = vi.hoisted((): string[] => []);
 const lines = vi.hoisted((): string[] => []);
 
 // Every card draws its row exactly once: what counts the rows counts the cards that are drawn.
-vi.mock('../../../../src/client/designer/canvas/question-row.tsx', () => ({
+vi.mock('../../../../src/client/designer/canvas/tree/question-row.tsx', () => ({
   QuestionRow: ({ node }: { node: { id: string; schema: { title: string } } }) => {
     drawn.push(node.id);
     return (

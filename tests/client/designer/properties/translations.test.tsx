@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { specialTexts } from '../../../../engine/index.ts';
-import { specialSection } from '../../../../src/client/designer/canvas/special-section.ts';
+import { specialSection } from '../../../../src/client/designer/canvas/actions/special-section.ts';
 import { mendTexts } from '../../../../src/client/designer/preview/mend-texts.ts';
 import { TranslationsTab } from '../../../../src/client/designer/translations/translations-tab.tsx';
 import { a, aTemplate } from '../../../support/a-template.ts';

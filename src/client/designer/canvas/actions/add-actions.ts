@@ -1,0 +1,92 @@
+import type { FieldTypeName, NewQuestion, Place, SectionKind, SectionPlace } from '../../../../../engine/index.ts';
+import { loadTexts } from '../../../i18n.ts';
+import { languagesOf } from '../../template-languages.ts';
+import { isOutermost, placeAfter, sectionPlaceAfter } from './add-place.ts';
+import { whereOf } from '../items/canvas-words.ts';
+import { runAll, showMade, tell, type Desk } from './desk.ts';
+import { questionKey, sectionKey } from '../items/item-key.ts';
+import { specialSection } from './special-section.ts';
+
+/** Item added from the palette: a question of a field type, a plain section, or one of a kind. */
+export type Added = { readonly field: FieldTypeName } | { readonly section: SectionKind | 'plain' };
+
+/** Adds what the palette holds after what is chosen, or where it was dropped; a first question brings its section. */
+export async function addItem(desk: Desk, added: Added, at?: { place?: Place; sectionPlace?: SectionPlace }): Promise<void> {
+  if ('section' in added) return addSection(desk, added.section, at?.sectionPlace);
+  const { design, canvas, t } = desk;
+  const beginning = added.field === 'radio' ? await yesNoOf(desk) : beginningOf(desk, added.field);
+  const place = at?.place ?? placeAfter(design.state().template, canvas.state().current);
+  if (!place) {
+    addPlainSection(desk, {});
+    return addItem(desk, added);
+  }
+  const done = runAll(desk, [{ do: 'addQuestion', place, ...beginning }]);
+  if (!done) return undefined;
+  const { name, place: holder, position, count } = whereOf(t, design.state().template, questionKey(done.focus[0] ?? ''));
+  tell(desk, t('canvas.added', { name, place: holder, position, total: count }), done);
+  // The options that it begins with are there to be changed.
+  canvas.toggle(done.focus.map(questionKey), true);
+  showMade(desk, 'question', done.focus, { write: true });
+  return canvas.set({ isDrawerOpen: false });
+}
+
+/** A new question with words to begin with. */
+function beginningOf({ t }: Desk, field: FieldTypeName): NewQuestion {
+  const title = t(`palette.field.${field}.name`);
+  if (field === 'single-select' || field === 'multiple-choice') {
+    return { field, title, options: { titles: [1, 2, 3].map((number) => t('palette.start.option', { number })) } };
+  }
+  if (field !== 'grid') return { field, title };
+  return { field, title, columns: [1, 2].map((number) => ({ field: 'text', title: t('palette.start.column', { number }) })) };
+}
+
+/** A new question of Yes or No, with both words in every language of the template. */
+async function yesNoOf({ design, language, t }: Desk): Promise<NewQuestion> {
+  const { own, others } = languagesOf(design.state().template, language);
+  const translations = await Promise.all(others.map(async (other) => [other, await yesNoIn(other)] as const));
+  const spoken = [t('palette.start.yes'), t('palette.start.no')];
+  return {
+    field: 'radio',
+    title: t('palette.field.radio.name'),
+    options: {
+      titles: (await yesNoIn(own)) ?? spoken,
+      translations: Object.fromEntries(translations.flatMap(([other, words]) => (words ? [[other, words]] : []))),
+    },
+  };
+}
+
+/** Both words in a language of the product; nothing in another one. */
+async function yesNoIn(language: string): Promise<string[] | undefined> {
+  const { palette } = await loadTexts(language, 'designer');
+  const words = (palette as { start: { yes: string; no: string } } | undefined)?.start;
+  return words && [words.yes, words.no];
+}
+
+async function addSection(desk: Desk, kind: SectionKind | 'plain', asked?: SectionPlace): Promise<void> {
+  const { design, canvas, language } = desk;
+  const place = asked ?? sectionPlaceAfter(design.state().template, canvas.state().current);
+  if (kind === 'plain') return addPlainSection(desk, place);
+  const special = await specialSection(kind, languagesOf(design.state().template, language));
+  const done = runAll(desk, [{ do: 'addSpecialSection', kind, ...special, place }]);
+  if (!done) return undefined;
+  tellSection(desk, done);
+  return showMade(desk, 'section', done.focus);
+}
+
+function addPlainSection(desk: Desk, place: SectionPlace): void {
+  const { design, filledWhile, t } = desk;
+  // One that stands in another is filled with it.
+  const isStaged = filledWhile !== undefined && isOutermost(design.state().template, place);
+  const patch = isStaged ? { stage: { while: filledWhile } } : {};
+  const done = runAll(desk, [{ do: 'addSection', title: t('palette.start.section'), place, patch }]);
+  if (!done) return;
+  tellSection(desk, done);
+  showMade(desk, 'section', done.focus, { write: true });
+}
+
+function tellSection(desk: Desk, done: { focus: readonly string[]; broken: readonly unknown[] }): void {
+  const { design, canvas, t } = desk;
+  const { name, place, position, count } = whereOf(t, design.state().template, sectionKey(done.focus[0] ?? ''));
+  tell(desk, t('canvas.added', { name, place, position, total: count }), done);
+  canvas.set({ isDrawerOpen: false });
+}

@@ -1,0 +1,23 @@
+import type { Template } from '../../../../../engine/index.ts';
+import { clearNotices } from '../../../ui/notify.ts';
+import { show, type Desk } from './desk.ts';
+import { spotsOf, visibleSpots } from '../items/spots.ts';
+
+/** Says that something was taken back or done again. Where what had the focus is gone with it, the nearest item has it. */
+export function afterStep(desk: Desk, step: 'undo' | 'redo', before: Template): void {
+  const { design, canvas, t } = desk;
+  // Notices about the step that is gone are no longer true.
+  clearNotices('canvas');
+  canvas.say(t(step === 'undo' ? 'moves.undone' : 'moves.redone'));
+  const { current, toggled } = canvas.state();
+  const there = spotsOf(design.state().template);
+  if (current === undefined || there.has(current)) return;
+  const hadFocus = document.activeElement?.closest('[data-tree]') instanceof Element;
+  const keys = visibleSpots(before, toggled).map(({ key }) => key);
+  const at = keys.indexOf(current);
+  const isThere = (key: string): boolean => there.has(key);
+  const nearest = keys.slice(0, Math.max(at, 0)).findLast(isThere) ?? keys.slice(at + 1).find(isThere);
+  if (nearest !== undefined) return show(desk, nearest, { focus: hadFocus });
+  canvas.set({ current: undefined });
+  if (hadFocus) design.focus({ kind: 'canvas' });
+}

@@ -1,0 +1,107 @@
+import type { DesignCommand } from '../../../../../engine/index.ts';
+import { nameOf, whereOf } from '../items/canvas-words.ts';
+import { holderOf } from '../items/choice-of.ts';
+import { choose, runAll, show, showMade, tell, type Desk } from './desk.ts';
+import { isQuestionNode, optionKey, questionKey, sectionKey, type ItemKey } from '../items/item-key.ts';
+import { outermost } from '../items/outermost.ts';
+import { around, spotsOf, visibleSpots } from '../items/spots.ts';
+import { subjectOf, type Subject } from './subject.ts';
+
+/** Takes away what is selected; the focus goes to what stands next. */
+export function removeItems(desk: Desk, key: ItemKey): void {
+  const { design, canvas, t } = desk;
+  const { template } = design.state();
+  const subject = subjectOf(desk, key);
+  if (!subject) return;
+  const name = nameOf(t, template, key);
+  const next = besideAll(desk, subject);
+  const done = runAll(desk, removal(desk, subject));
+  if (!done) return;
+  const said = subject.ids.length > 1 ? t('canvas.deletedSeveral', { count: subject.ids.length }) : t('canvas.deleted', { name });
+  tell(desk, said, { ...done, undoable: true });
+  if (next === undefined) return canvas.set({ current: undefined });
+  show(desk, next);
+}
+
+function removal({ design }: Desk, { kind, ids, key }: Subject): DesignCommand[] {
+  const { template } = design.state();
+  if (kind === 'section') return outermost(template, ids).map((id) => ({ do: 'removeSection', id }));
+  if (kind === 'question') return [{ do: 'remove', ids }];
+  const node = spotsOf(template).get(key)?.node;
+  if (node?.kind !== 'option') return [];
+  const of = holderOf(template, node.parent);
+  return ids.map((option) => ({ do: 'removeOption', of, option }));
+}
+
+/** The item that is next on the screen when some are gone: below them, else above. */
+function besideAll({ design, canvas }: Desk, { kind, ids, key }: Subject): ItemKey | undefined {
+  const { template } = design.state();
+  const spots = spotsOf(template);
+  const node = spots.get(key)?.node;
+  const keys = new Set(
+    kind === 'option'
+      ? ids.map((id) => optionKey(node?.kind === 'option' ? node.parent : '', id))
+      : ids.map(kind === 'section' ? sectionKey : questionKey),
+  );
+  const isGone = (each: ItemKey): boolean => keys.has(each) || around(template, each).some((outer) => keys.has(outer.key));
+  const visible = visibleSpots(template, canvas.state().toggled).map((spot) => spot.key);
+  const at = visible.indexOf(key);
+  const after = visible.slice(at + 1).find((each) => !isGone(each));
+  const before = visible.slice(0, Math.max(at, 0)).findLast((each) => !isGone(each));
+  return after ?? before;
+}
+
+/** Makes a copy of what is selected, right after it. */
+export function duplicateItems(desk: Desk, key: ItemKey): void {
+  const { design, t } = desk;
+  const subject = subjectOf(desk, key);
+  if (!subject || subject.kind === 'option') return;
+  const { kind, ids } = subject;
+  const commands: DesignCommand[] =
+    kind === 'section' ? outermost(design.state().template, ids).map((id) => ({ do: 'duplicateSection', id })) : [{ do: 'duplicate', ids }];
+  const done = runAll(desk, commands);
+  if (!done) return;
+  const made = kind === 'section' ? 'section' : 'question';
+  const [first = ''] = done.focus;
+  const { name, place, position, count } = whereOf(t, design.state().template, made === 'section' ? sectionKey(first) : questionKey(first));
+  const said =
+    done.focus.length > 1
+      ? t('canvas.duplicatedSeveral', { count: done.focus.length })
+      : t('canvas.duplicated', { name, place, position, total: count });
+  tell(desk, said, done);
+  showMade(desk, made, done.focus);
+}
+
+/** Makes the selected questions required, or no longer. A rule that says when they are gives way. */
+export function setRequired(desk: Desk, ids: readonly string[], isRequired: boolean): void {
+  const done = runAll(desk, [{ do: 'setQuestions', ids, patch: { 'x-require': isRequired ? true : undefined } }]);
+  if (done) tell(desk, desk.t(isRequired ? 'canvas.nowRequired' : 'canvas.nowOptional', { count: ids.length }), done);
+}
+
+/** Makes a question, and what is selected with it, required where it is not, else optional. Nothing else can be. */
+export function toggleRequired(desk: Desk, key: ItemKey): void {
+  const subject = subjectOf(desk, key);
+  const node = spotsOf(desk.design.state().template).get(key)?.node;
+  if (subject && node && isQuestionNode(node)) setRequired(desk, subject.ids, node.schema['x-require'] === undefined);
+}
+
+/** One more option at the end of those of a question; its title is to be written. */
+export function addOption(desk: Desk, question: string): void {
+  const { design, t } = desk;
+  const { template } = design.state();
+  const of = holderOf(template, question);
+  const node = spotsOf(template).get(questionKey(question))?.node;
+  const number = node && 'options' in node ? node.options.length + 1 : 1;
+  const done = runAll(desk, [{ do: 'addOption', of, option: { title: t('palette.start.option', { number }) } }]);
+  if (!done) return;
+  const after = spotsOf(design.state().template).get(questionKey(question))?.node;
+  const made = after && 'options' in after ? after.options.at(-1) : undefined;
+  if (!made) return;
+  const key = optionKey(question, made.option.const);
+  const { name, place, position, count } = whereOf(t, design.state().template, key);
+  tell(desk, t('canvas.added', { name, place, position, total: count }), done);
+  desk.canvas.toggle([questionKey(question)], true);
+  // Beside a question that is selected the next one comes after it, not under its option.
+  if (design.state().selection.kind === 'option') choose(desk, key);
+  show(desk, key, { write: true });
+}

@@ -1,0 +1,20 @@
+import type { Choice, SelectedKind } from '../../selection.ts';
+import { choiceOf } from '../items/choice-of.ts';
+import type { Desk } from './desk.ts';
+import type { ItemKey } from '../items/item-key.ts';
+
+/** Items that an action applies to: all that is selected when it begins at one of them, else the item that it begins at. */
+export interface Subject {
+  readonly kind: SelectedKind;
+  readonly ids: readonly string[];
+  readonly of: string | undefined;
+  readonly key: ItemKey;
+}
+
+export function subjectOf({ design }: Desk, key: ItemKey): Subject | undefined {
+  const { selection, template } = design.state();
+  const choice: Choice | undefined = choiceOf(template, key);
+  if (!choice) return undefined;
+  const isOneOf = selection.kind === choice.kind && selection.of === choice.of && selection.ids.includes(choice.id);
+  return { kind: choice.kind, ids: isOneOf ? selection.ids : [choice.id], of: choice.of, key };
+}

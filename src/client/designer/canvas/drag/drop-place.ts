@@ -1,0 +1,35 @@
+import type { Place, SectionPlace, Template } from '../../../../../engine/index.ts';
+import { placeAfter, placeBeside } from '../actions/add-place.ts';
+import type { DropTarget } from '../items/canvas-store.ts';
+import { childrenOf, isQuestionNode } from '../items/item-key.ts';
+import { spotsOf } from '../items/spots.ts';
+
+/** The place that a question falls to; nothing where none can stand. */
+export function questionPlaceAt(template: Template, { key, edge }: DropTarget): Place | undefined {
+  const spot = spotsOf(template).get(key);
+  if (!spot) return undefined;
+  const { node } = spot;
+  if (isQuestionNode(node)) {
+    if (edge === 'before') return placeBeside(template, spot, { before: node.id });
+    if (edge === 'after') return placeBeside(template, spot, { after: node.id });
+    return node.schema['x-field'] === 'grid' ? { grid: node.id } : undefined;
+  }
+  const first = edge === 'first' ? childrenOf(node).find(isQuestionNode) : undefined;
+  const place = placeAfter(template, key);
+  return place && first ? { ...place, before: first.id } : place;
+}
+
+/** Beside which option of its list one falls. */
+export function optionPlaceAt(template: Template, { key, edge }: DropTarget): { before: string } | { after: string } | undefined {
+  const node = spotsOf(template).get(key)?.node;
+  if (node?.kind !== 'option') return undefined;
+  return edge === 'before' ? { before: node.option.const } : { after: node.option.const };
+}
+
+/** The place that a section falls to. */
+export function sectionPlaceAt(template: Template, { key, edge }: DropTarget): SectionPlace | undefined {
+  const node = spotsOf(template).get(key)?.node;
+  if (node?.kind !== 'section') return undefined;
+  if (edge === 'before') return { before: node.id };
+  return edge === 'after' ? { after: node.id } : { in: node.id };
+}

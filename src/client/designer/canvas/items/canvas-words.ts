@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next';
+import type { OutlineNode, Template } from '../../../../../engine/index.ts';
+import type { Refusal } from '../../design-store.ts';
+import { titleOf, type ItemKey } from './item-key.ts';
+import { spotsOf } from './spots.ts';
+
+/** The texts that the canvas speaks with. */
+export type Words = TFunction<['designer', 'findings', 'common']>;
+
+/** Returns the spoken name of an item; the name of an option includes its question. */
+export function nameOf(t: Words, template: Template, key: ItemKey): string {
+  const node = spotsOf(template).get(key)?.node;
+  if (!node) return '';
+  return node.kind === 'option' ? optionWords(t, template, node.parent, node.option.title) : titleOf(node);
+}
+
+function optionWords(t: Words, template: Template, parent: string, option: string): string {
+  const question = spotsOf(template).get(`question:${parent}`)?.node;
+  return t('moves.underOption', { question: question ? titleOf(question) : parent, option });
+}
+
+/** Where an item stands, for whoever does not see it: in what, and at which place among how many. */
+export function whereOf(t: Words, template: Template, key: ItemKey): { name: string; place: string; position: number; count: number } {
+  const spot = spotsOf(template).get(key);
+  const place = spot?.parent === undefined ? t('moves.top') : nameOf(t, template, spot.parent);
+  return { name: nameOf(t, template, key), place, position: (spot?.index ?? 0) + 1, count: spot?.siblings.length ?? 0 };
+}
+
+/** The keys of these are made from codes. */
+type LooseWords = (key: string, params: Refusal['params']) => string;
+
+/** Why something was refused; a shape that does not hold says what the linter says of it. */
+export function refusalWords(t: Words, { code, params }: Refusal): string {
+  const finding = params['finding'];
+  if (typeof finding === 'string') return (t as unknown as LooseWords)(`findings:${finding}`, params);
+  return (t as unknown as LooseWords)(`refused.${code}`, params);
+}
+
+/** Returns the kind of an item in words, to follow its name. */
+export function kindWords(t: Words, node: OutlineNode): string {
+  if (node.kind === 'section') return node.section.kind ? t(`palette.section.${node.section.kind}.name`) : t('palette.section.plain.name');
+  return node.kind === 'option' ? t('canvas.option') : t(`palette.field.${node.schema['x-field']}.name`);
+}

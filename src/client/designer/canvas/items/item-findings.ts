@@ -1,0 +1,51 @@
+import type { Finding, Template } from '../../../../../engine/index.ts';
+import type { DesignState } from '../../design-store.ts';
+import { placeAt } from '../../place-at.ts';
+import { keyOfChoice } from './choice-of.ts';
+import type { ItemKey } from './item-key.ts';
+import { around } from './spots.ts';
+
+type ByItem = ReadonlyMap<ItemKey, readonly Finding[]>;
+
+const nothing: ByItem = new Map();
+const byFindings = new WeakMap<readonly Finding[], ByItem>();
+let last: ByItem = nothing;
+
+/** The findings of each item. What the linter says again is the list that it was: a card is drawn again only for something new. */
+export function findingsByItem(findings: readonly Finding[], template: Template): ByItem {
+  const found = byFindings.get(findings);
+  if (found) return found;
+  const groups = Map.groupBy(findings, ({ pointer }) => {
+    const place = placeAt(template, pointer);
+    return place.tab === 'design' && place.choice && place.choice.kind !== 'list' ? keyOfChoice(place.choice) : '';
+  });
+  groups.delete('');
+  const kept: ByItem = new Map([...groups].map(([key, list]) => [key, sameAs(last.get(key), list) ?? list]));
+  byFindings.set(findings, kept);
+  last = kept;
+  return kept;
+}
+
+function sameAs(before: readonly Finding[] | undefined, now: readonly Finding[]): readonly Finding[] | undefined {
+  return before && JSON.stringify(before) === JSON.stringify(now) ? before : undefined;
+}
+
+/** Picks the findings of one item out of the state. */
+export const pickFindings =
+  (key: ItemKey) =>
+  ({ findings, template }: DesignState): readonly Finding[] | undefined =>
+    findingsByItem(findings, template).get(key);
+
+const counts = new WeakMap<ByItem, ReadonlyMap<ItemKey, number>>();
+
+/** How many findings an item has, with all that is in it. */
+export function findingCount({ findings, template }: DesignState, key: ItemKey): number {
+  const byItem = findingsByItem(findings, template);
+  const known = counts.get(byItem);
+  if (known) return known.get(key) ?? 0;
+  const found = new Map<ItemKey, number>();
+  for (const [item, list] of byItem)
+    for (const each of [item, ...around(template, item).map((spot) => spot.key)]) found.set(each, (found.get(each) ?? 0) + list.length);
+  counts.set(byItem, found);
+  return found.get(key) ?? 0;
+}

@@ -1,0 +1,18 @@
+import { outlineOf } from '../../../../../engine/index.ts';
+import { useDesign } from '../../use-design.ts';
+import { OutlineList } from './outline-item.tsx';
+import { useCanvasActions } from '../actions/use-canvas.ts';
+
+/** The sections of the template and what is asked in them, to get to a place and to see where one is. */
+export function Outline() {
+  const { words: t } = useCanvasActions();
+  const template = useDesign((state) => state.template);
+  const { sections, loose } = outlineOf(template);
+
+  return (
+    <nav className="do" aria-label={t('outline.label')}>
+      {sections.length + loose.length === 0 && <p className="dp-help">{t('outline.empty')}</p>}
+      <OutlineList nodes={[...sections, ...loose]} />
+    </nav>
+  );
+}

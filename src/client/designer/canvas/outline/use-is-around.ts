@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import type { Template } from '../../../../../engine/index.ts';
+import { useDesign, useDesignStore } from '../../use-design.ts';
+import type { ItemKey } from '../items/item-key.ts';
+import { around } from '../items/spots.ts';
+import { useCanvas, useCanvasStore } from '../actions/use-canvas.ts';
+
+/** Whether the item that one is at stands somewhere in this one. */
+export function useIsAround(key: ItemKey): boolean {
+  const design = useDesignStore();
+  const canvas = useCanvasStore();
+  // Both can change it, and neither draws anew what keeps its answer.
+  useCanvas(useCallback(({ current }) => isAround(design.state().template, current, key), [design, key]));
+  return useDesign(useCallback(({ template }) => isAround(template, canvas.state().current, key), [canvas, key]));
+}
+
+const isAround = (template: Template, current: ItemKey | undefined, key: ItemKey): boolean =>
+  current !== undefined && around(template, current).some((spot) => spot.key === key);

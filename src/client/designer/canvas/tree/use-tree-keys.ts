@@ -1,0 +1,104 @@
+import type { KeyboardEvent } from 'react';
+import { isPressed } from '../../keys/designer-keys.ts';
+import { useDesignStore } from '../../use-design.ts';
+import { choiceOf } from '../items/choice-of.ts';
+import { itemDomId } from '../actions/desk.ts';
+import { canOpen, type ItemKey } from '../items/item-key.ts';
+import type { Direction } from '../actions/move-actions.ts';
+import { isOpen, spotsOf, visibleSpots, type Spot } from '../items/spots.ts';
+import { searchFieldId } from '../toolbar/canvas-search.tsx';
+import { useAskForField } from '../actions/use-ask-for-field.ts';
+import { useCanvasActions, useCanvasStore } from '../actions/use-canvas.ts';
+
+const directions: readonly Direction[] = ['up', 'down', 'in', 'out'];
+
+/** Handles keys in the tree: walk, select, open, move, and change the item that has the focus. */
+export function useTreeKeys(): (event: KeyboardEvent) => void {
+  const design = useDesignStore();
+  const canvas = useCanvasStore();
+  const actions = useCanvasActions();
+  const askForField = useAskForField();
+
+  /** Goes to an item; `how` says what becomes of the selection. */
+  const go = (spot: Spot | undefined, event: KeyboardEvent): void => {
+    if (!spot) return;
+    if (!event.ctrlKey && !event.metaKey) actions.choose(spot.key, event.shiftKey ? 'range' : 'only');
+    actions.show(spot.key);
+  };
+
+  const walk = (key: ItemKey, event: KeyboardEvent): boolean => {
+    const { template, selection } = design.state();
+    const { toggled } = canvas.state();
+    const all = visibleSpots(template, toggled);
+    // A range is of one kind: what is of another is stepped over.
+    const anchor = event.shiftKey && selection.ids.length > 0 ? selection : undefined;
+    const fits = ({ key: each }: Spot): boolean => {
+      const choice = anchor && choiceOf(template, each);
+      return !anchor || (choice?.kind === anchor.kind && choice.of === anchor.of);
+    };
+    const at = all.findIndex((spot) => spot.key === key);
+    const spot = all[at];
+    if (!spot) return false;
+    const [above, below] = [all.slice(0, at).filter(fits), all.slice(at + 1).filter(fits)];
+    const opens = canOpen(spot.node);
+    const open = opens && isOpen(spot.node, toggled);
+    if (event.key === 'ArrowUp') go(above.at(-1), event);
+    else if (event.key === 'ArrowDown') go(below[0], event);
+    else if (event.key === 'Home') go(above[0], event);
+    else if (event.key === 'End') go(below.at(-1), event);
+    else if (event.key === 'ArrowRight') {
+      if (opens && !open) canvas.toggle([key], true);
+      else if (all[at + 1]?.parent === key) go(all[at + 1], event);
+    } else if (event.key === 'ArrowLeft') {
+      if (open) canvas.toggle([key], false);
+      else if (spot.parent !== undefined) go(spotsOf(template).get(spot.parent), event);
+    } else return false;
+    return true;
+  };
+
+  const change = (key: ItemKey, event: KeyboardEvent): boolean => {
+    if (isPressed(event, 'duplicate')) actions.duplicate(key);
+    else if (isPressed(event, 'all')) selectBeside(key);
+    else if (isPressed(event, 'find')) document.getElementById(searchFieldId)?.focus();
+    else if (isPressed(event, 'toggle')) actions.choose(key, 'toggle');
+    else if (isPressed(event, 'write')) canvas.set(design.state().isReadOnly ? {} : { writing: key });
+    else if (isPressed(event, 'remove')) actions.remove(key);
+    else if (isPressed(event, 'menu')) openMenu(key);
+    else if (isPressed(event, 'add')) askForField(key);
+    else if (isPressed(event, 'require')) actions.toggleRequired(key);
+    else if (isPressed(event, 'single')) actions.choose(key);
+    else return false;
+    return true;
+  };
+
+  const selectBeside = (key: ItemKey): void => {
+    const { template } = design.state();
+    const chosen = choiceOf(template, key);
+    const ids = visibleSpots(template, canvas.state().toggled).flatMap((spot) => {
+      const choice = choiceOf(template, spot.key);
+      return chosen && choice?.kind === chosen.kind && choice.of === chosen.of ? [choice.id] : [];
+    });
+    if (chosen && chosen.kind !== 'option') design.selectAll(chosen.kind, ids);
+  };
+
+  const openMenu = (key: ItemKey): void => {
+    const anchor = document.getElementById(itemDomId(key))?.querySelector('[data-menu]');
+    if (anchor) canvas.set({ menu: { key, anchor } });
+  };
+
+  return (event) => {
+    if (event.target instanceof HTMLTextAreaElement || event.nativeEvent.isComposing) return;
+    // While something is dragged the keys are the drag's: Escape ends it where it began.
+    if (canvas.state().dragged !== undefined) return;
+    // A button that was clicked is pressed by its own keys.
+    if (event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')) return;
+    const key = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]')?.dataset['key'] : undefined;
+    if (key === undefined) return;
+    const direction = directions.find((each) => isPressed(event, each));
+    if (direction) actions.step(key, direction);
+    else if (isPressed(event, 'properties')) actions.openProperties(key);
+    else if (!change(key, event) && !walk(key, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
