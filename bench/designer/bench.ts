@@ -4,7 +4,7 @@ import { painted } from '../page/moments.ts';
 import type { ActName } from './acts.ts';
 import { mountDesigner } from './mount-designer.tsx';
 import { isDone, itemOf, sightOf } from './signs.ts';
-import type { DesignStore } from '../../src/client/designer/design-store.ts';
+import type { DesignStore } from '../../src/client/designer/draft/design-store.ts';
 
 let store: DesignStore | undefined;
 let taken: Promise<number> = Promise.resolve(Number.NaN);

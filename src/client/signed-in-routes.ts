@@ -128,7 +128,7 @@ async function listOrLibrary() {
 /** One template of a module, open to whoever may look at it as a designer. */
 async function designer() {
   const [screen, { admitToDesign }] = await Promise.all([
-    loadPart(() => import('./designer/designer-screen.tsx')),
+    loadPart(() => import('./designer/frame/designer-screen.tsx')),
     loadPart(() => import('./shell/design-loader.ts')),
   ]);
   return {

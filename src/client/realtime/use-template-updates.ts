@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { designKeys } from '../designer/design-keys.ts';
+import { designKeys } from '../designer/draft/design-keys.ts';
 import { templatesQuery } from '../records/store/record-queries.ts';
 import { useChannel } from './channel-hearers.ts';
 

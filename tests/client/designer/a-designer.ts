@@ -1,5 +1,5 @@
 import { vi, type Mock } from 'vitest';
-import type { Designer } from '../../../src/client/designer/designer-context.ts';
+import type { Designer } from '../../../src/client/designer/draft/designer-context.ts';
 import type { ModuleManifest } from '../../../src/shared/manifest.ts';
 import { textOf } from '../../support/repository.ts';
 

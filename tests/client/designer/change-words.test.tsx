@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { diffTemplates, fieldTypes, type Change, type QuestionSchema, type Section, type Template } from '../../../engine/index.ts';
-import { ChangeWords } from '../../../src/client/designer/change-words.tsx';
+import { ChangeWords } from '../../../src/client/designer/words/change-words.tsx';
 import { keywordName } from '../../../src/client/forms/keyword-names.ts';
 import { changeWords } from '../../../src/client/forms/use-change-words.ts';
 import { languages, type Language } from '../../../src/shared/language.ts';

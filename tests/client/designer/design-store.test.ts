@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../engine/index.ts';
-import { createDesignStore, selectCanRedo, selectCanUndo } from '../../../src/client/designer/design-store.ts';
-import { placeAt } from '../../../src/client/designer/place-at.ts';
+import { createDesignStore, selectCanRedo, selectCanUndo } from '../../../src/client/designer/draft/design-store.ts';
+import { placeAt } from '../../../src/client/designer/draft/place-at.ts';
 import { a, aTemplate, choice, grid, yesNo } from '../../support/a-template.ts';
 
 const template = () =>

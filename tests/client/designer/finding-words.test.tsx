@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lint, type Finding } from '../../../engine/index.ts';
 import { CardFindings } from '../../../src/client/designer/canvas/tree/card-findings.tsx';
 import { FindingsPanel } from '../../../src/client/designer/preview/findings-panel.tsx';
-import { useRuleWords } from '../../../src/client/designer/rules/use-rule-words.ts';
+import { useRuleWords } from '../../../src/client/designer/words/use-rule-words.ts';
 import { languages } from '../../../src/shared/language.ts';
 import { fixture, partsFor } from '../../support/lint-fixtures.ts';
 import { textOf } from '../../support/repository.ts';

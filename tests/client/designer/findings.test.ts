@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../../engine/index.ts';
-import { createDesignStore } from '../../../src/client/designer/design-store.ts';
+import { createDesignStore } from '../../../src/client/designer/draft/design-store.ts';
 import { groupFindings } from '../../../src/client/designer/preview/finding-groups.ts';
 import { nextFinding, visit } from '../../../src/client/designer/preview/finding-walk.ts';
 import { a, aTemplate, choice, grid, yesNo } from '../../support/a-template.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDesignStore, selectCanUndo } from '../../../src/client/designer/design-store.ts';
+import { createDesignStore, selectCanUndo } from '../../../src/client/designer/draft/design-store.ts';
 import { a, aTemplate } from '../../support/a-template.ts';
 
 const template = () =>

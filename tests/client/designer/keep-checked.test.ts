@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Finding } from '../../../engine/index.ts';
-import { createDesignStore, type DesignStore } from '../../../src/client/designer/design-store.ts';
-import { keepChecked } from '../../../src/client/designer/keep-checked.ts';
-import type { LintAnswer, LintRequest } from '../../../src/client/designer/lint-worker.ts';
+import { createDesignStore, type DesignStore } from '../../../src/client/designer/draft/design-store.ts';
+import { keepChecked } from '../../../src/client/designer/frame/keep-checked.ts';
+import type { LintAnswer, LintRequest } from '../../../src/client/designer/frame/lint-worker.ts';
 import { a, aTemplate } from '../../support/a-template.ts';
 
 /** The linter beside the page, which answers when it is told to. */

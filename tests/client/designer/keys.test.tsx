@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { designerKeys, isPressed, keyNames, type KeyName } from '../../../src/client/designer/keys/designer-keys.ts';
-import type { DesignStore } from '../../../src/client/designer/design-store.ts';
+import type { DesignStore } from '../../../src/client/designer/draft/design-store.ts';
 import { aDesign } from './canvas/a-design.ts';
 import { focused, itemOf, showCanvas } from './canvas/shown-canvas.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDesignStore } from '../../../src/client/designer/design-store.ts';
+import { createDesignStore } from '../../../src/client/designer/draft/design-store.ts';
 import { fallbackTexts, withMarkedFallbacks } from '../../../src/client/designer/preview/fallback-texts.ts';
 import { factsRead } from '../../../src/client/designer/preview/facts-read.ts';
 import { firstRole, mayFill, stagesOf } from '../../../src/client/designer/preview/moments.ts';

@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { useDesign } from '../use-design.ts';
+import { useDesign } from '../draft/use-design.ts';
 import { Outline } from './outline/outline.tsx';
 import { Palette } from './palette/palette.tsx';
 import { useCanvas, useCanvasActions, useCanvasStore } from './actions/use-canvas.ts';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useDesigner } from '../designer-context.ts';
-import { translatedInto } from '../template-languages.ts';
-import { languageName } from '../translations/language-name.ts';
-import { useDesign } from '../use-design.ts';
+import { useDesigner } from '../draft/designer-context.ts';
+import { translatedInto } from '../draft/template-languages.ts';
+import { languageName } from '../words/language-name.ts';
+import { useDesign } from '../draft/use-design.ts';
 import { useCanvasActions } from './actions/use-canvas.ts';
 
 /** Says that the canvas shows the form's own texts, where whoever looks would expect the translation into their language. */

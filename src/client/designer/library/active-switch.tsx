@@ -5,7 +5,7 @@ import { settingsSubjectOf, type ModuleManifest } from '../../../shared/manifest
 import type { DesignedTemplate } from '../../../shared/template.ts';
 import { useAllows } from '../../session/profile-query.ts';
 import { notifySuccess } from '../../ui/notify.ts';
-import { useChangeRow } from '../design-queries.ts';
+import { useChangeRow } from '../draft/design-queries.ts';
 
 export interface ActiveSwitchProps {
   manifest: ModuleManifest;

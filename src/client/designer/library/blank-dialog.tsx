@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { newTemplate } from '../../../../engine/index.ts';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { designPath } from '../../shell/designed-modules.ts';
-import { useCreateTemplate } from '../design-queries.ts';
+import { useCreateTemplate } from '../draft/design-queries.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { TemplateWordFields, withWords, type TemplateWords } from './template-words.tsx';
 

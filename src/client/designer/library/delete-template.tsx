@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DesignedTemplate } from '../../../shared/template.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { useDeleteTemplate, useDiscardTemplateDraft } from '../design-queries.ts';
+import { useDeleteTemplate, useDiscardTemplateDraft } from '../draft/design-queries.ts';
 
 export interface DeleteTemplateProps {
   design: DesignedTemplate;

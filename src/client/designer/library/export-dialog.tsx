@@ -8,7 +8,7 @@ import type { DesignedTemplate } from '../../../shared/template.ts';
 import { saveFrom } from '../../files/save-from.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
-import { exportLossesQuery } from '../design-queries.ts';
+import { exportLossesQuery } from '../draft/design-queries.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { LossList } from './loss-list.tsx';
 import { TakenVersion, usualVersion } from './taken-version.tsx';

@@ -10,7 +10,7 @@ import { newTemplate, type Template } from '../../../../engine/index.ts';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { designPath } from '../../shell/designed-modules.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { readImport, useCreateTemplate } from '../design-queries.ts';
+import { readImport, useCreateTemplate } from '../draft/design-queries.ts';
 import type { NewTemplateProps } from './blank-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { LossList } from './loss-list.tsx';

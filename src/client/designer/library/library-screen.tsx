@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
-import { designsQuery } from '../design-queries.ts';
+import { designsQuery } from '../draft/design-queries.ts';
 import { NewTemplateButton } from './new-template-button.tsx';
 import { TemplateCards } from './template-cards.tsx';
 

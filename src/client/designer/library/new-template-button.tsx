@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { stockTemplatesQuery } from '../design-queries.ts';
+import { stockTemplatesQuery } from '../draft/design-queries.ts';
 import { BlankDialog } from './blank-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';

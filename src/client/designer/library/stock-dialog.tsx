@@ -13,7 +13,7 @@ import { designPath } from '../../shell/designed-modules.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import type { NewTemplateProps } from './blank-dialog.tsx';
-import { stockTemplatesQuery, useCreateFromStock } from '../design-queries.ts';
+import { stockTemplatesQuery, useCreateFromStock } from '../draft/design-queries.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 /** A template that begins as one of those that come with the program. */

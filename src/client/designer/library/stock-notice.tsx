@@ -12,8 +12,8 @@ import { designPath } from '../../shell/designed-modules.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { ChangeWords } from '../change-words.tsx';
-import { draftQuery, stockQuery, useChangeRow, useTakeStock } from '../design-queries.ts';
+import { ChangeWords } from '../words/change-words.tsx';
+import { draftQuery, stockQuery, useChangeRow, useTakeStock } from '../draft/design-queries.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 export interface StockNoticeProps {

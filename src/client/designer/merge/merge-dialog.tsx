@@ -10,7 +10,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Change, MergeGroup, Side, Template } from '../../../../engine/index.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { ChangeWords } from '../change-words.tsx';
+import { ChangeWords } from '../words/change-words.tsx';
 import type { ToMerge } from '../saving/open-design.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { mergeView } from './merge-view.ts';

@@ -8,9 +8,9 @@ import {
   type Template,
 } from '../../../../engine/index.ts';
 import type { ToMerge } from '../saving/open-design.ts';
-import { translatedInto } from '../template-languages.ts';
-import { titleOf } from '../title-at.ts';
-import { languageName } from '../translations/language-name.ts';
+import { translatedInto } from '../draft/template-languages.ts';
+import { titleOf } from '../draft/title-at.ts';
+import { languageName } from '../words/language-name.ts';
 import { partedTexts } from './parted-texts.ts';
 
 export const conflictKinds = ['question', 'section', 'list', 'interlock', 'setting', 'translations', 'template'] as const;

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantOf } from '../../forms/zoned-time.ts';
 import { useModuleTexts } from '../../modules/module-texts.ts';
-import { useDesigner } from '../designer-context.ts';
+import { useDesigner } from '../draft/designer-context.ts';
 import { factFrom, factsRead, isMoment } from './facts-read.ts';
 import type { Preview, PreviewState } from './preview.ts';
 

@@ -1,5 +1,5 @@
 import type { Finding, QuestionId, Template } from '../../../../engine/index.ts';
-import { placeAt } from '../place-at.ts';
+import { placeAt } from '../draft/place-at.ts';
 import { titleOf } from './titles.ts';
 
 /** Finding with its subject and the name of its place. */

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { isPressed } from '../keys/designer-keys.ts';
-import { useDesign, useDesignStore } from '../use-design.ts';
-import { useFindingWords } from '../use-finding-words.ts';
+import { useDesign, useDesignStore } from '../draft/use-design.ts';
+import { useFindingWords } from '../words/use-finding-words.ts';
 import { nextFinding } from './finding-walk.ts';
 import { useShowPlace } from './use-show-place.ts';
 

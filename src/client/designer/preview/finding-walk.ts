@@ -1,6 +1,6 @@
 import type { Finding } from '../../../../engine/index.ts';
-import type { DesignStore } from '../design-store.ts';
-import { findingKey } from '../told-findings.ts';
+import type { DesignStore } from '../draft/design-store.ts';
+import { findingKey } from '../draft/told-findings.ts';
 import { groupFindings, inReadingOrder, type PlacedFinding } from './finding-groups.ts';
 
 /** Where one is in going from finding to finding. */

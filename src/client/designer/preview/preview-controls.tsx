@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useDesigner } from '../designer-context.ts';
+import { useDesigner } from '../draft/designer-context.ts';
 import { PanelChoice } from '../properties/panel-choice.tsx';
 import { languagesOf } from './fallback-texts.ts';
 import { firstRole, keyOfStage, mayFill, rolesOf, stagesOf } from './moments.ts';

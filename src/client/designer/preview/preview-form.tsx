@@ -6,7 +6,7 @@ import { sectionFillable } from '../../../../engine/index.ts';
 import { FormView } from '../../forms/form-view.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
-import { useDesigner } from '../designer-context.ts';
+import { useDesigner } from '../draft/designer-context.ts';
 import { mayFill } from './moments.ts';
 import type { PreviewSettings, ShownForm } from './preview.ts';
 import { previewServices } from './preview-services.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionId } from '../../../../engine/index.ts';
-import { schemaAt } from '../properties/schema-at.ts';
+import { schemaAt } from '../draft/schema-at.ts';
 import { EditHandle } from './edit-handle.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import type { ShownForm } from './preview.ts';

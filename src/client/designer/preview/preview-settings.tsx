@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { languageName } from '../translations/language-name.ts';
+import { languageName } from '../words/language-name.ts';
 import { FactFields } from './fact-fields.tsx';
 import { PreviewControls, type PreviewControlsProps } from './preview-controls.tsx';
 import { usePreviewNames } from './use-preview-names.ts';

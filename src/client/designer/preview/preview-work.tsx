@@ -6,7 +6,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormStore } from '../../forms/form-store.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useDesign } from '../use-design.ts';
+import { useDesign } from '../draft/use-design.ts';
 import { NotAsked } from './not-asked.tsx';
 import { PreviewFrame, type Device } from './preview-frame.tsx';
 import { PreviewNotes } from './preview-notes.tsx';

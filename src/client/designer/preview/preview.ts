@@ -1,7 +1,7 @@
 import { compile, EngineError, open, type ActiveStage, type Form, type Template } from '../../../../engine/index.ts';
 import { createFormStore, type FormStore } from '../../forms/form-store.ts';
 import { whenIdle } from '../../forms/when-idle.ts';
-import type { DesignStore } from '../design-store.ts';
+import type { DesignStore } from '../draft/design-store.ts';
 import { withMarkedFallbacks } from './fallback-texts.ts';
 import { createKeptAnswers, type Typed } from './kept-answers.ts';
 

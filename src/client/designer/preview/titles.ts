@@ -1,5 +1,5 @@
 import { optionsFor, type QuestionId, type Template } from '../../../../engine/index.ts';
-import { schemaAt } from '../properties/schema-at.ts';
+import { schemaAt } from '../draft/schema-at.ts';
 
 /** Returns the title that the author gave a question, or a column of a grid. */
 export function titleOf(template: Template, id: QuestionId): string {

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import type { QuestionId } from '../../../../engine/index.ts';
-import type { DesignState } from '../design-store.ts';
-import { useDesign } from '../use-design.ts';
+import type { DesignState } from '../draft/design-store.ts';
+import { useDesign } from '../draft/use-design.ts';
 import { scrollWhenThere } from './question-element.ts';
 
 /** Selection on the canvas, as the preview can show it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { QuestionId, Template } from '../../../../engine/index.ts';
-import { useDesigner } from '../designer-context.ts';
-import { useDesignStore } from '../use-design.ts';
+import { useDesigner } from '../draft/designer-context.ts';
+import { useDesignStore } from '../draft/use-design.ts';
 import type { Typed } from './kept-answers.ts';
 import { firstRole } from './moments.ts';
 import { play } from './play.ts';

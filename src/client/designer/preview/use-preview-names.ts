@@ -3,7 +3,7 @@ import type { ActiveStage } from '../../../../engine/index.ts';
 import { defaultLanguage, isLanguage } from '../../../shared/language.ts';
 import { languageNames } from '../../i18n.ts';
 import { useModuleTexts } from '../../modules/module-texts.ts';
-import { useDesigner } from '../designer-context.ts';
+import { useDesigner } from '../draft/designer-context.ts';
 import { reader } from './moments.ts';
 
 /** Names, known to a reader, of the values that the preview can be set to. */

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { currentLanguage } from '../../i18n.ts';
-import { useDesigner } from '../designer-context.ts';
-import type { DesignStore } from '../design-store.ts';
-import { useDesignStore } from '../use-design.ts';
+import { useDesigner } from '../draft/designer-context.ts';
+import type { DesignStore } from '../draft/design-store.ts';
+import { useDesignStore } from '../draft/use-design.ts';
 import { languagesOf } from './fallback-texts.ts';
 import { createPreview, type Preview, type PreviewState } from './preview.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useDesigner } from '../designer-context.ts';
-import { placeAt } from '../place-at.ts';
-import type { Choice } from '../selection.ts';
-import { useDesignStore } from '../use-design.ts';
+import { useDesigner } from '../draft/designer-context.ts';
+import { placeAt } from '../draft/place-at.ts';
+import type { Choice } from '../draft/selection.ts';
+import { useDesignStore } from '../draft/use-design.ts';
 
 /** Until what is gone to has been drawn. */
 const moment = 80;

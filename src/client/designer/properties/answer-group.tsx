@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { usePerform } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { usePerform } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { Keyword } from './keyword.tsx';
 import { NumberKeyword } from './number-keyword.tsx';
 import { Pair, PanelGroup } from './panel-group.tsx';

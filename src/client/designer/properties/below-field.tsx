@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { narrowing } from '../../../../engine/index.ts';
-import { useDesign } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useDesign } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { Keyword } from './keyword.tsx';
 import { PanelChoice } from './panel-choice.tsx';
 import { useSubject } from './subject-context.ts';

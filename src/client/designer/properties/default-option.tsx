@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { fieldTypes, type Option } from '../../../../engine/index.ts';
-import { usePerform } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { usePerform } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { PanelChoice } from './panel-choice.tsx';
 import { PanelSeveral } from './panel-several.tsx';
 import { useSubject } from './subject-context.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { evidenceLimits, fileLimits, typeNames } from '../../../shared/file-limits.ts';
-import { useDesign } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useDesign } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { Keyword } from './keyword.tsx';
 import { NumberKeyword } from './number-keyword.tsx';
 import { Pair, PanelGroup } from './panel-group.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { usePerform, useSelection } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { usePerform, useSelection } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { ItemLinks } from './item-links.tsx';
 import { Keyword } from './keyword.tsx';
 import { NumberKeyword } from './number-keyword.tsx';

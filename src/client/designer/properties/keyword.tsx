@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
 import type { Finding } from '../../../../engine/index.ts';
-import { useFindingWords } from '../use-finding-words.ts';
+import { useFindingWords } from '../words/use-finding-words.ts';
 import { useSubject } from './subject-context.ts';
 
 export interface KeywordProps {

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { usersOf } from '../../../../engine/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useDesign, useDesignStore, usePerform } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useDesign, useDesignStore, usePerform } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { listTitle } from './list-title.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import { PanelGroup } from './panel-group.tsx';
 import { PanelText } from './panel-text.tsx';
-import { schemaAt } from './schema-at.ts';
+import { schemaAt } from '../draft/schema-at.ts';
 import { useWriteNew } from './use-write-new.ts';
 
 /** One response type: its name, its options, and the questions that use it. */

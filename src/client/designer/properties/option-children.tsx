@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { outlineOf, type Option, type OutlineQuestion, type OutlineSection, type Template } from '../../../../engine/index.ts';
-import { useDesign, useDesignStore, usePerform } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useDesign, useDesignStore, usePerform } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { ItemLinks } from './item-links.tsx';
 import { useWriteNew } from './use-write-new.ts';
 

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { optionsFor, usersOf, type OptionsHolder } from '../../../../engine/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useDesign, usePerform, useSelection } from '../use-design.ts';
+import { useDesign, usePerform, useSelection } from '../draft/use-design.ts';
 import { listTitle } from './list-title.ts';
 import { OptionDetails } from './option-details.tsx';
 import { PanelGroup } from './panel-group.tsx';
 import { PanelText } from './panel-text.tsx';
-import { schemaAt } from './schema-at.ts';
+import { schemaAt } from '../draft/schema-at.ts';
 
 /** One option that was chosen by itself: its words and all that choosing it means. */
 export function OptionPanel({ of, id }: { of: string; id: string }) {

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option, OptionsHolder } from '../../../../engine/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { usePerform } from '../use-design.ts';
+import { usePerform } from '../draft/use-design.ts';
 import { OptionDetails } from './option-details.tsx';
 import { OptionMarks } from './option-marks.tsx';
 import { PanelText } from './panel-text.tsx';

@@ -8,8 +8,8 @@ import type { Option, OptionsHolder } from '../../../../engine/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { moved, SortableList } from '../../ui/sortable-list.tsx';
-import { useDesign, useFocusRequest, usePerform } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useDesign, useFocusRequest, usePerform } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { OptionRow } from './option-row.tsx';
 import { useOptionPage } from './use-option-page.ts';
 

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { LongChoice, longChoice } from '../long-choice.tsx';
+import { LongChoice, longChoice } from '../parts/long-choice.tsx';
 
 export interface PanelOption<Id extends string> {
   id: Id;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
-import { DesignerIcon, type DesignerIconProps } from '../designer-icon.tsx';
+import { DesignerIcon, type DesignerIconProps } from '../parts/designer-icon.tsx';
 
 export interface PanelHeadProps {
   of: Extract<DesignerIconProps, { field: unknown }> | Extract<DesignerIconProps, { section: unknown }>;

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { use } from 'react';
 import { useStateOf } from '../../ui/use-state-of.ts';
-import type { Done } from '../design-store.ts';
+import type { Done } from '../draft/design-store.ts';
 import { SubjectContext } from './subject-context.ts';
 import { useEntry } from './use-entry.ts';
 

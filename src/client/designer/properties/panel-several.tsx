@@ -4,7 +4,7 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { longChoice, shownAtOnce } from '../long-choice.tsx';
+import { longChoice, shownAtOnce } from '../parts/long-choice.tsx';
 import { wrapping } from './panel-choice.tsx';
 
 export interface PanelSeveralProps {

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import type { Done } from '../design-store.ts';
+import type { Done } from '../draft/design-store.ts';
 import { useEntry } from './use-entry.ts';
 
 export interface PanelTextProps {

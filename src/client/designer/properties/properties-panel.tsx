@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef } from 'react';
-import { useDesignStore, useFocusRequest, useSelection } from '../use-design.ts';
+import { useDesignStore, useFocusRequest, useSelection } from '../draft/use-design.ts';
 import { ListPanel } from './list-panel.tsx';
 import { ListsPanel } from './lists-panel.tsx';
 import { OptionPanel } from './option-panel.tsx';

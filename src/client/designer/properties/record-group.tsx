@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { columnsFor } from '../../../../engine/index.ts';
 import { useModuleTexts } from '../../modules/module-texts.ts';
-import { useDesigner } from '../designer-context.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useDesigner } from '../draft/designer-context.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { Keyword } from './keyword.tsx';
 import { PanelChoice } from './panel-choice.tsx';
 import { PanelGroup } from './panel-group.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FileField } from '../../files/file-field.tsx';
-import { useRefusal } from '../use-refusal.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { useSubject } from './subject-context.ts';
 
 /** The picture beside the question. It is sent at once and belongs to the template when the draft is saved. */

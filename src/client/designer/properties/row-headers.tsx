@@ -8,8 +8,8 @@ import { uuidv7 } from 'uuidv7';
 import type { RowHeader } from '../../../../engine/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { moved, SortableList } from '../../ui/sortable-list.tsx';
-import { usePerform } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { usePerform } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { PanelText } from './panel-text.tsx';
 import { useSubject } from './subject-context.ts';
 

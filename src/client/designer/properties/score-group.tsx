@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { optionsFor } from '../../../../engine/index.ts';
 import { ValueField } from '../rules/value-field.tsx';
-import { useDesign } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useDesign } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { isAt, Keyword } from './keyword.tsx';
 import { NumberKeyword } from './number-keyword.tsx';
 import { Pair, PanelGroup } from './panel-group.tsx';

@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SectionPatch } from '../../../../engine/index.ts';
-import { useModuleUses } from '../designer-context.ts';
-import { kindsToOffer } from '../field-kinds.ts';
+import { useModuleUses } from '../draft/designer-context.ts';
+import { kindsToOffer } from '../parts/field-kinds.ts';
 import { RuleField } from '../rules/rule-field.tsx';
-import { useDesign, usePerform } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useDesign, usePerform } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { isAt } from './keyword.tsx';
 import { PanelChoice } from './panel-choice.tsx';
 import { PanelGroup } from './panel-group.tsx';

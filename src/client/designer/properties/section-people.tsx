@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { stageOf, type Section, type SectionPatch } from '../../../../engine/index.ts';
 import { useModuleTexts } from '../../modules/module-texts.ts';
-import { useDesigner } from '../designer-context.ts';
-import { useDesign } from '../use-design.ts';
+import { useDesigner } from '../draft/designer-context.ts';
+import { useDesign } from '../draft/use-design.ts';
 import { PanelChoice } from './panel-choice.tsx';
 import { PanelGroup } from './panel-group.tsx';
 import { PanelSeveral } from './panel-several.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { stageOf, type Section, type SectionPatch } from '../../../../engine/index.ts';
-import { useDesign } from '../use-design.ts';
+import { useDesign } from '../draft/use-design.ts';
 import { PanelSeveral } from './panel-several.tsx';
 
 /** Property for the sections that are read before one that is filled with an event. */

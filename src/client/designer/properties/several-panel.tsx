@@ -2,11 +2,11 @@ import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { QuestionPatch } from '../../../../engine/index.ts';
-import { useDesign, usePerform } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useDesign, usePerform } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { PanelChoice } from './panel-choice.tsx';
 import { PanelGroup } from './panel-group.tsx';
-import { schemaAt } from './schema-at.ts';
+import { schemaAt } from '../draft/schema-at.ts';
 
 const mixed = 'mixed';
 const requirements = ['never', 'always'] as const;

@@ -1,8 +1,8 @@
 import { createContext, use, useCallback } from 'react';
 import type { FieldTypeName, Finding, QuestionPatch, QuestionSchema, RuleScope } from '../../../../engine/index.ts';
-import type { Done } from '../design-store.ts';
-import { useDesign } from '../use-design.ts';
-import { schemaAt } from './schema-at.ts';
+import type { Done } from '../draft/design-store.ts';
+import { useDesign } from '../draft/use-design.ts';
+import { schemaAt } from '../draft/schema-at.ts';
 
 /** The words of a question: each key that is typed makes others of them, and only their own fields show them (`useWord`). */
 export type WordKeyword = 'title' | 'description' | 'x-placeholder';

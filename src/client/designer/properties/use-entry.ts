@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStateOf } from '../../ui/use-state-of.ts';
-import type { Done, Refusal } from '../design-store.ts';
-import { useRefusalWords } from '../use-refusal.ts';
+import type { Done, Refusal } from '../draft/design-store.ts';
+import { useRefusalWords } from '../canvas/items/use-refusal.ts';
 import { SubjectContext } from './subject-context.ts';
 
 interface Held<Value> {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useFocusRequest } from '../use-design.ts';
+import { useFocusRequest } from '../draft/use-design.ts';
 
 /** Selector of the elements that can be filled in or pressed. */
 export const focusable =

@@ -5,9 +5,9 @@ import { whereOf, type Words } from '../canvas/items/canvas-words.ts';
 import { undoing } from '../canvas/actions/desk.ts';
 import { questionKey } from '../canvas/items/item-key.ts';
 import { spotsOf } from '../canvas/items/spots.ts';
-import type { Done } from '../design-store.ts';
-import { useDesign, useDesignStore } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import type { Done } from '../draft/design-store.ts';
+import { useDesign, useDesignStore } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 
 /** The option under which a question stands: what its condition says decides that, and a condition that moves it is not to do so without a word. */
 export function useNest(id: string): {

@@ -1,5 +1,5 @@
-import type { Choice } from '../selection.ts';
-import { useDesignStore } from '../use-design.ts';
+import type { Choice } from '../draft/selection.ts';
+import { useDesignStore } from '../draft/use-design.ts';
 
 /** Goes on to what was just made here: its properties are shown, and its title is there to be written over. */
 export function useWriteNew(): (choice: Choice) => void {

@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Finding } from '../../../../engine/index.ts';
-import { FindingWords } from '../finding-words.tsx';
+import { FindingWords } from '../words/finding-words.tsx';
 import { MendButton } from '../preview/mend-button.tsx';
-import { worstOf } from '../told-findings.ts';
+import { worstOf } from '../draft/told-findings.ts';
 
 export interface FindingListProps {
   /** Meaning of the findings for publishing. */

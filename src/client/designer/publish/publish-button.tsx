@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../ui/notify.ts';
 import type { Designing } from '../saving/use-designing.ts';
-import { useDesign } from '../use-design.ts';
+import { useDesign } from '../draft/use-design.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
 export interface PublishButtonProps {

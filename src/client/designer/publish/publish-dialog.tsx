@@ -9,12 +9,12 @@ import { diffTemplates, lint, type Change, type Template } from '../../../../eng
 import { modulePartsOf } from '../../../shared/module-parts.ts';
 import { notify, notifySuccess } from '../../ui/notify.ts';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
-import { ChangeWords } from '../change-words.tsx';
-import { draftQuery, usePublish, versionQuery } from '../design-queries.ts';
-import { useDesigner } from '../designer-context.ts';
+import { ChangeWords } from '../words/change-words.tsx';
+import { draftQuery, usePublish, versionQuery } from '../draft/design-queries.ts';
+import { useDesigner } from '../draft/designer-context.ts';
 import { FormDialog } from '../library/form-dialog.tsx';
 import type { Designing } from '../saving/use-designing.ts';
-import { useDesign } from '../use-design.ts';
+import { useDesign } from '../draft/use-design.ts';
 import { FindingList } from './finding-list.tsx';
 import { refusedFaults } from './refused-faults.ts';
 

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { CheckCard } from './check-card.tsx';
 import { freeCheckId } from './free-check-id.ts';
 import { useNodeFocus } from './use-node-focus.ts';
-import { useRuleWords } from './use-rule-words.ts';
+import { useRuleWords } from '../words/use-rule-words.ts';
 import { stack } from './stack.ts';
 
 export interface CheckListProps {

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { LongChoice, longChoice } from '../long-choice.tsx';
+import { LongChoice, longChoice } from '../parts/long-choice.tsx';
 
 export interface Choice<Id extends string> {
   id: Id;

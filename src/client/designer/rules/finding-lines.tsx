@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Finding } from '../../../../engine/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { RuleWords } from './use-rule-words.ts';
+import type { RuleWords } from '../words/use-rule-words.ts';
 import { stack } from './stack.ts';
 
 export interface FindingLinesProps {

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import type { DesignStore } from '../design-store.ts';
-import { DesignStoreContext } from '../use-design.ts';
+import type { DesignStore } from '../draft/design-store.ts';
+import { DesignStoreContext } from '../draft/use-design.ts';
 
 /** Where there is no design around an editor, all editors keep together. */
 const nowhere = {};

@@ -1,5 +1,5 @@
 import { sortOf, type ConditionOperator, type Template, type Term } from '../../../../engine/index.ts';
-import type { RuleWords } from './use-rule-words.ts';
+import type { RuleWords } from '../words/use-rule-words.ts';
 
 const inTime: ReadonlySet<string> = new Set(['equals', 'differs', 'less', 'atMost', 'more', 'atLeast']);
 const inChoices: ReadonlySet<string> = new Set(['chosen', 'notChosen', 'chosenAny', 'chosenNone', 'chosenAll']);

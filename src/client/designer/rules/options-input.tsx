@@ -2,7 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { optionsOfTerm, type Finding, type Term } from '../../../../engine/index.ts';
-import { shownAtOnce } from '../long-choice.tsx';
+import { shownAtOnce } from '../parts/long-choice.tsx';
 import { useRulePlace } from './rule-context.ts';
 
 export interface OptionsInputProps {

@@ -8,7 +8,7 @@ import type { RuleJson } from '../../../../engine/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { JsonPane } from './json-pane.tsx';
 import { useRulePlace } from './rule-context.ts';
-import { groupModel, useDraft, useIsBegun } from './use-draft.ts';
+import { groupModel, useDraft, useIsBegun } from './use-value-draft.ts';
 import { stack, touchable } from './stack.ts';
 
 export interface RuleBuilderProps {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ComponentType } from 'react';
 import type { Group, RuleFieldKind, RuleScope, Template, Term, ValueSort } from '../../../../engine/index.ts';
-import type { RuleWords } from './use-rule-words.ts';
+import type { RuleWords } from '../words/use-rule-words.ts';
 
 export interface ConditionsEditorProps {
   /** Purpose of the conditions. */

@@ -17,7 +17,7 @@ import { ConditionsEditor } from './conditions-editor.tsx';
 import { FindingLines } from './finding-lines.tsx';
 import { RuleContext } from './rule-context.ts';
 import { TermEditor } from './term-editor.tsx';
-import { useRuleWords, type RuleWords } from './use-rule-words.ts';
+import { useRuleWords, type RuleWords } from '../words/use-rule-words.ts';
 import { stack } from './stack.ts';
 
 export interface RuleFrameProps {

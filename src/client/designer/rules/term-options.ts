@@ -12,7 +12,7 @@ import {
 } from '../../../../engine/index.ts';
 import { lookupNames } from '../../../shared/lookup-names.ts';
 import type { RulePlace } from './rule-context.ts';
-import type { RuleWords } from './use-rule-words.ts';
+import type { RuleWords } from '../words/use-rule-words.ts';
 
 /** One entry of the list that terms are picked from: a question, or something beside the answers. */
 export interface TermOption {

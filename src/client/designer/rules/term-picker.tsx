@@ -8,7 +8,7 @@ import { Choose } from './choose.tsx';
 import { RowConditions } from './row-conditions.tsx';
 import { useRulePlace } from './rule-context.ts';
 import { optionOf, questionOf, termOptions, type Accepts, type TermOption } from './term-options.ts';
-import type { RuleWords } from './use-rule-words.ts';
+import type { RuleWords } from '../words/use-rule-words.ts';
 import { stack } from './stack.ts';
 
 export interface TermPickerProps {

@@ -16,7 +16,7 @@ import { Begun, FormOrJson, NotWhole } from './rule-builder.tsx';
 import { useRulePlace } from './rule-context.ts';
 import { RuleFrame } from './rule-frame.tsx';
 import { isMissing, isWholeTerm } from './term-forms.ts';
-import { useDraft, type DraftModel } from './use-draft.ts';
+import { useDraft, type DraftModel } from './use-value-draft.ts';
 import { stack } from './stack.ts';
 
 export interface ValueFieldProps {

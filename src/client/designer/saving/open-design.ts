@@ -2,9 +2,9 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { isDesignable, mergeTemplates, type Template } from '../../../../engine/index.ts';
 import type { DraftDetail, TemplateDetail } from '../../../shared/template.ts';
 import { sameJson } from '../../same-json.ts';
-import { designKeys } from '../design-keys.ts';
-import { draftQuery, templateQuery } from '../design-queries.ts';
-import { designDevice, type DesignDevice, type KeptDesign } from './design-device.ts';
+import { designKeys } from '../draft/design-keys.ts';
+import { draftQuery, templateQuery } from '../draft/design-queries.ts';
+import { designDevice, type DesignDevice, type KeptDesign } from '../draft/design-device.ts';
 
 /** Changes of both sides to a draft since `base`, where only the person can decide how to join them. */
 export interface ToMerge {

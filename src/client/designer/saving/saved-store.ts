@@ -1,6 +1,6 @@
 import type { Template } from '../../../../engine/index.ts';
 import type { AutosavedStore } from '../../autosave/use-autosave.ts';
-import type { DesignStore } from '../design-store.ts';
+import type { DesignStore } from '../draft/design-store.ts';
 
 /** A long form is kept a moment after the last key, not with each. */
 const delay = 300;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { DraftDetail } from '../../../shared/template.ts';
 import type { Autosave } from '../../autosave/use-autosave.ts';
 import { useSavedElsewhere } from '../../autosave/use-saved-elsewhere.ts';
-import { draftQuery } from '../design-queries.ts';
+import { draftQuery } from '../draft/design-queries.ts';
 
 export interface DraftNewsOptions {
   id: string;

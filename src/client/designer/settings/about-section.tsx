@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../ui/section.tsx';
-import { useModuleUses } from '../designer-context.ts';
+import { useModuleUses } from '../draft/designer-context.ts';
 import { Pair } from '../properties/panel-group.tsx';
 import { PanelNumber } from '../properties/panel-number.tsx';
 import { PanelText } from '../properties/panel-text.tsx';
-import { useDesign, usePerform } from '../use-design.ts';
+import { useDesign, usePerform } from '../draft/use-design.ts';
 import { IconField } from './icon-field.tsx';
 
 const prefixes = /^[A-Z0-9-]{1,12}$/;

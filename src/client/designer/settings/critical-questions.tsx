@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesigner } from '../designer-context.ts';
-import { useDesign } from '../use-design.ts';
+import { useDesigner } from '../draft/designer-context.ts';
+import { useDesign } from '../draft/use-design.ts';
 
 /** The questions of which a failing answer fails the whole record. */
 export function CriticalQuestions() {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
-import { useDesign } from '../use-design.ts';
+import { useDesign } from '../draft/use-design.ts';
 import { offeredIcons } from './offered-icons.ts';
 import { useRow } from './use-row.ts';
 

@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next';
 import type { Interlock, Patch } from '../../../../engine/index.ts';
 import { modulePartsOf } from '../../../shared/module-parts.ts';
 import { useModuleTexts } from '../../modules/module-texts.ts';
-import { useDesigner, useModuleUses } from '../designer-context.ts';
+import { useDesigner, useModuleUses } from '../draft/designer-context.ts';
 import { isAt } from '../properties/keyword.tsx';
 import { Pair } from '../properties/panel-group.tsx';
 import { PanelSeveral } from '../properties/panel-several.tsx';
 import { PanelSwitch } from '../properties/panel-switch.tsx';
 import { PanelText } from '../properties/panel-text.tsx';
 import { RuleField } from '../rules/rule-field.tsx';
-import { useDesign, usePerform } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useDesign, usePerform } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 
 export interface InterlockCardProps {
   interlock: Interlock;

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/section.tsx';
 import { moved, SortableList } from '../../ui/sortable-list.tsx';
-import { useDesign, usePerform } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useDesign, usePerform } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { InterlockCard } from './interlock-card.tsx';
 
 /** Section for the needs of steps beyond whole answers, and for the rules that make a condition of a record while it is in a state. */

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { TemplateSurroundings } from '../../../shared/template.ts';
 import { sitesQuery } from '../../directory/sites-query.ts';
 import { Section } from '../../ui/section.tsx';
-import { useModuleUses } from '../designer-context.ts';
+import { useModuleUses } from '../draft/designer-context.ts';
 import { PanelSeveral } from '../properties/panel-several.tsx';
 import { PanelSwitch } from '../properties/panel-switch.tsx';
-import { useDesign } from '../use-design.ts';
+import { useDesign } from '../draft/use-design.ts';
 import { OpenRecords } from './open-records.tsx';
 import { useRow } from './use-row.ts';
 

@@ -8,7 +8,7 @@ import type { TemplateSurroundings } from '../../../shared/template.ts';
 import { useModuleTexts } from '../../modules/module-texts.ts';
 import { recordPaths } from '../../paths/paths.ts';
 import { useHere } from '../../paths/way-back.ts';
-import { useDesigner } from '../designer-context.ts';
+import { useDesigner } from '../draft/designer-context.ts';
 
 /** Why the low-risk setting is locked: the records on the template that await their closure, each a way to it. */
 export function OpenRecords({ items, total }: TemplateSurroundings['open_records']) {

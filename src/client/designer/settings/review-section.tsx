@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useModuleUses } from '../designer-context.ts';
+import { useModuleUses } from '../draft/designer-context.ts';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TemplateSurroundings } from '../../../shared/template.ts';
@@ -9,8 +9,8 @@ import { useHere } from '../../paths/way-back.ts';
 import { useAllows } from '../../session/profile-query.ts';
 import { Section } from '../../ui/section.tsx';
 import { PanelSwitch } from '../properties/panel-switch.tsx';
-import { useDesign, usePerform } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useDesign, usePerform } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 
 /** Who reviews what is made of the template, and that nobody decides on their own work. */
 export function ReviewSection({ around }: { around: TemplateSurroundings | undefined }) {

@@ -4,8 +4,8 @@ import { defaultRiskMatrix, type RiskMatrix } from '../../../../engine/index.ts'
 import type { TemplateSurroundings } from '../../../shared/template.ts';
 import { Section } from '../../ui/section.tsx';
 import { PanelChoice } from '../properties/panel-choice.tsx';
-import { useDesign, usePerform } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useDesign, usePerform } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 
 /** The version of the organisation's risk matrix that risk questions answer in. */
 export function RiskSection({ around }: { around: TemplateSurroundings | undefined }) {

@@ -4,8 +4,8 @@ import { Section } from '../../ui/section.tsx';
 import { Pair } from '../properties/panel-group.tsx';
 import { PanelNumber } from '../properties/panel-number.tsx';
 import { PanelSwitch } from '../properties/panel-switch.tsx';
-import { useDesign, usePerform } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useDesign, usePerform } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { CriticalQuestions } from './critical-questions.tsx';
 import { SectionPasses } from './section-passes.tsx';
 

@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PanelNumber } from '../properties/panel-number.tsx';
-import { useDesigner } from '../designer-context.ts';
-import { useDesign, usePerform } from '../use-design.ts';
+import { useDesigner } from '../draft/designer-context.ts';
+import { useDesign, usePerform } from '../draft/use-design.ts';
 
 /** The pass marks of all sections in one place. */
 export function SectionPasses() {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TemplateSurroundings } from '../../../shared/template.ts';
 import { fetchJson } from '../../api.ts';
-import { templateQuery } from '../design-queries.ts';
+import { templateQuery } from '../draft/design-queries.ts';
 
 /** Queries the data of the organisation that concerns a template: open records, workflows, risk matrices. Each visit loads it anew. */
 export const surroundingsQuery = (id: string) =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDesigner } from '../designer-context.ts';
-import { templateQuery, useChangeRow, type RowChange } from '../design-queries.ts';
+import { useDesigner } from '../draft/designer-context.ts';
+import { templateQuery, useChangeRow, type RowChange } from '../draft/design-queries.ts';
 
 /** Changes the values that a template has beside its versions; they apply at once, without publishing. */
 export function useRow() {

@@ -4,11 +4,11 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
-import { performAll } from '../perform-all.ts';
-import { languagesOf, languagesToAdd } from '../template-languages.ts';
-import { useDesign, useDesignStore } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
-import { languageName } from './language-name.ts';
+import { performAll } from '../draft/perform-all.ts';
+import { languagesOf, languagesToAdd } from '../draft/template-languages.ts';
+import { useDesign, useDesignStore } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
+import { languageName } from '../words/language-name.ts';
 import { readyTexts } from './ready-texts.ts';
 
 /** Adds one of the product's languages that the template does not have yet, with the words that the palette has in it; a file may bring others. */

@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useDesign, usePerform } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useDesign, usePerform } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { AddLanguage } from './add-language.tsx';
-import { languageName } from './language-name.ts';
+import { languageName } from '../words/language-name.ts';
 import { textsOf, translatedCount } from './text-list.ts';
 import { TranslationFiles } from './translation-files.tsx';
 

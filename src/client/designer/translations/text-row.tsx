@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLong, placeOfText } from '../../forms/text-place.ts';
-import { useDesign, usePerform } from '../use-design.ts';
+import { useDesign, usePerform } from '../draft/use-design.ts';
 import { useEntry } from '../properties/use-entry.ts';
-import { languageName } from './language-name.ts';
+import { languageName } from '../words/language-name.ts';
 import { translationsOf } from './text-list.ts';
 
 export interface TextRowProps {

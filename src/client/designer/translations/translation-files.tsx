@@ -10,9 +10,9 @@ import { saveBlob } from '../../ui/save-blob.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useLooseWords } from '../properties/use-loose-words.ts';
-import { useDesign, useDesignStore, usePerform } from '../use-design.ts';
-import { useRefusal } from '../use-refusal.ts';
-import { languageName } from './language-name.ts';
+import { useDesign, useDesignStore, usePerform } from '../draft/use-design.ts';
+import { useRefusal } from '../canvas/items/use-refusal.ts';
+import { languageName } from '../words/language-name.ts';
 
 /** The texts as a file for translators, and back. What comes back is one step that can be undone. */
 export function TranslationFiles({ language }: { language: string | undefined }) {

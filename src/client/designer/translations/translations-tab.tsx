@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
-import { useDesign } from '../use-design.ts';
+import { useDesign } from '../draft/use-design.ts';
 import { LanguageBar } from './language-bar.tsx';
 import { keysFor, textsOf } from './text-list.ts';
 import { TextFilters } from './text-filters.tsx';

@@ -6,10 +6,10 @@ import { diffTemplates } from '../../../../engine/index.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { Section } from '../../ui/section.tsx';
-import { ChangeWords } from '../change-words.tsx';
-import { versionQuery } from '../design-queries.ts';
-import { useDesigner } from '../designer-context.ts';
-import { useDesign } from '../use-design.ts';
+import { ChangeWords } from '../words/change-words.tsx';
+import { versionQuery } from '../draft/design-queries.ts';
+import { useDesigner } from '../draft/designer-context.ts';
+import { useDesign } from '../draft/use-design.ts';
 import { comparedFirst, draft, type Compared } from './compared-first.ts';
 import { VersionPair } from './version-pair.tsx';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { uuidv7 } from 'uuidv7';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify, notifySuccess } from '../../ui/notify.ts';
-import { draftQuery, useRestoreVersion } from '../design-queries.ts';
-import { useDesigner } from '../designer-context.ts';
+import { draftQuery, useRestoreVersion } from '../draft/design-queries.ts';
+import { useDesigner } from '../draft/designer-context.ts';
 import type { Designing } from '../saving/use-designing.ts';
 
 export interface RestoreDialogProps {

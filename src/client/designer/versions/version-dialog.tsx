@@ -14,8 +14,8 @@ import { useFormStore } from '../../records/answers/use-form-store.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { versionQuery } from '../design-queries.ts';
-import { useDesigner } from '../designer-context.ts';
+import { versionQuery } from '../draft/design-queries.ts';
+import { useDesigner } from '../draft/designer-context.ts';
 
 export interface VersionDialogProps {
   version: number;

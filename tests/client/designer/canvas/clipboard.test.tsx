@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import type { DesignStore } from '../../../../src/client/designer/design-store.ts';
+import type { DesignStore } from '../../../../src/client/designer/draft/design-store.ts';
 import { a, aTemplate } from '../../../support/a-template.ts';
 import { aDesign } from './a-design.ts';
 import { announced, focused, itemOf, showCanvas } from './shown-canvas.tsx';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outlineOf } from '../../../../engine/index.ts';
-import type { DesignStore } from '../../../../src/client/designer/design-store.ts';
+import type { DesignStore } from '../../../../src/client/designer/draft/design-store.ts';
 import { aDesign } from './a-design.ts';
 import { notices } from './notices.ts';
 import { announced, focused, itemOf, nameOf, showCanvas } from './shown-canvas.tsx';

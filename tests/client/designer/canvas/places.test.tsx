@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DesignStore } from '../../../../src/client/designer/design-store.ts';
+import type { DesignStore } from '../../../../src/client/designer/draft/design-store.ts';
 import { aDesign } from './a-design.ts';
 import { announced, focused, showCanvas } from './shown-canvas.tsx';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCanvasStore } from '../../../../src/client/designer/canvas/items/canvas-store.ts';
 import { spotsOf } from '../../../../src/client/designer/canvas/items/spots.ts';
-import { createDesignStore, type DesignStore } from '../../../../src/client/designer/design-store.ts';
+import { createDesignStore, type DesignStore } from '../../../../src/client/designer/draft/design-store.ts';
 import { lint } from '../../../../engine/index.ts';
 import { aLongForm } from '../../../support/long-form.ts';
 import { focused, showCanvas } from './shown-canvas.tsx';
@@ -24,7 +24,7 @@ vi.mock('../../../../src/client/designer/canvas/tree/question-row.tsx', () => ({
 }));
 
 // Every line of the outline draws one icon.
-vi.mock('../../../../src/client/designer/designer-icon.tsx', () => ({
+vi.mock('../../../../src/client/designer/parts/designer-icon.tsx', () => ({
   DesignerIcon: ({ field }: { field?: string }) => {
     if (field !== undefined) lines.push(field);
     return null;

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RuleJson, RuleScope, Template } from '../../../../engine/index.ts';
-import { createDesignStore, type DesignStore } from '../../../../src/client/designer/design-store.ts';
+import { createDesignStore, type DesignStore } from '../../../../src/client/designer/draft/design-store.ts';
 import { RuleField } from '../../../../src/client/designer/rules/rule-field.tsx';
-import { DesignStoreContext } from '../../../../src/client/designer/use-design.ts';
+import { DesignStoreContext } from '../../../../src/client/designer/draft/use-design.ts';
 import { aRadio, aTemplate, aText } from '../../forms/a-form.ts';
 import { showEditor } from './shown-rule.tsx';
 

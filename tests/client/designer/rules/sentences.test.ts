@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sentenceOf, type RuleFieldKind, type RuleJson, type Template } from '../../../../engine/index.ts';
 import { rulesIn } from '../../../../engine/designing/broken.ts';
-import { sayIn } from '../../../../src/client/designer/rules/say-in.ts';
+import { sayIn } from '../../../../src/client/designer/words/say-in.ts';
 import { languages, type Language } from '../../../../src/shared/language.ts';
 import { stockDocument, stockDocuments } from '../../../support/stock-documents.ts';
 import { aTemplate } from '../../forms/a-form.ts';

@@ -1,6 +1,6 @@
 import type { FieldTypeName, NewQuestion, Place, SectionKind, SectionPlace } from '../../../../../engine/index.ts';
 import { loadTexts } from '../../../i18n.ts';
-import { languagesOf } from '../../template-languages.ts';
+import { languagesOf } from '../../draft/template-languages.ts';
 import { isOutermost, placeAfter, sectionPlaceAfter } from './add-place.ts';
 import { whereOf } from '../items/canvas-words.ts';
 import { runAll, showMade, tell, type Desk } from './desk.ts';

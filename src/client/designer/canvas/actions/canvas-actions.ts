@@ -1,5 +1,5 @@
 import type { Place, SectionPlace, Template } from '../../../../../engine/index.ts';
-import type { SelectHow } from '../../selection.ts';
+import type { SelectHow } from '../../draft/selection.ts';
 import { addItem, type Added } from './add-actions.ts';
 import { afterStep } from './after-step.ts';
 import { copyAway, copyItems, pasteHere, pasteText } from './clip-actions.ts';

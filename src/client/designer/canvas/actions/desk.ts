@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import type { DesignCommand, Template } from '../../../../../engine/index.ts';
 import { notify } from '../../../ui/notify.ts';
-import type { DesignStore, Done } from '../../design-store.ts';
-import { performAll } from '../../perform-all.ts';
-import type { Choice, SelectHow } from '../../selection.ts';
+import type { DesignStore, Done } from '../../draft/design-store.ts';
+import { performAll } from '../../draft/perform-all.ts';
+import type { Choice, SelectHow } from '../../draft/selection.ts';
 import type { CanvasStore } from '../items/canvas-store.ts';
 import { refusalWords, type Words } from '../items/canvas-words.ts';
 import { canOpen, type ItemKey } from '../items/item-key.ts';

@@ -1,4 +1,4 @@
-import type { Choice, SelectedKind } from '../../selection.ts';
+import type { Choice, SelectedKind } from '../../draft/selection.ts';
 import { choiceOf } from '../items/choice-of.ts';
 import type { Desk } from './desk.ts';
 import type { ItemKey } from '../items/item-key.ts';

@@ -1,5 +1,5 @@
 import type { FieldTypeName, SectionKind, Template } from '../../../../../engine/index.ts';
-import type { Selection } from '../../selection.ts';
+import type { Selection } from '../../draft/selection.ts';
 import type { Added } from '../actions/add-actions.ts';
 import { choiceOf } from '../items/choice-of.ts';
 import type { DragKind } from './drop-target.ts';

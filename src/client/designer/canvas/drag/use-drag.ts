@@ -1,6 +1,6 @@
 import type { DndContextProps } from '@dnd-kit/core';
 import { useEffect, useRef } from 'react';
-import { useDesignStore } from '../../use-design.ts';
+import { useDesignStore } from '../../draft/use-design.ts';
 import type { DropTarget } from '../items/canvas-store.ts';
 import { nameOf } from '../items/canvas-words.ts';
 import { optionPlaceAt, questionPlaceAt, sectionPlaceAt } from './drop-place.ts';

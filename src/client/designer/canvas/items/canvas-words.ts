@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { OutlineNode, Template } from '../../../../../engine/index.ts';
-import type { Refusal } from '../../design-store.ts';
+import type { Refusal } from '../../draft/design-store.ts';
 import { titleOf, type ItemKey } from './item-key.ts';
 import { spotsOf } from './spots.ts';
 

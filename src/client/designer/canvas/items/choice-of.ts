@@ -1,5 +1,5 @@
 import { optionsFor, type OptionsHolder, type Template } from '../../../../../engine/index.ts';
-import type { Choice } from '../../selection.ts';
+import type { Choice } from '../../draft/selection.ts';
 import { optionKey, questionKey, sectionKey, type ItemKey } from './item-key.ts';
 import { spotsOf } from './spots.ts';
 

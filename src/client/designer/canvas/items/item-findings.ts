@@ -1,6 +1,6 @@
 import type { Finding, Template } from '../../../../../engine/index.ts';
-import type { DesignState } from '../../design-store.ts';
-import { placeAt } from '../../place-at.ts';
+import type { DesignState } from '../../draft/design-store.ts';
+import { placeAt } from '../../draft/place-at.ts';
 import { keyOfChoice } from './choice-of.ts';
 import type { ItemKey } from './item-key.ts';
 import { around } from './spots.ts';

@@ -1,4 +1,4 @@
-import { useDesignStore } from '../../use-design.ts';
+import { useDesignStore } from '../../draft/use-design.ts';
 import { keyOfChoice } from '../items/choice-of.ts';
 import { MoveForm } from './move-form.tsx';
 import { movedIds, questionPlaceIn, sectionPlaceIn, type Among, type MovePlace } from './move-places.ts';

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { stepTo } from '../../../command-palette/palette-entry.ts';
-import { useDesignStore } from '../../use-design.ts';
+import { useDesignStore } from '../../draft/use-design.ts';
 import { nameOf } from '../items/canvas-words.ts';
 import { keyOfChoice } from '../items/choice-of.ts';
 import { MovePlaceList } from './move-place-list.tsx';

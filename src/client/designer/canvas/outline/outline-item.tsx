@@ -1,8 +1,8 @@
 import { memo, useCallback, useState } from 'react';
 import type { OutlineOption, OutlineQuestion, OutlineSection } from '../../../../../engine/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { DesignerIcon } from '../../designer-icon.tsx';
-import { useDesign } from '../../use-design.ts';
+import { DesignerIcon } from '../../parts/designer-icon.tsx';
+import { useDesign } from '../../draft/use-design.ts';
 import { findingCount } from '../items/item-findings.ts';
 import { keyOf, titleOf } from '../items/item-key.ts';
 import { useCanvasActions, useCanvasItem, useCanvasStore } from '../actions/use-canvas.ts';

@@ -1,5 +1,5 @@
 import { outlineOf } from '../../../../../engine/index.ts';
-import { useDesign } from '../../use-design.ts';
+import { useDesign } from '../../draft/use-design.ts';
 import { OutlineList } from './outline-item.tsx';
 import { useCanvasActions } from '../actions/use-canvas.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Template } from '../../../../../engine/index.ts';
-import { useDesign, useDesignStore } from '../../use-design.ts';
+import { useDesign, useDesignStore } from '../../draft/use-design.ts';
 import type { ItemKey } from '../items/item-key.ts';
 import { around } from '../items/spots.ts';
 import { useCanvas, useCanvasStore } from '../actions/use-canvas.ts';

@@ -1,4 +1,4 @@
-import { DesignerIcon } from '../../designer-icon.tsx';
+import { DesignerIcon } from '../../parts/designer-icon.tsx';
 import type { Added } from '../actions/add-actions.ts';
 import type { PaletteEntry } from './palette-groups.ts';
 

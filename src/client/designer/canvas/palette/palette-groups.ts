@@ -1,6 +1,6 @@
 import type { SectionKind } from '../../../../../engine/index.ts';
 import { fold } from '../../../command-palette/palette-entry.ts';
-import { fieldGroups, fieldsOf, kindsToOffer, type FieldGroup } from '../../field-kinds.ts';
+import { fieldGroups, fieldsOf, kindsToOffer, type FieldGroup } from '../../parts/field-kinds.ts';
 import type { Added } from '../actions/add-actions.ts';
 import type { Words } from '../items/canvas-words.ts';
 

@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { useModuleUses } from '../../designer-context.ts';
+import { useModuleUses } from '../../draft/designer-context.ts';
 import type { Added } from '../actions/add-actions.ts';
 import { PaletteEntries } from './palette-entries.tsx';
 import { matchingGroups } from './palette-groups.ts';

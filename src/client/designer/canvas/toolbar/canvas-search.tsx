@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { useDesignStore } from '../../use-design.ts';
+import { useDesignStore } from '../../draft/use-design.ts';
 import { findItems } from '../items/find-items.ts';
 import { useCanvasActions, useCanvasStore } from '../actions/use-canvas.ts';
 

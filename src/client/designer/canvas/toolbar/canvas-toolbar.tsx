@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { use } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { CanvasToolsContext } from '../../canvas-tools.ts';
+import { CanvasToolsContext } from '../../parts/canvas-tools.ts';
 import { useKeysDialog } from '../../keys/use-keys-dialog.tsx';
-import { useDesign, useDesignStore } from '../../use-design.ts';
+import { useDesign, useDesignStore } from '../../draft/use-design.ts';
 import { CanvasSearch } from './canvas-search.tsx';
 import { sectionKey } from '../items/item-key.ts';
 import { keepInPlace } from '../actions/keep-in-place.ts';

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DesignerIcon, type DesignerIconProps } from '../../designer-icon.tsx';
+import { DesignerIcon, type DesignerIconProps } from '../../parts/designer-icon.tsx';
 import { useCanvasActions } from '../actions/use-canvas.ts';
 
 /** Something that the toolbar does. */

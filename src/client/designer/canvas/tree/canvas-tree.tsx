@@ -1,6 +1,6 @@
 import type { ClipboardEvent, FocusEvent } from 'react';
 import { outlineOf } from '../../../../../engine/index.ts';
-import { useDesign, useDesignStore } from '../../use-design.ts';
+import { useDesign, useDesignStore } from '../../draft/use-design.ts';
 import { keyOfChoice } from '../items/choice-of.ts';
 import { QuestionList } from './question-card.tsx';
 import { SectionCard } from './section-card.tsx';

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../../../engine/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useFindingWords } from '../../use-finding-words.ts';
+import { useFindingWords } from '../../words/use-finding-words.ts';
 import type { Words } from '../items/canvas-words.ts';
 
 /** Findings of the linter for an item, under its name: the first in words, the others as a number. */

@@ -1,6 +1,6 @@
 import { conditionOf, type QuestionSchema, type Template } from '../../../../../engine/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { DesignerIcon } from '../../designer-icon.tsx';
+import { DesignerIcon } from '../../parts/designer-icon.tsx';
 import type { Words } from '../items/canvas-words.ts';
 
 /** Aspects of a question that a rule decides, in the order in which they are spoken. */

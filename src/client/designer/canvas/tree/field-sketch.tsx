@@ -1,5 +1,5 @@
 import type { OutlineQuestion } from '../../../../../engine/index.ts';
-import { fieldKinds } from '../../field-kinds.ts';
+import { fieldKinds } from '../../parts/field-kinds.ts';
 import type { Words } from '../items/canvas-words.ts';
 
 const shownAtMost = 4;

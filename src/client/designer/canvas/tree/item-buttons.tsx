@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icon.tsx';
-import { DesignerIcon } from '../../designer-icon.tsx';
+import { DesignerIcon } from '../../parts/designer-icon.tsx';
 
 // These are for pointers: an item is named by all that is in it, and keys and the bar of what is selected do the same.
 

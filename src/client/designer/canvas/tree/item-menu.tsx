@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { OutlineNode } from '../../../../../engine/index.ts';
 import { designerKeys, type KeyName } from '../../keys/designer-keys.ts';
 import { keysOfStroke } from '../../keys/key-words.ts';
-import { useDesign, useDesignStore } from '../../use-design.ts';
+import { useDesign, useDesignStore } from '../../draft/use-design.ts';
 import { choiceOf } from '../items/choice-of.ts';
 import { isQuestionNode, type ItemKey } from '../items/item-key.ts';
 import { spotsOf } from '../items/spots.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import type { OutlineNode } from '../../../../../engine/index.ts';
-import { useDesignStore } from '../../use-design.ts';
+import { useDesignStore } from '../../draft/use-design.ts';
 import { refusalWords } from '../items/canvas-words.ts';
 import { keyOf, titleOf } from '../items/item-key.ts';
 import { labelCommand } from './label-command.ts';

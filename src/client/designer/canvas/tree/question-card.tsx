@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { OutlineOption, OutlineQuestion } from '../../../../../engine/index.ts';
-import { useDesign, useDesignStore } from '../../use-design.ts';
+import { useDesign, useDesignStore } from '../../draft/use-design.ts';
 import { AddButton } from './add-button.tsx';
 import { ruleMarks } from './card-marks.tsx';
 import { holderOf } from '../items/choice-of.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { OutlineSection } from '../../../../../engine/index.ts';
-import { useDesign } from '../../use-design.ts';
+import { useDesign } from '../../draft/use-design.ts';
 import { AddButton } from './add-button.tsx';
 import { sectionKey } from '../items/item-key.ts';
 import { QuestionList } from './question-card.tsx';

@@ -1,5 +1,5 @@
 import type { Finding, OutlineSection } from '../../../../../engine/index.ts';
-import { DesignerIcon } from '../../designer-icon.tsx';
+import { DesignerIcon } from '../../parts/designer-icon.tsx';
 import { kindWords, type Words } from '../items/canvas-words.ts';
 import { CardFindings } from './card-findings.tsx';
 import { CardMarks, type RuleMark } from './card-marks.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Finding } from '../../../../../engine/index.ts';
-import type { SelectedKind } from '../../selection.ts';
-import { useDesign, useIsSelected } from '../../use-design.ts';
+import type { SelectedKind } from '../../draft/selection.ts';
+import { useDesign, useIsSelected } from '../../draft/use-design.ts';
 import { itemDomId } from '../actions/desk.ts';
 import { pickFindings } from '../items/item-findings.ts';
 import type { ItemKey } from '../items/item-key.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { isPressed } from '../../keys/designer-keys.ts';
-import { useDesignStore } from '../../use-design.ts';
+import { useDesignStore } from '../../draft/use-design.ts';
 import { choiceOf } from '../items/choice-of.ts';
 import { itemDomId } from '../actions/desk.ts';
 import { canOpen, type ItemKey } from '../items/item-key.ts';

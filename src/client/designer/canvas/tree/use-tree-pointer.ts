@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useDesignStore } from '../../use-design.ts';
+import { useDesignStore } from '../../draft/use-design.ts';
 import { choiceOf } from '../items/choice-of.ts';
 import { spotsOf, isOpen } from '../items/spots.ts';
 import { canOpen, type ItemKey } from '../items/item-key.ts';

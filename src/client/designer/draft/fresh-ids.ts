@@ -1,0 +1,35 @@
+import type { Template } from '../../../../engine/index.ts';
+import { schemaAt } from './schema-at.ts';
+
+/** A question that was made here and has its label by now: its id is to follow that. */
+export interface ToName {
+  readonly id: string;
+  readonly wish: string;
+}
+
+/** Remembers what was made here with words to begin with: an id is derived from the first label that somebody writes, until it is published. */
+export function createFreshIds() {
+  const beginnings = new Map<string, string>();
+
+  function note(template: Template, id: string): void {
+    const schema = schemaAt(template, id)?.schema;
+    if (!schema) return;
+    beginnings.set(id, schema.title);
+    const { rowId: _, ...columns } = (schema['x-field'] === 'grid' && schema.items?.properties) || {};
+    for (const column of Object.keys(columns)) note(template, column);
+  }
+
+  return {
+    /** A question was made, with its columns. */
+    note,
+    /** Those that have a label of their own now. */
+    named(template: Template): ToName[] {
+      return [...beginnings].flatMap(([id, beginning]) => {
+        const title = schemaAt(template, id)?.schema.title.trim() ?? '';
+        return title === '' || title === beginning ? [] : [{ id, wish: title }];
+      });
+    },
+    /** Forgets the noted questions: a published question keeps its id. */
+    forget: (): void => beginnings.clear(),
+  };
+}

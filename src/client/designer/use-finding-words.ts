@@ -1,7 +1,0 @@
-import { useRuleWords, type RuleWords } from './rules/use-rule-words.ts';
-import { useDesign } from './use-design.ts';
-
-/** Returns the function that puts the linter's findings in the designed template into words. */
-export function useFindingWords(): RuleWords['finding'] {
-  return useRuleWords(useDesign(({ template }) => template)).finding;
-}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Change, Template } from '../../../../engine/index.ts';
+import { changeLines, useChangeWords } from '../../forms/use-change-words.ts';
+import { ChangeItems } from './change-items.tsx';
+import { partedByLanguage } from './parted-by-language.ts';
+import { RuleSentence } from './rule-sentence.tsx';
+import { WithTexts } from './with-texts.tsx';
+
+export interface ChangeWordsProps {
+  changes: readonly Change[];
+  /** The newer of both versions, where it is at hand: its rules are told in whole sentences. */
+  template?: Template | undefined;
+}
+
+/** All that differs, a line each; of the translations first how many of a language do, and with it these. */
+export function ChangeWords({ changes, template }: ChangeWordsProps) {
+  const { t } = useTranslation('designer');
+  const words = useChangeWords();
+  const { others, textsOf } = useMemo(() => partedByLanguage(changes), [changes]);
+  if (changes.length === 0) return <p>{t('diff.none')}</p>;
+  return (
+    <ChangeItems>
+      {changeLines(others, words).map(({ key, line, change }) => (
+        <li key={key}>
+          <WithTexts line={line} texts={textsOf(change)} />
+          {template && <RuleSentence change={change} template={template} />}
+        </li>
+      ))}
+    </ChangeItems>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Finding } from '../../../../engine/index.ts';
+
+type Params = Finding['params'];
+/** A translation by a key that is made from data: a module's name, a party, an event. */
+type LooseT = (key: string, options: { defaultValue: string }) => string;
+
+// Parameters that contain an id, with the key of its module that contains the name.
+const named = { party: 'party', event: 'event', state: 'status' } as const;
+
+/** The parameters of a finding, with parties, events and states by the names that their module has for them; what has none keeps its id. */
+export function namedParams(params: Params, module: string, t: LooseT): Params {
+  const withName = ([key, value]: [string, string | number]): [string, string | number] => {
+    if (!isNamed(key)) return [key, value];
+    const names = String(value)
+      .split(', ')
+      .map((id) => t(`${module}:${named[key]}.${id}`, { defaultValue: id }));
+    return [key, names.join(', ')];
+  };
+  return Object.fromEntries(Object.entries(params).map(withName));
+}
+
+function isNamed(key: string): key is keyof typeof named {
+  return Object.hasOwn(named, key);
+}

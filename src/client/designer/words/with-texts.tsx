@@ -1,0 +1,44 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Change } from '../../../../engine/index.ts';
+import { changeLines, useChangeWords } from '../../forms/use-change-words.ts';
+import { ChangeItems } from './change-items.tsx';
+
+/** More than these are folded away. */
+const few = 10;
+
+export interface WithTextsProps {
+  line: string;
+  texts: readonly Change[];
+}
+
+/** A difference with the texts that it counts. Many are folded away, and drawn once somebody asks for them. */
+export function WithTexts({ line, texts }: WithTextsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (texts.length <= few)
+    return (
+      <>
+        {line}
+        {texts.length > 0 && <Texts texts={texts} />}
+      </>
+    );
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <Typography component="summary" sx={{ minHeight: 44, cursor: 'pointer', alignContent: 'center' }}>
+        {line}
+      </Typography>
+      {isOpen && <Texts texts={texts} />}
+    </details>
+  );
+}
+
+function Texts({ texts }: { texts: readonly Change[] }) {
+  const words = useChangeWords();
+  return (
+    <ChangeItems>
+      {changeLines(texts, words).map(({ key, line }) => (
+        <li key={key}>{line}</li>
+      ))}
+    </ChangeItems>
+  );
+}
