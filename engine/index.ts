@@ -90,6 +90,7 @@ export { people } from './filling/people.ts';
 export { keepRecorded, erasedOf, recordedFaults, type Recorded } from './filling/recorded.ts';
 export { progress, type SectionProgress } from './filling/progress.ts';
 export { projected, type Projected } from './filling/projected.ts';
+export { isUuid } from './field-types/uuid.ts';
 export { siteIn, siteQuestion } from './filling/site-in.ts';
 export { retitled } from './filling/title-of.ts';
 export { signAs } from './filling/signing.ts';

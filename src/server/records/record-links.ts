@@ -1,4 +1,4 @@
-import { links, spawningGrids, type AnsweredLink, type Form } from '../../../engine/index.ts';
+import { isUuid, links, spawningGrids, type AnsweredLink, type Form } from '../../../engine/index.ts';
 import { hasFailed, isInForce, isStopped, lifecycleById, openStates, type LinkFacts } from '../../../workflows/index.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
@@ -120,6 +120,23 @@ export async function subordinates(trx: Tenant, organizationId: string, id: stri
     .where('l.to_id', '=', id)
     .where('l.relation', '=', masterRelation)
     .orderBy('r.number')
+    .execute();
+}
+
+/**
+ * Keeps the masters that answers name in their state until the commit. Permits lock themselves first and their masters after, never the
+ * reverse: a master that is being closed finds the permit under it submitted, or the permit finds it closed.
+ */
+export async function holdMasters(trx: Tenant, organizationId: string, form: Form, answers: StoredRecord['answers']): Promise<void> {
+  const masters = links(form, answers).flatMap(({ relation, toId }) => (relation === masterRelation && isUuid(toId) ? [toId] : []));
+  if (masters.length === 0) return;
+  await trx
+    .selectFrom('records')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', masters)
+    .orderBy('id')
+    .forShare()
     .execute();
 }
 

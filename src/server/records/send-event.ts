@@ -31,6 +31,7 @@ import { returnedContext, unsigned } from './returned-draft.ts';
 import { instantsAfter } from './rule-facts.ts';
 import { spawnChildren } from './spawn-children.ts';
 import { advanceWith, refuse, refuseEvent } from './refuse-event.ts';
+import { holdMasters } from './record-links.ts';
 import { clearWork, workingContent, workOf, writeWork } from './record-work.ts';
 import { isWithin } from './private-questions.ts';
 import { sectionsToFill } from './section-scope.ts';
@@ -56,6 +57,7 @@ export async function sendEvent(
   if (stored.record.status === 'draft') await requireChosen(trx, session.organizationId, stored.manifest);
   // The hours are judged where the work is to be, not where an earlier draft had it.
   const sent = answersSent(stored, session, request);
+  if (stored.record.status === 'draft') await holdMasters(trx, session.organizationId, stored.form, sent);
   const placed = await viewAtSite(trx, session, stored, sent);
   const view = {
     ...placed,

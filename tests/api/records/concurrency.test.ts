@@ -16,6 +16,9 @@ beforeAll(async () => {
 
 const rounds = process.env['DEEP'] === undefined ? 15 : 50;
 
+// Each of these rounds takes a permit from its draft to its inspection.
+const closures = process.env['DEEP'] === undefined ? 3 : 50;
+
 describe('two reviewers who press approve at once', () => {
   it(`make one approval and one clean conflict, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
@@ -31,6 +34,27 @@ describe('two reviewers who press approve at once', () => {
     }
     expect(await verifyChain(server.tenancy, organization.organizationId, server.dataDir)).toMatchObject({ fault: null });
   }, 120_000);
+});
+
+describe('a master permit that is closed while a permit under it is submitted', () => {
+  it(`never ends closed above an open permit, ${closures} times`, async () => {
+    for (let round = 0; round < closures; round += 1) {
+      const master = await first.another().handedBack();
+      await master.send('issuer', 'inspect', { answers: master.answersFor({ event: 'inspect' }) });
+      const sub = first.another();
+      await sub.draft({ masterPermit: master.id });
+      const submission = sub.answersFor({ event: 'submit' }, { masterPermit: master.id });
+      const closure = master.answersFor({ event: 'close' });
+      const [submitted, closed] = await Promise.all([
+        sub.send('requester', 'submit', { answers: submission }),
+        master.send('issuer', 'close', { answers: closure }),
+      ]);
+
+      const codes = [submitted, closed].flatMap(({ body }) => ('code' in body ? [body.code] : []));
+      expect(codes).toHaveLength(1);
+      expect(['record.answers-invalid', 'lifecycle.event-refused']).toContain(codes[0]);
+    }
+  }, 240_000);
 });
 
 describe('an event that is sent twice with one key', () => {
