@@ -11,6 +11,7 @@ const server = useServer();
 const accounts = ['requester', 'reviewer', 'issuer', 'performer'] as const;
 type Who = (typeof accounts)[number];
 const steps = 14;
+const lanes = 4;
 const edges = new Set(lifecycleShape(permitLifecycle).transitions.map(({ from, event, to }) => `${from} ${event} ${to}`));
 const kinds = ['conditions', 'test', 'emergency', 'shift_end'];
 let first: PermitStory;
@@ -23,21 +24,23 @@ describe('random lives of a permit over HTTP', () => {
   it(
     'take the steps that were offered and no other, and the history tells each of them',
     async () => {
-      const random = seeded(20_261_126);
-      const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
       const taken = new Set<string>();
       const wrong: string[] = [];
 
-      for (let life = 0; life < runs(300, 8); life += 1) {
+      const live = async (life: number): Promise<void> => {
         const story = first.another();
+        const random = seeded(20_261_126 + life);
         await story.draft();
-        for (let step = 0; step < steps; step += 1) await walk(story);
+        for (let step = 0; step < steps; step += 1) await walk(story, random);
         wrong.push(...(await tellsAnother(story)));
-      }
+      };
+      for (let life = 0; life < runs(300, 8); life += lanes)
+        await Promise.all(Array.from({ length: lanes }, (_, lane) => live(life + lane)));
       expect(wrong).toEqual([]);
       expect(taken.size).toBeGreaterThan(8);
 
-      async function walk(story: PermitStory): Promise<void> {
+      async function walk(story: PermitStory, random: () => number): Promise<void> {
+        const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
         const who = pick(accounts);
         const before = await read(story, who);
         if (!before) return;
@@ -45,7 +48,7 @@ describe('random lives of a permit over HTTP', () => {
         const event = random() < 0.8 && offered.length > 0 ? pick(offered) : pick(permitLifecycle.events);
         story.detail = before;
         const sent = await story.send(who, event, { reason: 'Gas alarm.', kind: pick(kinds), ...answersFor(story, event) });
-        const after = await read(story, 'issuer');
+        const after = sent.status === 200 ? sent.body : await read(story, who);
         const at = `${before.status} ${event} by ${who}`;
         if (sent.status >= 500) wrong.push(`${at}: ${sent.text}`);
         if (sent.status === 200 && !offered.includes(event)) wrong.push(`${at} was taken though it was not offered`);
@@ -56,7 +59,7 @@ describe('random lives of a permit over HTTP', () => {
         if (before.status !== sent.body.status && !edges.has(edge)) wrong.push(`${edge} is no edge of the lifecycle`);
       }
     },
-    propertyTimeout,
+    2 * propertyTimeout,
   );
 });
 
