@@ -1,4 +1,14 @@
-export { awaitedEvent, isFinal, isInForce, isSettled, isStopped, isUnderway, underwayStates, withheldStates } from './core/awaited.ts';
+export {
+  awaitedEvent,
+  isFinal,
+  isInForce,
+  isSettled,
+  isStopped,
+  isUnderway,
+  stoppedStates,
+  underwayStates,
+  withheldStates,
+} from './core/awaited.ts';
 export { lifecycleById, lifecycleIds, registerLifecycles } from './core/catalogue.ts';
 export { decidingEvents } from './core/deciding.ts';
 export type { Effect } from './core/effect.ts';

@@ -28,6 +28,8 @@ export interface WorkItem {
   capacity: ReviewCapacity | 'anyone' | null;
   /** In whose place, where the reader stands in for somebody. */
   in_place_of: string | null;
+  /** The master record that the step waits for, while that is suspended or after it has ended. */
+  waits_for: { id: string; module: string; number: string | null; status: string } | null;
 }
 
 export interface WorkPage {

@@ -34,6 +34,33 @@ it('a permit waits for whoever takes its next step, from its review to its closu
   expect((await performer.get<WorkCount>('/api/work/count')).body.total).toBe((await workOf(performer)).length);
 });
 
+it('an approved permit names the master that it waits for, and is not the step of whoever performs it', async () => {
+  const master = await story.another().live();
+  const under = story.another();
+  await under.draft({ masterPermit: master.id });
+  await under.send('requester', 'submit', { answers: under.answersFor({ event: 'submit' }, { masterPermit: master.id }) });
+  await under.send('reviewer', 'approve');
+  const { issuer } = story.cast;
+  const item = async () => (await workOf(issuer)).find(({ id }) => id === under.id);
+  expect(await item()).toMatchObject({ event: 'issue', waits_for: null });
+
+  await master.send('issuer', 'suspend', { kind: 'emergency', reason: 'Gas alarm' });
+  const { id, module, number, status } = { ...master.detail, module: 'permits' };
+  expect((await item())?.waits_for).toEqual({ id, module, number, status });
+  expect(status).toBe('suspended');
+
+  await server.tenancy.withTenant(organization, async (trx) => {
+    const { user_id } = await trx
+      .selectFrom('record_people')
+      .select('user_id')
+      .where('record_id', '=', master.id)
+      .where('party', '=', 'issuer')
+      .executeTakeFirstOrThrow();
+    await trx.updateTable('record_people').set({ user_id }).where('record_id', '=', under.id).where('party', '=', 'performer').execute();
+  });
+  expect(await item()).toBeUndefined();
+});
+
 it('what is overdue comes first', async () => {
   const { performer } = story.cast;
   const late = await story.another().live();

@@ -41,6 +41,11 @@ export function isStopped(lifecycle: AnyStateMachine, status: string): boolean {
   return isFinal(lifecycle, status) || lifecycle.states[status]?.tags.includes('stopped') === true;
 }
 
+/** Returns the states in which work that is part of a record must wait for it. */
+export function stoppedStates(lifecycle: AnyStateMachine): string[] {
+  return Object.keys(lifecycle.states).filter((status) => isStopped(lifecycle, status));
+}
+
 /** Whether a record is at its end in a state. */
 export function isFinal(lifecycle: AnyStateMachine, status: string): boolean {
   return lifecycle.states[status]?.type === 'final';

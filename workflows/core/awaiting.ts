@@ -2,6 +2,7 @@ import { awaitedEvent, needsTime } from './awaited.ts';
 import { guardParts } from './guards.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { overdueColumn, type OverdueColumn } from './meta.ts';
+import type { RequirementName } from './requirements.ts';
 import { fillingStates, lifecycleShape, openStates } from './shape.ts';
 
 /** Step that a state of a lifecycle waits for: its event, when it is due, and who must not take it. */
@@ -13,6 +14,8 @@ export interface Awaiting {
   due: 'starts_at' | OverdueColumn;
   /** The event is refused to those who do the work. */
   isSeparated: boolean;
+  /** The event waits until the record that it is part of runs. */
+  needsMaster: boolean;
 }
 
 /** Returns the steps that the open states of a lifecycle wait for. Preparation is due at the start, work at the end of the record. */
@@ -32,14 +35,15 @@ export function awaitings(lifecycle: Lifecycle): Awaiting[] {
               event,
               ended,
               due: isBefore || needsTime(lifecycle, status, event) ? 'starts_at' : overdueColumn(lifecycle),
-              isSeparated: asks(lifecycle, status, event, 'isNotPerformer'),
+              isSeparated: asks(lifecycle, status, event, 'isNotPerforming'),
+              needsMaster: asks(lifecycle, status, event, 'masterRuns'),
             },
           ];
     return early === late ? awaiting(early, undefined) : [...awaiting(early, false), ...awaiting(late, true)];
   });
 }
 
-function asks(lifecycle: Lifecycle, status: string, event: string, guard: string): boolean {
+function asks(lifecycle: Lifecycle, status: string, event: string, guard: RequirementName): boolean {
   const transitions = lifecycle.states[status]?.transitions.get(event) ?? [];
   return transitions.some((transition) => guardParts(transition.guard).some(({ name }) => name === guard));
 }

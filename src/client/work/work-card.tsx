@@ -35,6 +35,7 @@ export function WorkCard({ item, opening, onDecide }: WorkCardProps) {
   const { t: tc } = useTranslation();
   const { id, module, number, template, site, capacity, in_place_of: name } = item;
   const texts = useModuleTexts(module);
+  const master = useModuleTexts(item.waits_for?.module ?? module);
   const here = useHere();
   const { rules } = useProfile();
   const manifest = useModules().find((each) => each.id === module);
@@ -81,6 +82,12 @@ export function WorkCard({ item, opening, onDecide }: WorkCardProps) {
         <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
           {[texts.one, site?.name, t('requestedBy', { name: item.requester.name })].filter(Boolean).join(' · ')}
         </Box>
+        {item.waits_for && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.875rem', fontWeight: 600 }}>
+            <Icon name="pause_circle" size={18} />
+            {t('waitsFor', { number: item.waits_for.number ?? '', status: master.status(item.waits_for.status) })}
+          </Box>
+        )}
         {standing && <Box sx={{ fontSize: '0.875rem', fontWeight: 600 }}>{standing}</Box>}
         {item.starts_at !== null && (
           <Box sx={{ fontSize: '0.875rem' }}>

@@ -19,6 +19,7 @@ interface Step {
   parties: string[];
   /** The parties that may not take it, because they do the work. */
   apart: string[];
+  needs_master: boolean;
 }
 
 export interface AwaitedWork {
@@ -29,6 +30,8 @@ export interface AwaitedWork {
   due_at: Date | null;
   capacity: 'anyone' | 'asked' | 'substitute' | 'escalation' | 'final' | null;
   in_place_of: string | null;
+  /** Whether the step waits until the record's master runs. */
+  needs_master: boolean;
 }
 
 /**
@@ -47,16 +50,18 @@ export function awaitedWork(
   const isTime = sql`(w.ended IS NULL OR w.ended = coalesce(r.ends_at <= ${now}, false))`;
   const due = sql`CASE w.due WHEN 'starts_at' THEN r.starts_at WHEN 'ends_at' THEN r.ends_at ELSE r.due_at END`;
   const step = sql`r.id AS record_id, w.event, false AS is_review, r.status_at AS since, ${due} AS due_at,
-    NULL::text AS capacity, NULL::text AS in_place_of`;
-  const performs = sql`EXISTS (SELECT FROM record_people q WHERE q.organization_id = r.organization_id AND q.record_id = r.id
-    AND q.user_id = ${userId} AND q.party = ANY (w.apart))`;
+    NULL::text AS capacity, NULL::text AS in_place_of, w.needs_master`;
+  const performs = sql`EXISTS (SELECT FROM record_people q JOIN template_versions v ON v.organization_id = r.organization_id
+    AND v.template_id = r.template_id AND v.version = r.template_version
+    WHERE q.organization_id = r.organization_id AND q.record_id = r.id AND q.user_id = ${userId} AND q.party = ANY (w.apart)
+    AND v.document #>> '{x-settings,separationOfDuty}' = 'true')`;
   const readable = readableBy(session)(expressionBuilder<Database & { r: Database['records'] }, 'r'>());
 
   return sql<AwaitedWork>`(
     WITH wanted AS (SELECT * FROM jsonb_to_recordset(${steps}::jsonb)
-      AS w(module text, status text, event text, ended boolean, due text, parties text[], apart text[]))
+      AS w(module text, status text, event text, ended boolean, due text, parties text[], apart text[], needs_master boolean))
     SELECT DISTINCT ON (record_id) * FROM (
-      SELECT s.record_id, 'approve' AS event, true AS is_review, s.since, s.due_at, s.capacity, s.in_place_of
+      SELECT s.record_id, 'approve' AS event, true AS is_review, s.since, s.due_at, s.capacity, s.in_place_of, false AS needs_master
       FROM ${seatsWaitingFor(session, reviewed, now)} s
       UNION ALL
       SELECT ${step} FROM record_people p
@@ -79,7 +84,7 @@ export function awaitedWork(
 function stepsOf(manifest: ModuleManifest, rules: readonly Rule[]): Step[] {
   const lifecycle = lifecycleById(manifest.lifecycle);
   const reviews = reviewStates(lifecycle);
-  return awaitings(lifecycle).flatMap(({ status, event, ended, due, isSeparated }) => {
+  return awaitings(lifecycle).flatMap(({ status, event, ended, due, isSeparated, needsMaster }) => {
     const grant = manifest.grants[event];
     if (!grant || grant.system || reviews.includes(status)) return [];
     if (grant.actions && !grant.actions.some((action) => allows(rules, action, manifest.subject))) return [];
@@ -92,6 +97,7 @@ function stepsOf(manifest: ModuleManifest, rules: readonly Rule[]): Step[] {
         due,
         parties: grant.party ?? [],
         apart: isSeparated ? (manifest.performs ?? []) : [],
+        needs_master: needsMaster,
       },
     ];
   });

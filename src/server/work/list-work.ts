@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { lifecycleById, stoppedStates } from '../../../workflows/index.ts';
 import type { WorkCount, WorkItem, WorkPage } from '../../shared/work.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ListRequest } from '../listing/list-query.ts';
@@ -7,7 +9,11 @@ import { dayIn } from '../../shared/day-in.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { textIn } from '../templates/template-store.ts';
-import { awaitedWork } from './awaited-work.ts';
+import { masterRelation } from '../records/record-links.ts';
+import type { Database } from '../db/schema.ts';
+import { awaitedWork, type AwaitedWork } from './awaited-work.ts';
+
+type Waiting = Database & { r: Database['records']; w: AwaitedWork };
 
 /** Columns that sort the list of work; by default the earliest due date comes first. */
 export const sortableWork = ['due_at', 'since', 'number'] as const;
@@ -39,6 +45,7 @@ export async function listWork(
         .select(['r.id', 'r.module', 'r.number', 'r.title', 'r.template_id', 'tv.titles', 't.icon', 'r.status', 'r.site_id', 'r.starts_at'])
         .select(['s.name as site_name', 'r.requester_id', 'u.full_name', 'w.event', 'w.is_review', 'w.since', 'w.due_at'])
         .select(['w.capacity', 'w.in_place_of'])
+        .select((eb) => stoppedMaster(services, eb).as('waits_for'))
         .where('tv.organization_id', '=', organizationId),
     request,
     { sortable: { due_at: sql`coalesce(w.due_at, 'infinity')`, since: 'w.since', number: 'r.number' }, standard: 'due_at', id: 'r.id' },
@@ -65,9 +72,28 @@ export async function listWork(
         urgency: isOverdue ? 'overdue' : row.due_at !== null && isToday(row.due_at, now, session.zone) ? 'today' : 'later',
         capacity: row.capacity,
         in_place_of: row.in_place_of,
+        waits_for: row.waits_for,
       };
     }),
   };
+}
+
+/** Selects the master that a record's step waits for, while that is suspended or after it has ended. */
+function stoppedMaster({ modules }: RecordServices, eb: ExpressionBuilder<Waiting, 'r' | 'w'>) {
+  const stopped = modules.all.flatMap(({ id, lifecycle }) => stoppedStates(lifecycleById(lifecycle)).map((status) => `${id} ${status}`));
+  return jsonObjectFrom(
+    eb
+      .selectFrom('record_links as l')
+      .innerJoin('records as m', (join) => join.onRef('m.organization_id', '=', 'l.organization_id').onRef('m.id', '=', 'l.to_id'))
+      .select(['m.id', 'm.module', 'm.number', 'm.status'])
+      .whereRef('l.organization_id', '=', 'r.organization_id')
+      .whereRef('l.from_id', '=', 'r.id')
+      .where('l.relation', '=', masterRelation)
+      .where('w.needs_master', '=', true)
+      .where(sql<boolean>`concat(m.module, ' ', m.status) = ANY (${stopped})`)
+      .orderBy('m.id')
+      .limit(1),
+  );
 }
 
 /** Counts the work that waits for a person, and how much of it is overdue. */

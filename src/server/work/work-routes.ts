@@ -25,6 +25,7 @@ const item = closed({
   urgency: Type.Enum(['overdue', 'today', 'later']),
   capacity: maybe(Type.Enum(['anyone', 'asked', 'substitute', 'escalation', 'final'])),
   in_place_of: maybe(Type.String()),
+  waits_for: maybe(closed({ id: Id, module: Type.String(), number: maybe(Type.String()), status: Type.String() })),
 });
 
 /** Serves the work that waits for the reader, over all modules: reviews and steps. It is done by sending events to the records. */
