@@ -1,10 +1,10 @@
 import { createBrowserRouter } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { leaveWhenSignedIn, resetSession, signOut } from './session/session-loaders.ts';
-import { lazyScreen, loadPart } from './shell/lazy-screen.ts';
+import { lazyScreen, loadPart } from './ui/lazy-screen.ts';
 import { RootLayout } from './shell/root-layout.tsx';
 import { ScreenError } from './shell/screen-error.tsx';
-import { Splash } from './shell/splash.tsx';
+import { Splash } from './ui/splash.tsx';
 
 const signedOut: RouteObject[] = [
   { path: 'login', loader: leaveWhenSignedIn, lazy: lazyScreen(() => import('./session/sign-in-screen.tsx'), 'SignInScreen') },
@@ -16,7 +16,7 @@ const signedOut: RouteObject[] = [
   {
     path: 'paper',
     lazy: async () => {
-      const { PaperScreen, loadPaper } = await loadPart(() => import('./records/print/paper-screen.tsx'));
+      const { PaperScreen, loadPaper } = await loadPart(() => import('./papers/paper-screen.tsx'));
       return { Component: PaperScreen, loader: loadPaper };
     },
   },

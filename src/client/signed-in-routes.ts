@@ -2,12 +2,12 @@ import { redirect } from 'react-router-dom';
 import type { LoaderFunctionArgs, Params, RouteObject } from 'react-router-dom';
 import { recordPaths } from './paths/paths.ts';
 import { settingsScreen } from './settings/settings-screen.ts';
-import { clientModules } from './shell/client-module.ts';
+import { clientModules } from './modules/client-module.ts';
 import { mainAreas, settingsAreas } from './settings/settings-area.ts';
-import { lazyScreen, loadPart, unlessFiltered } from './shell/lazy-screen.ts';
+import { lazyScreen, loadPart, unlessFiltered } from './ui/lazy-screen.ts';
 import { moduleScreen } from './shell/module-screen.ts';
 import { ScreenError } from './shell/screen-error.tsx';
-import { Splash } from './shell/splash.tsx';
+import { Splash } from './ui/splash.tsx';
 
 const list = moduleScreen(() => import('./records/list/record-list-screen.tsx'), 'RecordListScreen');
 const newRecord = moduleScreen(() => import('./records/start/new-record-screen.tsx'), 'NewRecordScreen', 'create');
@@ -75,7 +75,7 @@ const gallery: RouteObject[] = import.meta.env.DEV
 
 /** The routes of whoever is signed in: the shell and all that stands in it. */
 export const signedInRoutes: RouteObject[] = [
-  { path: 'onboarding', lazy: () => loadPart(() => import('./onboarding/onboarding-route.ts')) },
+  { path: 'onboarding', lazy: () => loadPart(() => import('./shell/onboarding-route.ts')) },
   { path: 'roadblock', lazy: () => loadPart(() => import('./shell/roadblock-route.ts')) },
   {
     lazy: () => loadPart(() => import('./shell/shell-route.ts')),
@@ -90,7 +90,7 @@ export const signedInRoutes: RouteObject[] = [
           ...gallery,
           { path: 'landing', lazy: () => loadPart(() => import('./shell/landing-route.ts')) },
           { path: 'no_permissions', lazy: lazyScreen(() => import('./shell/no-permissions-screen.tsx'), 'NoPermissionsScreen') },
-          { path: 'not_found', lazy: lazyScreen(() => import('./shell/not-found-screen.tsx'), 'NotFoundScreen') },
+          { path: 'not_found', lazy: lazyScreen(() => import('./ui/not-found-screen.tsx'), 'NotFoundScreen') },
           { path: 'notification', lazy: lazyScreen(() => import('./notifications/notification-screen.tsx'), 'NotificationScreen') },
           { path: 'emailsubscription', lazy: lazyScreen(() => import('./notifications/subscription-screen.tsx'), 'SubscriptionScreen') },
           { path: 'home', lazy: lazyScreen(() => import('./work/home-screen.tsx'), 'HomeScreen') },

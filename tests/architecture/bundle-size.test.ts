@@ -81,7 +81,7 @@ describe('the compressed size', () => {
   });
 
   it('of what sends waiting steps behind every screen is without the engine and the form', () => {
-    const files = [...filesOf('src/client/waiting-events/waiting-events.tsx')];
+    const files = [...filesOf('src/client/records/waiting/waiting-events.tsx')];
     expect(files.filter((file) => /\/(engine|form-record)-/.test(file))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { learnPaths } from '../../src/client/paths/paths.ts';
-import { landingPath } from '../../src/client/session/landing.ts';
+import { landingPath } from '../../src/client/shell/landing.ts';
 import { settingsAreas } from '../../src/client/settings/settings-area.ts';
 import { settingsSubjectOf, type ModuleManifest } from '../../src/shared/manifest.ts';
 import { allows, type Rule } from '../../src/shared/permission.ts';

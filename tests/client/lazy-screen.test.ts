@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { LoadError, loadPart } from '../../src/client/shell/lazy-screen.ts';
+import { LoadError, loadPart } from '../../src/client/ui/lazy-screen.ts';
 
 const atOnce = () => Promise.resolve();
 

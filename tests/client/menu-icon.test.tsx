@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
-import { MenuIcon } from '../../src/client/shell/menu-icon.tsx';
+import { MenuIcon } from '../../src/client/menu/menu-icon.tsx';
 
 it('an entry of the menu has a figure in the text of the page only while something waits there', () => {
   const place = document.body.appendChild(document.createElement('div'));

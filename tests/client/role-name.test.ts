@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeLanguage, i18n, startI18n } from '../../src/client/i18n.ts';
 import { roleName } from '../../src/client/session/role-name.ts';
-import { moduleTitle } from '../../src/client/shell/module-title.ts';
+import { moduleTitle } from '../../src/client/modules/module-title.ts';
 import { systemRoleOf, systemRoles } from '../../src/shared/system-roles.ts';
 
 beforeAll(async () => {

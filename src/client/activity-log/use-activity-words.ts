@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityRow, ActivityValue } from '../../shared/history.ts';
-import { useModules } from '../shell/modules.ts';
+import { useModules } from '../modules/modules.ts';
 
 /** How the log reads. */
 export interface ActivityWords {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CalendarOccurrence, LayerDate } from '../../shared/calendar.ts';
 import { recordPaths } from '../paths/paths.ts';
-import { useModuleName } from '../shell/use-module-name.ts';
+import { useModuleName } from '../modules/use-module-name.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { layersQuery, occurrencesQuery } from './calendar-query.ts';
 import type { Layer } from './use-layers.ts';

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { i18n } from '../i18n.ts';
-import { loadPart } from '../shell/lazy-screen.ts';
+import { loadPart } from '../ui/lazy-screen.ts';
 import { notify } from '../ui/notify.ts';
 import { palette } from './palette-store.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecordPage } from '../../shared/record.ts';
 import { fetchJson } from '../api.ts';
 import { recordPaths } from '../paths/paths.ts';
-import { useModules } from '../shell/modules.ts';
+import { useModules } from '../modules/modules.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 

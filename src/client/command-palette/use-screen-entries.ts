@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { allows } from '../../shared/permission.ts';
 import { recordPaths } from '../paths/paths.ts';
 import { useProfile } from '../session/profile-query.ts';
-import { useSettingsItems } from '../settings/use-settings-items.ts';
-import { mayEnter } from '../shell/client-module.ts';
-import { useModules } from '../shell/modules.ts';
-import { useMenuItems } from '../shell/menu-items.ts';
-import { useModuleName } from '../shell/use-module-name.ts';
+import { useSettingsItems } from '../menu/use-settings-items.ts';
+import { mayEnter } from '../modules/client-module.ts';
+import { useModules } from '../modules/modules.ts';
+import { useMenuItems } from '../menu/menu-items.ts';
+import { useModuleName } from '../modules/use-module-name.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 /** Every screen of the menu, and a new record of each module where the user may create one. */

@@ -6,7 +6,7 @@ import type { Bar } from '../../shared/figure.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { listOf } from './figure-query.ts';
 import { chartColours } from './palette.ts';
-import { useBarName, useValueText } from './use-bar-name.ts';
+import { useBarName, useValueText } from '../modules/use-bar-name.ts';
 
 export interface BarPlotProps {
   module: string;

@@ -8,7 +8,7 @@ import type { Bar } from '../../shared/figure.ts';
 import { bodyOutline, shapeOf } from '../forms/widgets/body-shapes.ts';
 import { listOf } from './figure-query.ts';
 import { chartColours } from './palette.ts';
-import { useBarName } from './use-bar-name.ts';
+import { useBarName } from '../modules/use-bar-name.ts';
 
 export interface BodyPlotProps {
   module: string;

@@ -4,11 +4,12 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FigureDate } from '../../shared/figure.ts';
-import { siteTreeQuery } from '../onboarding/onboarding-query.ts';
+import { siteTreeQuery } from '../directory/site-tree-query.ts';
 import { sitesQuery } from '../directory/sites-query.ts';
 import { FilterSelect } from '../lists/filter-select.tsx';
-import { offeredPeriods, type DashboardState } from './dashboard-state.ts';
-import { usePeriodText } from './use-period-text.ts';
+import { offeredPeriods } from '../lists/offered-periods.ts';
+import type { DashboardState } from './dashboard-state.ts';
+import { usePeriodText } from '../lists/use-period-text.ts';
 
 export interface DashboardFiltersProps {
   state: DashboardState;

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useProfile } from '../session/profile-query.ts';
-import { useModuleName } from '../shell/use-module-name.ts';
+import { useModuleName } from '../modules/use-module-name.ts';
 import { emptySummary, summaryTab } from '../../shared/dashboard.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../shared/dashboard.ts';
 import type { SentManifest } from '../../shared/manifest.ts';
-import { useModules } from '../shell/modules.ts';
+import { useModules } from '../modules/modules.ts';
 
 export type DashboardTab = SentManifest & { dashboard: Dashboard };
 

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import type { Bar } from '../../shared/figure.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { listOf } from './figure-query.ts';
-import { useBarName, useDimensionName, useValueText } from './use-bar-name.ts';
+import { useBarName, useDimensionName, useValueText } from '../modules/use-bar-name.ts';
 
 export interface FigureTableProps {
   module: string;

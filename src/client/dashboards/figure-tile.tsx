@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import type { Tile } from '../../shared/dashboard.ts';
 import type { DashboardState } from './dashboard-state.ts';
 import { figureQuery, listOf } from './figure-query.ts';
-import { useValueText } from './use-bar-name.ts';
+import { useValueText } from '../modules/use-bar-name.ts';
 import { usePartState } from './use-part-state.ts';
 
 export interface FigureTileProps {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Indicator } from '../../shared/indicator.ts';
 import { listOf } from './figure-query.ts';
-import { useValueText } from './use-bar-name.ts';
+import { useValueText } from '../modules/use-bar-name.ts';
 
 export interface IndicatorTileProps {
   name: string;

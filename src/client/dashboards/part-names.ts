@@ -3,9 +3,9 @@ import type { Chart, Tile } from '../../shared/dashboard.ts';
 import { isDimension } from '../../shared/figure.ts';
 import { isLanguage } from '../../shared/language.ts';
 import { useTextsOfModules, type LooseT } from '../modules/module-texts.ts';
-import { useModules } from '../shell/modules.ts';
-import { useModuleName } from '../shell/use-module-name.ts';
-import { dimensionName } from './use-bar-name.ts';
+import { useModules } from '../modules/modules.ts';
+import { useModuleName } from '../modules/use-module-name.ts';
+import { dimensionName } from '../modules/use-bar-name.ts';
 
 /** Names of tiles and charts on one tab. */
 export interface PartNames {

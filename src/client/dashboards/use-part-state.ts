@@ -1,5 +1,5 @@
 import { firstDashboard } from '../../shared/dashboard.ts';
-import { useModules } from '../shell/modules.ts';
+import { useModules } from '../modules/modules.ts';
 import type { DashboardState } from './dashboard-state.ts';
 
 /** The state of a dashboard as a tile counts by it: its own module, and a date that records of that module have. */

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { typeNames } from '../../shared/file-limits.ts';
-import { Icon } from '../forms/icon.tsx';
+import { Icon } from '../ui/bare-icon.tsx';
 import { readableBytes } from './bytes.ts';
 import { acceptOf, refusalOf, sizeHint, type ListLimits } from './file-refusal.ts';
 import { useFileScope } from './file-scope.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { Icon } from '../forms/icon.tsx';
+import { Icon } from '../ui/bare-icon.tsx';
 import { useFileScope } from './file-scope.ts';
 import type { StoredFile } from './file-services.ts';
 import { markedPicture } from './mark-picture.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '../forms/icon.tsx';
+import { Icon } from '../ui/bare-icon.tsx';
 import { readableBytes } from './bytes.ts';
 import { drawable } from './file-refusal.ts';
 import { useFileScope } from './file-scope.ts';

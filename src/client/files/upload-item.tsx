@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMachine } from '@xstate/react';
 import type { FileLimits } from '../../shared/file-limits.ts';
-import { Icon } from '../forms/icon.tsx';
+import { Icon } from '../ui/bare-icon.tsx';
 import { readableBytes } from './bytes.ts';
 import { useFileScope } from './file-scope.ts';
 import type { StoredFile, Upload } from './file-services.ts';

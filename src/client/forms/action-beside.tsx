@@ -3,7 +3,7 @@ import type { CellKey } from '../../../engine/index.ts';
 import { openAction, openedAction, openingCells } from './collect-findings.ts';
 import { focusQuestion } from './focus-question.ts';
 import { FormScopeContext, useFormScope } from './form-scope.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../ui/bare-icon.tsx';
 import { Question } from './question.tsx';
 
 export interface ActionBesideProps {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Violation } from '../../../engine/index.ts';
 import { useFormScope } from './form-scope.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../ui/bare-icon.tsx';
 import { questionAt } from './question-at.ts';
 import { violationText } from './violation-text.ts';
 

@@ -2,7 +2,7 @@ import { memo, useMemo, type CSSProperties, type FormEvent } from 'react';
 import type { FormSection } from '../../../engine/index.ts';
 import { sectionDomId } from './dom-id.ts';
 import { useFormScope } from './form-scope.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../ui/bare-icon.tsx';
 import { depths } from './layout.ts';
 import { Question } from './question.tsx';
 import { useSectionState } from './section-states.ts';

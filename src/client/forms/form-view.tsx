@@ -12,7 +12,7 @@ import { rememberedTexts } from './remembered-texts.ts';
 import { RevealContext } from './reveal-context.ts';
 import { RjsfRoot } from './rjsf-root.tsx';
 import { SectionNav } from './section-nav.tsx';
-import './form.css';
+import '../ui/form/form.css';
 
 export interface FormViewProps {
   store: FormStore;

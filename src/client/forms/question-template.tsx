@@ -3,11 +3,11 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { fieldLooks } from './field-looks.tsx';
 import { useFormScope } from './form-scope.ts';
 import type { QuestionState } from './form-store.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../ui/bare-icon.tsx';
 import { descriptionId, describedBy, errorsId, labelId, questionId, warningsId } from './question-parts.ts';
 import { placeOf, type QuestionPlace } from './question-place.ts';
 import { Remarks } from './remarks.tsx';
-import { RequiredMark } from './required-mark.tsx';
+import { RequiredMark } from '../files/required-mark.tsx';
 import { violationText } from './violation-text.ts';
 
 /** Title, help, control, errors, warnings and remarks of a question, in the order in which they are read. */

@@ -6,9 +6,9 @@ import { ActionBeside } from './action-beside.tsx';
 import { mayOpenAction } from './collect-findings.ts';
 import { useFormScope } from './form-scope.ts';
 import type { QuestionState } from './form-store.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../ui/bare-icon.tsx';
 import { labelId } from './question-parts.ts';
-import { RequiredMark } from './required-mark.tsx';
+import { RequiredMark } from '../files/required-mark.tsx';
 import { useUncontrolled } from './use-uncontrolled.ts';
 import { domId } from './dom-id.ts';
 

@@ -2,7 +2,7 @@ import { memo, useSyncExternalStore } from 'react';
 import type { FormSection, SectionProgress } from '../../../engine/index.ts';
 import { sectionDomId } from './dom-id.ts';
 import { useFormScope } from './form-scope.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../ui/bare-icon.tsx';
 
 function useProblemSections(): ReadonlySet<string> {
   const { store } = useFormScope();

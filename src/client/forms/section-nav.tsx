@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { SectionProgress } from '../../../engine/index.ts';
 import { useFormScope } from './form-scope.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../ui/bare-icon.tsx';
 import { SectionList } from './section-list.tsx';
 import { useLaterSections, useShownSections } from './section-states.ts';
 import { useCloseBeside } from './use-close-beside.ts';

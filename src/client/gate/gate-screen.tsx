@@ -10,7 +10,7 @@ import { problemOf } from '../problem-error.ts';
 import { publicApi } from '../public-api.ts';
 import { PublicQueries } from '../public-queries.tsx';
 import { PublicScreen } from '../session/public-screen.tsx';
-import { Splash } from '../shell/splash.tsx';
+import { Splash } from '../ui/splash.tsx';
 import { useProblemText } from '../ui/problem-text.ts';
 import { timeText } from './time-text.ts';
 

@@ -11,7 +11,7 @@ import { readableBytes } from '../files/bytes.ts';
 import { CardList } from '../lists/card-list.tsx';
 import type { DataTable as Table } from '../lists/data-table.tsx';
 import type { ListViewProps } from '../lists/list-page.ts';
-import { loadPart } from '../shell/lazy-screen.ts';
+import { loadPart } from '../ui/lazy-screen.ts';
 import { Icon } from '../ui/icon.tsx';
 import { deviceZone, RelativeTime } from '../ui/relative-time.tsx';
 import { Mark } from '../ui/status-chip.tsx';

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '../files/stored-files.ts';
-import { loadPart } from '../shell/lazy-screen.ts';
+import { loadPart } from '../ui/lazy-screen.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 

@@ -9,7 +9,7 @@ import { FileScopeContext } from '../files/file-scope.ts';
 import { noQueue } from '../files/file-services.ts';
 import type { Upload } from '../files/file-services.ts';
 import { sendFile, storedFiles } from '../files/stored-files.ts';
-import '../forms/form.css';
+import '../ui/form/form.css';
 import { fileResource } from './library-query.ts';
 
 const limits = { ...fileLimits['library-file'], maxFiles: 100 };

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
-import { loadPart } from '../shell/lazy-screen.ts';
+import { loadPart } from '../ui/lazy-screen.ts';
 import type { DatePickerFieldProps } from './date-picker-field.tsx';
 
 const DatePickerField = lazy(async () => ({ default: (await loadPart(() => import('./date-picker-field.tsx'))).DatePickerField }));

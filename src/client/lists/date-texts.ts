@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PickersInputLocaleText } from '@mui/x-date-pickers/locales';
-import { loadPart } from '../shell/lazy-screen.ts';
+import { loadPart } from '../ui/lazy-screen.ts';
 
 interface DateTexts {
   /** The locale of dayjs: the order of day, month and year, and the first day of the week. */

@@ -1,6 +1,6 @@
 import type { DataGridProps } from '@mui/x-data-grid';
 import { queryOptions } from '@tanstack/react-query';
-import { loadPart } from '../shell/lazy-screen.ts';
+import { loadPart } from '../ui/lazy-screen.ts';
 
 type GridTexts = NonNullable<DataGridProps['localeText']>;
 

@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offeredPeriods } from '../dashboards/dashboard-state.ts';
-import { usePeriodText } from '../dashboards/use-period-text.ts';
+import { offeredPeriods } from './offered-periods.ts';
+import { usePeriodText } from './use-period-text.ts';
 import { DateField } from './date-field.tsx';
 
 export interface PeriodFilterProps {

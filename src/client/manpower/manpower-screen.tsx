@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { FilterBar } from '../lists/filter-bar.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListState } from '../lists/use-list-state.ts';
-import { loadPart } from '../shell/lazy-screen.ts';
+import { loadPart } from '../ui/lazy-screen.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useUnloadWarning } from '../ui/use-unload-warning.ts';

@@ -1,19 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Onboarding, OnboardingStep } from '../../shared/onboarding.ts';
-import type { SitePlace } from '../forms/form-services.ts';
 import { api, fetchJson } from '../api.ts';
 
 /** How far the organisation has come. */
 export const onboardingQuery = queryOptions({
   queryKey: ['onboarding'],
   queryFn: ({ signal }) => fetchJson<Onboarding>('/api/onboarding', undefined, signal),
-});
-
-/** The sites with everything below them. */
-export const siteTreeQuery = queryOptions({
-  queryKey: ['directory', 'site-tree'],
-  queryFn: async ({ signal }) =>
-    (await fetchJson<{ items: (SitePlace & { timezone: string })[] }>('/api/directory/sites', undefined, signal)).items,
 });
 
 interface OnboardingChange {

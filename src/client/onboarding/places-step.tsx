@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Named } from '../../shared/record.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { siteTreeQuery } from './onboarding-query.ts';
+import { siteTreeQuery } from '../directory/site-tree-query.ts';
 import { PlaceAdder } from './place-adder.tsx';
 
 interface Place extends Named {

@@ -9,7 +9,7 @@ import { FormText } from '../settings/fields/form-text.tsx';
 import { AddForm } from './add-form.tsx';
 import { FormTimeZone } from './form-time-zone.tsx';
 import { ItemList } from './item-list.tsx';
-import { siteTreeQuery } from './onboarding-query.ts';
+import { siteTreeQuery } from '../directory/site-tree-query.ts';
 
 export interface SitesStepProps {
   logo: readonly string[];

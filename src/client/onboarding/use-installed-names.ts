@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Onboarding } from '../../shared/onboarding.ts';
-import { moduleTitle } from '../shell/module-title.ts';
+import { moduleTitle } from '../modules/module-title.ts';
 
 type Installed = Onboarding['modules'][number];
 

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { griBases, griGroups, griRate, type Gri403, type GriCount } from '../../shared/osha/gri-403.ts';
 import { fetchJson } from '../api.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
-import { useBarName } from '../dashboards/use-bar-name.ts';
+import { useBarName } from '../modules/use-bar-name.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PrintsFigures } from '../ui/prints-figures.tsx';

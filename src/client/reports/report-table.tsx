@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import type { Report, ReportCell, ReportRow } from '../../shared/report.ts';
 import { listOf } from '../dashboards/figure-query.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
-import { useBarName, useDimensionName, useValueText } from '../dashboards/use-bar-name.ts';
+import { useBarName, useDimensionName, useValueText } from '../modules/use-bar-name.ts';
 import { useModuleTexts } from '../modules/module-texts.ts';
 
 /** A report as a table; every count leads to its records. */

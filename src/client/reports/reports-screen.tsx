@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { DashboardFilters } from '../dashboards/dashboard-filters.tsx';
 import { readDashboardState, writeDashboardState, type DashboardState } from '../dashboards/dashboard-state.ts';
-import { loadPart } from '../shell/lazy-screen.ts';
+import { loadPart } from '../ui/lazy-screen.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PrintsFigures } from '../ui/prints-figures.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { agingTypeNames, moduleReportPlans, reportPlans } from '../../shared/report.ts';
 import { useDashboardTabs } from '../dashboards/dashboard-tabs.ts';
-import { useNamedModules } from '../shell/use-named-modules.ts';
+import { useNamedModules } from '../modules/use-named-modules.ts';
 import type { ChosenReport } from './report-query.ts';
 
 /** The report of closures. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Named } from '../../shared/record.ts';
-import { useModules } from '../shell/modules.ts';
-import { useModuleName } from '../shell/use-module-name.ts';
+import { useModules } from '../modules/modules.ts';
+import { useModuleName } from '../modules/use-module-name.ts';
 
 /** The modules that are installed, named in the reader's language. */
 export function useModuleNames(): Named[] {

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { problemOf } from '../problem-error.ts';
 import type { ProblemError } from '../problem-error.ts';
 import { publicApi } from '../public-api.ts';
-import { Splash } from '../shell/splash.tsx';
+import { Splash } from '../ui/splash.tsx';
 import { useProblemText } from '../ui/problem-text.ts';
 import { PublicScreen } from './public-screen.tsx';
 import { ResendActivationForm } from './resend-activation-form.tsx';

@@ -14,7 +14,7 @@ import { FilterBar } from '../lists/filter-bar.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import type { ListState } from '../lists/list-state.ts';
 import { useListState } from '../lists/use-list-state.ts';
-import { loadPart } from '../shell/lazy-screen.ts';
+import { loadPart } from '../ui/lazy-screen.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { rowsQuery } from './resource.ts';

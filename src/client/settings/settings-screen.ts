@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Action } from '../../shared/permission.ts';
-import { loadPart, unlessFiltered } from '../shell/lazy-screen.ts';
+import { loadPart, unlessFiltered } from '../ui/lazy-screen.ts';
 import type { SettingsAccess } from './settings-area.ts';
 
 /** A route's screen, loaded on the first visit and open to whoever may do there what it is for: `lazy: settingsScreen('Category', () => import('./x.tsx'), 'XScreen')`. */

@@ -8,9 +8,9 @@ import { palette } from '../command-palette/palette-store.ts';
 import { footBar } from '../ui/edge-bars.ts';
 import { Icon } from '../ui/icon.tsx';
 import { sizes } from '../ui/tokens.ts';
-import { MenuIcon } from './menu-icon.tsx';
-import { useMenuItems } from './menu-items.ts';
-import { MenuText } from './menu-text.tsx';
+import { MenuIcon } from '../menu/menu-icon.tsx';
+import { useMenuItems } from '../menu/menu-items.ts';
+import { MenuText } from '../menu/menu-text.tsx';
 
 const MenuDrawer = lazy(async () => ({ default: (await loadPatiently(() => import('./menu-drawer.tsx'))).MenuDrawer }));
 

@@ -2,8 +2,8 @@ import { redirect } from 'react-router-dom';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { queryClient } from '../query.ts';
 import { session } from '../session/session.ts';
-import { designedAt, designedModulesQuery, designPath } from './designed-modules.ts';
-import { modulesQuery } from './modules.ts';
+import { designedAt, designedModulesQuery, designPath } from '../modules/designed-modules.ts';
+import { modulesQuery } from '../modules/modules.ts';
 
 /** The module that is designed at an address, for whoever may see that. */
 export async function designedModuleAt(path: string | undefined): Promise<ModuleManifest | undefined> {

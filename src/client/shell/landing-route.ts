@@ -1,2 +1,2 @@
 export { land as loader } from './module-loader.ts';
-export { Splash as Component } from './splash.tsx';
+export { Splash as Component } from '../ui/splash.tsx';

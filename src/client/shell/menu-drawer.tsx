@@ -5,11 +5,11 @@ import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import { useTranslation } from 'react-i18next';
-import { SettingsMenu } from '../settings/settings-menu.tsx';
+import { SettingsMenu } from '../menu/settings-menu.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ProductMark } from '../ui/product-mark.tsx';
-import { useMenuItems } from './menu-items.ts';
-import { NavigationLink } from './navigation-link.tsx';
+import { useMenuItems } from '../menu/menu-items.ts';
+import { NavigationLink } from '../menu/navigation-link.tsx';
 import { PersonalSettings } from './personal-settings.tsx';
 
 export interface MenuDrawerProps {

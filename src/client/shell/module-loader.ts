@@ -4,15 +4,15 @@ import type { Action } from '../../shared/permission.ts';
 import type { Profile } from '../../shared/session.ts';
 import { queryClient } from '../query.ts';
 import { recordPaths } from '../paths/paths.ts';
-import { landingPath } from '../session/landing.ts';
+import { landingPath } from './landing.ts';
 import { refuse } from '../session/missing-right.ts';
 import { nextPath } from '../session/next-path.ts';
 import { profileQuery } from '../session/profile-query.ts';
 import { session } from '../session/session.ts';
-import { mayEnter } from './client-module.ts';
+import { mayEnter } from '../modules/client-module.ts';
 import { designInstead } from './design-loader.ts';
-import { designedModulesQuery } from './designed-modules.ts';
-import { modulesQuery } from './modules.ts';
+import { designedModulesQuery } from '../modules/designed-modules.ts';
+import { modulesQuery } from '../modules/modules.ts';
 import { workCountQuery } from '../work/work-query.ts';
 
 /** Lets through to a module's screen at `url` whoever may read the module, and do there what the screen is for. */

@@ -3,9 +3,9 @@ import { redirect, useLoaderData, useOutlet, useParams, type LoaderFunctionArgs 
 import { nextPath } from '../session/next-path.ts';
 import { session } from '../session/session.ts';
 import { designedModuleAt, mayRead } from './design-loader.ts';
-import { loadPart } from './lazy-screen.ts';
+import { loadPart } from '../ui/lazy-screen.ts';
 import { admitTo } from './module-loader.ts';
-import { useModules } from './modules.ts';
+import { useModules } from '../modules/modules.ts';
 
 const RecordList = lazy(async () => ({
   default: (await loadPart(() => import('../records/list/record-list-screen.tsx'))).RecordListScreen,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { Action } from '../../shared/permission.ts';
-import { loadPart, unlessFiltered } from './lazy-screen.ts';
+import { loadPart, unlessFiltered } from '../ui/lazy-screen.ts';
 
 /** The module at addresses that name none: `/`, `/permit/:id/summary`. */
 const unnamed = 'permits';

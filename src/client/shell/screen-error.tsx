@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../ui/document-title.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { CrashScreen } from './crash-screen.tsx';
-import { LoadError } from './lazy-screen.ts';
+import { LoadError } from '../ui/lazy-screen.ts';
 
 /** Stands in for a screen that could not be shown; the shell around it stays. */
 export function ScreenError() {

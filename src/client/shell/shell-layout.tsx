@@ -20,9 +20,9 @@ import { Upkeep } from './upkeep.tsx';
 
 const MemoryBanner = lazy(async () => ({ default: (await loadPatiently(() => import('../memory/memory-banner.tsx'))).MemoryBanner }));
 const WaitingEvents = lazy(async () => ({
-  default: (await loadPatiently(() => import('../waiting-events/waiting-events.tsx'))).WaitingEvents,
+  default: (await loadPatiently(() => import('../records/waiting/waiting-events.tsx'))).WaitingEvents,
 }));
-const Realtime = lazy(async () => ({ default: (await loadPatiently(() => import('../realtime/realtime.tsx'))).Realtime }));
+const Realtime = lazy(async () => ({ default: (await loadPatiently(() => import('./updates/realtime.tsx'))).Realtime }));
 
 /** The frame around every signed-in screen. Sticky bars find its own heights in `--app-bar` and `--bottom-bar`. */
 export function ShellLayout() {

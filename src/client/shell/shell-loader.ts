@@ -11,9 +11,9 @@ import { requireSession } from '../session/session-loaders.ts';
 import { session } from '../session/session.ts';
 import { appearance } from '../ui/appearance.ts';
 import { languageTexts } from '../ui/language-texts.ts';
-import { designedModulesQuery } from './designed-modules.ts';
+import { designedModulesQuery } from '../modules/designed-modules.ts';
 import { gateOf, isActive } from './gate.ts';
-import { modulesQuery } from './modules.ts';
+import { modulesQuery } from '../modules/modules.ts';
 
 /** Prepares the shell: session, profile, modules, language. */
 export async function loadShell(args: LoaderFunctionArgs): Promise<Response | null> {

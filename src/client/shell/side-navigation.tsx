@@ -3,11 +3,11 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingsMenu } from '../settings/settings-menu.tsx';
+import { SettingsMenu } from '../menu/settings-menu.tsx';
 import { readStored, store } from '../stored.ts';
 import { sizes } from '../ui/tokens.ts';
-import { useMenuItems } from './menu-items.ts';
-import { NavigationButton, NavigationLink } from './navigation-link.tsx';
+import { useMenuItems } from '../menu/menu-items.ts';
+import { NavigationButton, NavigationLink } from '../menu/navigation-link.tsx';
 
 /** The navigation at the side of a desk's screen; folded, the names stand small under their icons. */
 export function SideNavigation() {

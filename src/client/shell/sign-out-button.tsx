@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useWaitingEvents } from '../waiting-events/event-store.ts';
+import { useWaitingEvents } from '../records/store/event-store.ts';
 
 /** The way out; asks first where steps wait on this device. */
 export function SignOutButton({ onDone }: { onDone: () => void }) {

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '../files/stored-files.ts';
-import { loadPart } from '../shell/lazy-screen.ts';
+import { loadPart } from '../ui/lazy-screen.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { PlanMapProps } from './plan-map.tsx';
 

@@ -13,7 +13,7 @@ import { languages, type Language } from '../../shared/language.ts';
 import { api } from '../api.ts';
 import { languageNames } from '../i18n.ts';
 import { problemOf } from '../problem-error.ts';
-import { usePdf } from '../records/print/use-pdf.ts';
+import { usePdf } from '../ui/use-pdf.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { notifyProblem } from '../ui/notify.ts';

@@ -13,7 +13,7 @@ import { listOf } from '../dashboards/figure-query.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
 import { dartOf, lostTimeOf, rateBases, rateNames, recordableOf } from '../../shared/rates.ts';
 import type { StatisticPeriod } from '../../shared/statistics.ts';
-import { useModules } from '../shell/modules.ts';
+import { useModules } from '../modules/modules.ts';
 import { localeOf } from '../ui/time.ts';
 
 const lostTime = ['permanent_disability', 'lost_time_injury'] as const;

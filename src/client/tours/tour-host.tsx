@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { loadPart } from '../shell/lazy-screen.ts';
+import { loadPart } from '../ui/lazy-screen.ts';
 import { tours } from './tour-store.ts';
 
 const TourCard = lazy(async () => ({ default: (await loadPart(() => import('./tour-card.tsx'))).TourCard }));

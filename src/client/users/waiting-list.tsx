@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useModules } from '../shell/modules.ts';
-import { useModuleName } from '../shell/use-module-name.ts';
+import { useModules } from '../modules/modules.ts';
+import { useModuleName } from '../modules/use-module-name.ts';
 import { waitingQuery } from './user-queries.ts';
 
 /** List of the work that waits for a user: it stays theirs when the account is made inactive. */

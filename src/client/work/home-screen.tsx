@@ -7,7 +7,7 @@ import { FilterBar } from '../lists/filter-bar.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListState } from '../lists/use-list-state.ts';
 import { SettingsFilters } from '../settings/settings-filters.tsx';
-import { useNamedModules } from '../shell/use-named-modules.ts';
+import { useNamedModules } from '../modules/use-named-modules.ts';
 
 import type { Decision } from './review-step.tsx';
 import { TodayTiles } from './today-tiles.tsx';

@@ -10,7 +10,7 @@ import { useModuleTexts } from '../modules/module-texts.ts';
 import { RecordReading } from '../records/summary/record-reading.tsx';
 import { recordKeys, recordQuery, templateVersionQuery } from '../records/store/record-queries.ts';
 import { useForm } from '../records/answers/use-form.ts';
-import { useModules } from '../shell/modules.ts';
+import { useModules } from '../modules/modules.ts';
 import { notifySuccess } from '../ui/notify.ts';
 import { approvalOutcome } from './approval-outcome.ts';
 import { NotNowDialog } from './not-now-dialog.tsx';

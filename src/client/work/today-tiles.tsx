@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { todayQuery } from '../dashboards/indicator-query.ts';
 import { IndicatorTile, tileGrid } from '../dashboards/indicator-tile.tsx';
-import { useNamedModules } from '../shell/use-named-modules.ts';
+import { useNamedModules } from '../modules/use-named-modules.ts';
 
 /** The reader's sites today, and their own drafts: each number leads to its records. */
 export function TodayTiles() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { MenuItemOf } from '../shell/menu-item-of.ts';
-import { useModules } from '../shell/modules.ts';
+import type { MenuItemOf } from '../ui/menu-item-of.ts';
+import { useModules } from '../modules/modules.ts';
 import { workCountQuery } from './work-query.ts';
 
 /** The entry of the navigation that leads to what waits for the reader, with how much that is. */

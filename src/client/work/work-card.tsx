@@ -16,7 +16,7 @@ import { useSiteZone } from '../records/rows/use-site-zone.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { useHere } from '../paths/way-back.ts';
 import { useProfile } from '../session/profile-query.ts';
-import { useModules } from '../shell/modules.ts';
+import { useModules } from '../modules/modules.ts';
 import { Icon } from '../ui/icon.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';

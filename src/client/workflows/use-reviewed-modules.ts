@@ -1,6 +1,6 @@
 import type { Named } from '../../shared/record.ts';
-import { useModules } from '../shell/modules.ts';
-import { useModuleName } from '../shell/use-module-name.ts';
+import { useModules } from '../modules/modules.ts';
+import { useModuleName } from '../modules/use-module-name.ts';
 
 /** The modules whose records are reviewed, by their names in the menu. */
 export function useReviewedModules(): Named[] {

@@ -1,4 +1,4 @@
-import type { WaitingEvent } from '../../../src/client/waiting-events/waiting-event.ts';
+import type { WaitingEvent } from '../../../src/client/records/store/waiting-event.ts';
 
 const nothing = { answers: {}, remarks: {} };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsAlready } from '../../../src/client/waiting-events/holds-already.ts';
+import { holdsAlready } from '../../../src/client/records/waiting/holds-already.ts';
 import type { RecordDetail } from '../../../src/shared/record.ts';
 import { aWaitingEvent } from './a-waiting-event.ts';
 

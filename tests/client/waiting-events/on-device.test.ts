@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onDevice } from '../../../src/client/waiting-events/on-device.ts';
+import { onDevice } from '../../../src/client/records/waiting/on-device.ts';
 import type { OfferedEvent, RecordDetail } from '../../../src/shared/record.ts';
 import { aWaitingEvent, refused } from './a-waiting-event.ts';
 

@@ -9,10 +9,10 @@ import { keptSteps } from '../../../src/client/records/store/device-store.ts';
 import { ownKey } from '../../../src/client/records/store/own-key.ts';
 import { templateVersionQuery } from '../../../src/client/records/store/record-queries.ts';
 import { stepKey } from '../../../src/client/records/store/use-kept-step.ts';
-import { deviceFiles, forgetEvent, keepEvent, readWaitingEvents } from '../../../src/client/waiting-events/event-store.ts';
-import { sendWaitingEvents } from '../../../src/client/waiting-events/send-waiting-events.ts';
-import { discardUnopened } from '../../../src/client/waiting-events/settle-returned.ts';
-import { canDiscard } from '../../../src/client/waiting-events/waiting-event.ts';
+import { deviceFiles, forgetEvent, keepEvent, readWaitingEvents } from '../../../src/client/records/store/event-store.ts';
+import { sendWaitingEvents } from '../../../src/client/records/waiting/send-waiting-events.ts';
+import { discardUnopened } from '../../../src/client/records/waiting/settle-returned.ts';
+import { canDiscard } from '../../../src/client/records/store/waiting-event.ts';
 import { recordEvent } from '../../../src/shared/module-parts.ts';
 import { aWaitingEvent, refused } from './a-waiting-event.ts';
 

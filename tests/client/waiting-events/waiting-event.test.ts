@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, isHeld, nextToSend, ofRecord, replacedBy } from '../../../src/client/waiting-events/waiting-event.ts';
+import { inOrder, isHeld, nextToSend, ofRecord, replacedBy } from '../../../src/client/records/store/waiting-event.ts';
 import { aWaitingEvent, refused } from './a-waiting-event.ts';
 
 describe('events that wait on the device', () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { summaryTab } from '../../../shared/dashboard.ts';
-import { useNamedModules } from '../../shell/use-named-modules.ts';
+import { useNamedModules } from '../../modules/use-named-modules.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { Screen } from '../../ui/screen.tsx';

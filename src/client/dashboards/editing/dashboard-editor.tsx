@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { summaryTab, type DashboardDocument } from '../../../shared/dashboard.ts';
 import { LeaveGuard } from '../../settings/leave-guard.tsx';
-import { useModules } from '../../shell/modules.ts';
+import { useModules } from '../../modules/modules.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { DashboardFilters } from '../dashboard-filters.tsx';

@@ -8,7 +8,7 @@ import Paper from '@mui/material/Paper';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n.ts';
-import { useModules } from '../../shell/modules.ts';
+import { useModules } from '../../modules/modules.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { DashboardState } from '../dashboard-state.ts';
 import type { PartNames } from '../part-names.ts';

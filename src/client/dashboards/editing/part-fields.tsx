@@ -11,8 +11,8 @@ import type { Named } from '../../../shared/record.ts';
 import { currentLanguage, languageNames } from '../../i18n.ts';
 import { FilterSelect } from '../../lists/filter-select.tsx';
 import { useModuleTexts } from '../../modules/module-texts.ts';
-import { useModules } from '../../shell/modules.ts';
-import { useNamedModules } from '../../shell/use-named-modules.ts';
+import { useModules } from '../../modules/modules.ts';
+import { useNamedModules } from '../../modules/use-named-modules.ts';
 import type { PartNames } from '../part-names.ts';
 import { ofModule, withDimension, type PartChoices } from './part-choices.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useModules } from '../../shell/modules.ts';
+import { useModules } from '../../modules/modules.ts';
 import type { DashboardState } from '../dashboard-state.ts';
 import { FigureChart } from '../figure-chart.tsx';
 import { FigureTile } from '../figure-tile.tsx';

@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { calmOnOneLine, SaveIndicator } from '../../autosave/save-indicator.tsx';
-import { designPath } from '../../shell/designed-modules.ts';
+import { designPath } from '../../modules/designed-modules.ts';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useFocusAfterNavigation } from '../../ui/use-focus-after-navigation.ts';

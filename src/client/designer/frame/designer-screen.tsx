@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isDesignable } from '../../../../engine/index.ts';
-import { useDesignedModule, designPath } from '../../shell/designed-modules.ts';
+import { useDesignedModule, designPath } from '../../modules/designed-modules.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { settingsSubjectOf, type ModuleManifest } from '../../../shared/manifest.ts';
 import { useAllows } from '../../session/profile-query.ts';
-import { designPath } from '../../shell/designed-modules.ts';
+import { designPath } from '../../modules/designed-modules.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useDiscardTemplateDraft } from '../draft/design-queries.ts';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
 import { newTemplate } from '../../../../engine/index.ts';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
-import { designPath } from '../../shell/designed-modules.ts';
+import { designPath } from '../../modules/designed-modules.ts';
 import { useCreateTemplate } from '../draft/design-queries.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { TemplateWordFields, withWords, type TemplateWords } from './template-words.tsx';

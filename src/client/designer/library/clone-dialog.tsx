@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { DesignedTemplate } from '../../../shared/template.ts';
 import { FormText } from '../../settings/fields/form-text.tsx';
-import { designPath } from '../../shell/designed-modules.ts';
+import { designPath } from '../../modules/designed-modules.ts';
 import { useCloneTemplate } from '../draft/design-queries.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { TakenVersion, usualVersion } from './taken-version.tsx';

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
 import { newTemplate, type Template } from '../../../../engine/index.ts';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
-import { designPath } from '../../shell/designed-modules.ts';
+import { designPath } from '../../modules/designed-modules.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { readImport, useCreateTemplate } from '../draft/design-queries.ts';
 import type { NewTemplateProps } from './blank-dialog.tsx';

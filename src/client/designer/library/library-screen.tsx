@@ -8,7 +8,7 @@ import { settingsSubjectOf } from '../../../shared/manifest.ts';
 import { SearchField } from '../../lists/search-field.tsx';
 import { matchingTemplates } from '../../records/start/matching-templates.ts';
 import { useAllows } from '../../session/profile-query.ts';
-import { useDesignedModule, useDesignTitles } from '../../shell/designed-modules.ts';
+import { useDesignedModule, useDesignTitles } from '../../modules/designed-modules.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
 import { FormText } from '../../settings/fields/form-text.tsx';
-import { designPath } from '../../shell/designed-modules.ts';
+import { designPath } from '../../modules/designed-modules.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import type { NewTemplateProps } from './blank-dialog.tsx';

@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { settingsSubjectOf, type ModuleManifest } from '../../../shared/manifest.ts';
 import type { DesignedTemplate } from '../../../shared/template.ts';
 import { useAllows } from '../../session/profile-query.ts';
-import { designPath } from '../../shell/designed-modules.ts';
+import { designPath } from '../../modules/designed-modules.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { notifySuccess } from '../../ui/notify.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { modulePartsOf } from '../../../shared/module-parts.ts';
 import { useModuleTexts } from '../../modules/module-texts.ts';
-import { useModules } from '../../shell/modules.ts';
-import { useModuleName } from '../../shell/use-module-name.ts';
+import { useModules } from '../../modules/modules.ts';
+import { useModuleName } from '../../modules/use-module-name.ts';
 import { useDesigner } from '../draft/designer-context.ts';
 import { useDesign } from '../draft/use-design.ts';
 import { useRefusal } from '../canvas/items/use-refusal.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormScope } from '../form-scope.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../ui/bare-icon.tsx';
 import type { WidgetProps } from '../widget.ts';
 import type { Signed } from './signed.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormScope } from '../form-scope.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../ui/bare-icon.tsx';
 import { useUncontrolled } from '../use-uncontrolled.ts';
 import type { WidgetProps } from '../widget.ts';
 import { aria } from './aria.ts';

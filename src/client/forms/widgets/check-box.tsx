@@ -1,7 +1,7 @@
 import { useFormScope } from '../form-scope.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../ui/bare-icon.tsx';
 import { descriptionId, labelId } from '../question-parts.ts';
-import { RequiredMark } from '../required-mark.tsx';
+import { RequiredMark } from '../../files/required-mark.tsx';
 import type { ReadingProps, WidgetProps } from '../widget.ts';
 import { aria } from './aria.ts';
 

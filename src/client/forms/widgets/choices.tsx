@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { FormOption } from '../../../../engine/index.ts';
 import { loadPatiently } from '../../load-patiently.ts';
 import { useFormScope } from '../form-scope.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../ui/bare-icon.tsx';
 import { labelId } from '../question-parts.ts';
 import type { ReadingProps, WidgetProps } from '../widget.ts';
 import { optionColour } from './option-colour.ts';

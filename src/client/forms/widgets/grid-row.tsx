@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { useFormScope } from '../form-scope.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../ui/bare-icon.tsx';
 import { Question } from '../question.tsx';
 import { questionAt } from '../question-at.ts';
 import { shownColumns } from './grid-table.tsx';

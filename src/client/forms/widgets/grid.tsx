@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isAnswered } from '../answered.ts';
 import { domId } from '../dom-id.ts';
 import { useFormScope } from '../form-scope.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../ui/bare-icon.tsx';
 import { labelId } from '../question-parts.ts';
 import { useGrowing } from '../use-growing.ts';
 import type { ReadingProps, WidgetProps } from '../widget.ts';

@@ -1,5 +1,5 @@
 import { useFormScope } from '../form-scope.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../ui/bare-icon.tsx';
 import { useUncontrolled } from '../use-uncontrolled.ts';
 import { useRegionName, type Injury } from './injuries.ts';
 

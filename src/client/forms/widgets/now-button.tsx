@@ -1,5 +1,5 @@
 import { useFormScope } from '../form-scope.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../ui/bare-icon.tsx';
 import type { WidgetProps } from '../widget.ts';
 
 /** The columns of a record whose moments lie ahead. */

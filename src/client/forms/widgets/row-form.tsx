@@ -3,7 +3,7 @@ import type { Cell, Question as FormQuestion } from '../../../../engine/index.ts
 import { domId } from '../dom-id.ts';
 import { focusQuestion } from '../focus-question.ts';
 import { useFormScope } from '../form-scope.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../ui/bare-icon.tsx';
 import { Question } from '../question.tsx';
 import { questionAt } from '../question-at.ts';
 import { shownColumns } from './grid-table.tsx';

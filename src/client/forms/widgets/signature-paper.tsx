@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type SignaturePad from 'signature_pad';
 import type { CellKey } from '../../../../engine/index.ts';
 import { useFormScope } from '../form-scope.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../ui/bare-icon.tsx';
 import { useSignatureFile } from './use-signature-file.ts';
 
 interface SignaturePaperProps {

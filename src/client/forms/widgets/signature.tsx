@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormScope } from '../form-scope.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../ui/bare-icon.tsx';
 import type { ReadingProps, WidgetProps } from '../widget.ts';
 import { AccountSignature } from './account-signature.tsx';
 import { SignaturePaper } from './signature-paper.tsx';

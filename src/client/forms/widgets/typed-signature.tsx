@@ -1,5 +1,5 @@
 import { useFormScope } from '../form-scope.ts';
-import { RequiredMark } from '../required-mark.tsx';
+import { RequiredMark } from '../../files/required-mark.tsx';
 import { useUncontrolled } from '../use-uncontrolled.ts';
 import type { WidgetProps } from '../widget.ts';
 import { aria } from './aria.ts';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadPart } from '../../shell/lazy-screen.ts';
+import { loadPart } from '../../ui/lazy-screen.ts';
 import { notify } from '../../ui/notify.ts';
 import { newerVersionQuery } from './newer-queries.ts';
 import type { DraftWork } from './use-draft.ts';

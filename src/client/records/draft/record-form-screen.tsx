@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { useModule } from '../../shell/modules.ts';
+import { useModule } from '../../modules/modules.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx';
 import { Screen } from '../../ui/screen.tsx';

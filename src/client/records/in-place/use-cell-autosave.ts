@@ -7,7 +7,7 @@ import { useAutosave } from '../../autosave/use-autosave.ts';
 import { isPassing } from '../../autosave/save-failure.ts';
 import type { FormStore } from '../../forms/form-store.ts';
 import { problemOf } from '../../problem-error.ts';
-import { sendDeviceFiles } from '../../waiting-events/device-files.ts';
+import { sendDeviceFiles } from '../store/device-files.ts';
 import type { Content } from '../answers/draft-merge.ts';
 import { patchAllCells, recordQuery } from '../store/record-queries.ts';
 import { serverViolations } from '../answers/server-violations.ts';

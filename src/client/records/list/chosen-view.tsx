@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
-import type { ListView, ListViewOwnProps } from '../../shell/client-module.ts';
-import { loadPart } from '../../shell/lazy-screen.ts';
+import type { ListView, ListViewOwnProps } from '../../modules/client-module.ts';
+import { loadPart } from '../../ui/lazy-screen.ts';
 import type { OfferedView } from '../views/standard-views.ts';
 
 type Load = ListView['load'];

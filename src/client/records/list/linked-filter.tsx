@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isRecordColumn, noValue, recordColumns } from '../../../shared/record-columns.ts';
-import { usePeriodText } from '../../dashboards/use-period-text.ts';
+import { usePeriodText } from '../../lists/use-period-text.ts';
 import { FilterFlag } from '../../lists/filter-flag.tsx';
-import { useModuleId } from '../../shell/modules.ts';
+import { useModuleId } from '../../modules/modules.ts';
 import { withFilter } from '../../lists/list-state.ts';
 import type { ListState } from '../../lists/list-state.ts';
 import type { ChangeList } from '../../lists/use-list-state.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListState } from '../../lists/list-state.ts';
-import { listLinksOf } from '../../shell/client-module.ts';
+import { listLinksOf } from '../../modules/client-module.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Links from the head of a list to the screens of its module; each opens at the site that the list is filtered by. */

@@ -4,7 +4,7 @@ import { FilterFlag } from '../../lists/filter-flag.tsx';
 import { withFilter } from '../../lists/list-state.ts';
 import type { ListState } from '../../lists/list-state.ts';
 import type { ChangeList } from '../../lists/use-list-state.ts';
-import { siteTreeQuery } from '../../onboarding/onboarding-query.ts';
+import { siteTreeQuery } from '../../directory/site-tree-query.ts';
 
 /** The place that a plan led here from; it can only be let go. */
 export function PlaceFilter({ state, onChange }: { state: ListState; onChange: ChangeList }) {

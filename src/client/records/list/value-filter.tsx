@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { noValue } from '../../../shared/record-columns.ts';
 import type { Dimension } from '../../../shared/figure.ts';
-import { useBarName } from '../../dashboards/use-bar-name.ts';
+import { useBarName } from '../../modules/use-bar-name.ts';
 import { FilterSelect } from '../../lists/filter-select.tsx';
 import { filterOptionsQuery } from './filter-options.ts';
 

@@ -16,7 +16,7 @@ import { loadPaperParts } from '../store/record-parts.tsx';
 import { useRecordServices } from '../store/record-services.ts';
 import { historyQuery } from '../store/record-queries.ts';
 import { RecordDocument } from './record-document.tsx';
-import { usePdf } from './use-pdf.ts';
+import { usePdf } from '../../ui/use-pdf.ts';
 import { usePrint } from './use-print.ts';
 
 export interface PrintButtonsProps {

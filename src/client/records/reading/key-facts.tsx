@@ -5,7 +5,7 @@ import type { Form } from '../../../../engine/index.ts';
 import { isLimit } from '../../../shared/record-columns.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
 import { readableAmount } from '../../forms/number-text.ts';
-import { useModules } from '../../shell/modules.ts';
+import { useModules } from '../../modules/modules.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 import { placeNames } from './place-names.ts';

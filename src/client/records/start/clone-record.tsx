@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { RecordDetail } from '../../../shared/record.ts';
 import { longestReason } from '../../../../workflows/index.ts';
 import { useAllows } from '../../session/profile-query.ts';
-import { useModule } from '../../shell/modules.ts';
+import { useModule } from '../../modules/modules.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notifySuccess } from '../../ui/notify.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { QuickAddProps } from '../../forms/form-services.ts';
-import { draftPartsOf, partsOf, type DraftPartProps, type RecordPart, type RecordPartProps } from '../../shell/client-module.ts';
-import { loadPart } from '../../shell/lazy-screen.ts';
+import { draftPartsOf, partsOf, type DraftPartProps, type RecordPart, type RecordPartProps } from '../../modules/client-module.ts';
+import { loadPart } from '../../ui/lazy-screen.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 

@@ -5,10 +5,10 @@ import type { RecordDetail } from '../../../shared/record.ts';
 import { sendFile, storedFiles } from '../../files/stored-files.ts';
 import { uploadQueue } from '../../files/upload-queue.ts';
 import type { FormServices } from '../../forms/form-services.ts';
-import { withDeviceFiles } from '../../waiting-events/device-files.ts';
+import { withDeviceFiles } from './device-files.ts';
 import { listServices } from './list-services.ts';
 import { profileQuery } from '../../session/profile-query.ts';
-import { quickAddOf } from '../../shell/client-module.ts';
+import { quickAddOf } from '../../modules/client-module.ts';
 import { ownKey } from './own-key.ts';
 import { quickAddPart } from './record-parts.tsx';
 

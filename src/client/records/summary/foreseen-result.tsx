@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../../engine/index.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
-import { withDeviceScores } from '../../waiting-events/device-scores.ts';
+import { withDeviceScores } from '../waiting/device-scores.ts';
 import { ScoreSummary } from '../reading/score-summary.tsx';
 
 /** Score that a record will have after the step that ends its filling: the server counts it again. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { problemOf } from '../../problem-error.ts';
-import { useModule } from '../../shell/modules.ts';
+import { useModule } from '../../modules/modules.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -12,7 +12,7 @@ import { recordQuery, templateVersionQuery } from '../store/record-queries.ts';
 import { RecordSummary } from './record-summary.tsx';
 import { recordEvent } from '../in-place/use-in-place.ts';
 import { useKeptStep } from '../store/use-kept-step.ts';
-import { useWaitingOf } from '../../waiting-events/event-store.ts';
+import { useWaitingOf } from '../store/event-store.ts';
 import { useWayBack } from '../../paths/way-back.ts';
 
 const beat = 15_000;

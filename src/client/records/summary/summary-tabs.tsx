@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { partsOf } from '../../shell/client-module.ts';
+import { partsOf } from '../../modules/client-module.ts';
 import { RecordPartView } from '../store/record-parts.tsx';
 import { HistoryPart, ProgressParts, type SummaryPanelProps } from './summary-panel.tsx';
 

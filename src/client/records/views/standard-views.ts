@@ -1,5 +1,5 @@
 import type { ModuleManifest, StandardView } from '../../../shared/manifest.ts';
-import { listViewsOf, type ListView } from '../../shell/client-module.ts';
+import { listViewsOf, type ListView } from '../../modules/client-module.ts';
 
 /** A view on offer beside the table; a standard one is loaded by its id. */
 export interface OfferedView extends Pick<ListView, 'id' | 'icon'>, Partial<Pick<ListView, 'load'>> {

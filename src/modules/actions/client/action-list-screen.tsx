@@ -7,7 +7,7 @@ import { ListScopeContext, type ListScope } from '../../../client/paths/list-sco
 import { ListOrRecord } from '../../../client/records/list/list-or-record.tsx';
 import { RecordListScreen } from '../../../client/records/list/record-list-screen.tsx';
 import { useAllows } from '../../../client/session/profile-query.ts';
-import { useModule } from '../../../client/shell/modules.ts';
+import { useModule } from '../../../client/modules/modules.ts';
 import { actionLists, type ActionListId } from './action-lists.ts';
 import { SelectedActions } from './selected-actions.tsx';
 

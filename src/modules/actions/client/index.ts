@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import type { ClientModule } from '../../../client/shell/client-module.ts';
-import { loadPart } from '../../../client/shell/lazy-screen.ts';
+import type { ClientModule } from '../../../client/modules/client-module.ts';
+import { loadPart } from '../../../client/ui/lazy-screen.ts';
 import { moduleScreen } from '../../../client/shell/module-screen.ts';
 import { actionLists, listTabs } from './action-lists.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientModule } from '../../../client/shell/client-module.ts';
+import type { ClientModule } from '../../../client/modules/client-module.ts';
 
 const screens = async () => (await import('./screens.ts')).screens;
 const isBegun = ({ status }: { status: string }) => status !== 'draft' && status !== 'scheduled';

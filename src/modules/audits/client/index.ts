@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import type { ClientModule } from '../../../client/shell/client-module.ts';
+import type { ClientModule } from '../../../client/modules/client-module.ts';
 import { moduleScreen } from '../../../client/shell/module-screen.ts';
 import { auditParts } from './audit-parts.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FindingList } from '../../../client/audit-report/finding-list.tsx';
 import { fileUrl } from '../../../client/files/stored-files.ts';
-import type { RecordPartProps } from '../../../client/shell/client-module.ts';
+import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import { Section } from '../../../client/ui/section.tsx';

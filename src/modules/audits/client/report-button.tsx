@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RecordPartProps } from '../../../client/shell/client-module.ts';
+import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { ToolLink } from '../../../client/ui/tool-link.tsx';
 
 /** Leads from an audit to its report. */

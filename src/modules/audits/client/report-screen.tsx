@@ -9,7 +9,7 @@ import { ReportPaper } from '../../../client/audit-report/report-paper.tsx';
 import { ReportView } from '../../../client/audit-report/report-view.tsx';
 import { fileUrl } from '../../../client/files/stored-files.ts';
 import { useDownload } from '../../../client/imports/import-queries.ts';
-import { usePdf } from '../../../client/records/print/use-pdf.ts';
+import { usePdf } from '../../../client/ui/use-pdf.ts';
 import { usePrint } from '../../../client/records/print/use-print.ts';
 import { useAllows, useProfile } from '../../../client/session/profile-query.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router-dom';
 import { queryClient } from '../../../client/query.ts';
 import { profileQuery } from '../../../client/session/profile-query.ts';
 import { session } from '../../../client/session/session.ts';
-import { mayEnter } from '../../../client/shell/client-module.ts';
+import { mayEnter } from '../../../client/modules/client-module.ts';
 
 /** Lets admins and contractors' users through, to what is for admins only admins. */
 export async function admitToPart(isForAdmins: boolean): Promise<Response | null> {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAllows } from '../../../client/session/profile-query.ts';
-import type { RecordPartProps } from '../../../client/shell/client-module.ts';
+import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { Section } from '../../../client/ui/section.tsx';
 import { addressOf } from './parts.ts';

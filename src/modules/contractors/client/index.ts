@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import type { ClientModule } from '../../../client/shell/client-module.ts';
-import { loadPart } from '../../../client/shell/lazy-screen.ts';
+import type { ClientModule } from '../../../client/modules/client-module.ts';
+import { loadPart } from '../../../client/ui/lazy-screen.ts';
 import { moduleScreen } from '../../../client/shell/module-screen.ts';
 
 const list = () => import('../../../client/records/list/record-list-screen.tsx');

@@ -9,7 +9,7 @@ import { listOf } from '../../../client/dashboards/figure-query.ts';
 import { narrowing } from '../../../client/lists/list-state.ts';
 import { recordKeys } from '../../../client/records/store/record-queries.ts';
 import { MatrixTable } from '../../../client/risk-matrices/matrix-table.tsx';
-import type { ListViewOwnProps } from '../../../client/shell/client-module.ts';
+import type { ListViewOwnProps } from '../../../client/modules/client-module.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import { allTime, type Figure } from '../../../shared/figure.ts';

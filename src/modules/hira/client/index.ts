@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { recordPaths } from '../../../client/paths/paths.ts';
-import type { ClientModule } from '../../../client/shell/client-module.ts';
+import type { ClientModule } from '../../../client/modules/client-module.ts';
 
 /** Additions of the register of risk assessments: a heat map and a printable register. */
 export const clientModule: ClientModule = {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { fetchJson } from '../../../client/api.ts';
 import { narrowing, type ListState } from '../../../client/lists/list-state.ts';
 import { recordKeys } from '../../../client/records/store/record-queries.ts';
-import type { ListViewOwnProps } from '../../../client/shell/client-module.ts';
+import type { ListViewOwnProps } from '../../../client/modules/client-module.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';

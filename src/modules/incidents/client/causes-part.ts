@@ -1,4 +1,4 @@
-import type { RecordPart } from '../../../client/shell/client-module.ts';
+import type { RecordPart } from '../../../client/modules/client-module.ts';
 import { hasCauses } from './cause-tree.ts';
 
 /** The tree of root causes, for the summary and for paper. */

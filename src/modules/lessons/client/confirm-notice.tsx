@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../client/api.ts';
 import { useProfile } from '../../../client/session/profile-query.ts';
-import type { RecordPartProps } from '../../../client/shell/client-module.ts';
+import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { deviceZone, RelativeTime } from '../../../client/ui/relative-time.tsx';
 import type { LessonReading } from '../../../shared/lesson.ts';
 import { readingQuery } from './reading-query.ts';

@@ -11,7 +11,7 @@ import { CardPager } from '../../../client/lists/card-pager.tsx';
 import { narrowing } from '../../../client/lists/list-state.ts';
 import { recordPaths } from '../../../client/paths/paths.ts';
 import { recordKeys } from '../../../client/records/store/record-queries.ts';
-import type { ListViewOwnProps } from '../../../client/shell/client-module.ts';
+import type { ListViewOwnProps } from '../../../client/modules/client-module.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';

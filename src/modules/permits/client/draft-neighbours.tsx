@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchJson } from '../../../client/api.ts';
-import type { DraftPartProps } from '../../../client/shell/client-module.ts';
+import type { DraftPartProps } from '../../../client/modules/client-module.ts';
 import type { Neighbour } from '../../../shared/neighbour.ts';
 import { NeighbourList } from './neighbour-list.tsx';
 import { usePlaceAndTime } from './use-place-and-time.ts';

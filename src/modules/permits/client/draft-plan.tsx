@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteQuestion } from '../../../../engine/index.ts';
-import type { DraftPartProps } from '../../../client/shell/client-module.ts';
+import type { DraftPartProps } from '../../../client/modules/client-module.ts';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { useIsPhone } from '../../../client/ui/use-is-phone.ts';
 import { PlanDialog } from './plan-dialog.tsx';

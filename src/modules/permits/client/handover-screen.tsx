@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { recordPaths } from '../../../client/paths/paths.ts';
 import { recordKeys } from '../../../client/records/store/record-queries.ts';
 import { allOf } from '../../../client/records/views/between-query.ts';
-import { useModule } from '../../../client/shell/modules.ts';
+import { useModule } from '../../../client/modules/modules.ts';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { deviceZone } from '../../../client/ui/relative-time.tsx';
 import { Screen } from '../../../client/ui/screen.tsx';

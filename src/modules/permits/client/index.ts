@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { redirect } from 'react-router-dom';
-import type { ClientModule } from '../../../client/shell/client-module.ts';
-import { lazyScreen } from '../../../client/shell/lazy-screen.ts';
+import type { ClientModule } from '../../../client/modules/client-module.ts';
+import { lazyScreen } from '../../../client/ui/lazy-screen.ts';
 import { moduleScreen } from '../../../client/shell/module-screen.ts';
-import { Splash } from '../../../client/shell/splash.tsx';
+import { Splash } from '../../../client/ui/splash.tsx';
 
 const screens = async () => (await import('./screens.ts')).screens;
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { RecordPartProps } from '../../../client/shell/client-module.ts';
+import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { Section } from '../../../client/ui/section.tsx';
 import { NeighbourList } from './neighbour-list.tsx';
 import { useNeighbours } from './use-neighbours.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useTranslation } from 'react-i18next';
-import type { RecordPartProps } from '../../../client/shell/client-module.ts';
+import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { NeighbourList } from './neighbour-list.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 

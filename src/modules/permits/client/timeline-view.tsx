@@ -11,7 +11,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useListScope } from '../../../client/paths/list-scope.ts';
 import { recordPaths } from '../../../client/paths/paths.ts';
 import { betweenQuery, mostDrawn } from '../../../client/records/views/between-query.ts';
-import type { ListViewOwnProps } from '../../../client/shell/client-module.ts';
+import type { ListViewOwnProps } from '../../../client/modules/client-module.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { RecordPartProps } from '../../../client/shell/client-module.ts';
+import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { Icon } from '../../../client/ui/icon.tsx';
 
 /** Leads from a profile to its badge. */

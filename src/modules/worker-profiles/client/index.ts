@@ -1,4 +1,4 @@
-import type { ClientModule } from '../../../client/shell/client-module.ts';
+import type { ClientModule } from '../../../client/modules/client-module.ts';
 import { moduleScreen } from '../../../client/shell/module-screen.ts';
 
 const module = 'worker-profiles';

@@ -1,0 +1,50 @@
+import type { PrintedTable } from '../../shared/printed-record.ts';
+import { PaperSheet } from '../records/print/paper-sheet.tsx';
+
+/** A report as a document for paper: its filters, and each row with a bar for what it counts. */
+export function PaperTable({ table }: { table: PrintedTable }) {
+  const { rows, isCounted, texts = 1, isWide = false } = table;
+  const [head = [], ...body] = rows;
+  // The last row is the sum of the others.
+  const most = Math.max(1, ...body.slice(0, -1).map(countOf));
+
+  return (
+    <PaperSheet sheet={table}>
+      <table className={isWide ? 'paper-table paper-wide' : 'paper-table'}>
+        <thead>
+          <tr>
+            {head.map((cell, at) => (
+              <th key={cell} scope="col" className={at < texts ? undefined : 'paper-number'}>
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((row, index) => (
+            <tr key={row[0]}>
+              {row.map((cell, at) =>
+                at === 0 ? (
+                  <th key={head[at]} scope="row">
+                    {cell}
+                    {isCounted && index < body.length - 1 && (
+                      <span className="paper-bar" style={{ width: `${(100 * countOf(row)) / most}%` }} />
+                    )}
+                  </th>
+                ) : (
+                  <td key={head[at]} className={at < texts ? undefined : 'paper-number'}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PaperSheet>
+  );
+}
+
+function countOf(row: readonly string[]): number {
+  return Number(row.at(-1)) || 0;
+}

@@ -1,0 +1,21 @@
+import type { RecordDetail } from '../../../shared/record.ts';
+import { sameJson } from '../../same-json.ts';
+import type { WaitingEvent } from '../store/waiting-event.ts';
+
+/**
+ * Whether the record has what an event was to bring about. The key says so for a day; later an event whose answer was lost is known by its
+ * content, and one that carries none, begun by somebody else meanwhile, needs nothing more.
+ */
+export function holdsAlready(fresh: RecordDetail, { request, leadsTo, changes, isTried }: WaitingEvent): boolean {
+  const { answers, reason } = request;
+  const isEmpty = answers === undefined && reason === undefined && changes.length === 0;
+  const isThere = fresh.status === leadsTo && fresh.version !== request.version;
+  if (!isThere) return false;
+  if (isEmpty) return true;
+  return isTried === true && Object.entries(answers ?? {}).every(([id, value]) => isSigned(value) || sameJson(fresh.answers[id], value));
+}
+
+/** Signatures are completed by the server. */
+function isSigned(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'name' in value;
+}
