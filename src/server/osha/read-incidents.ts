@@ -31,7 +31,7 @@ export async function readIncidents(
   const filters = { ...(site && { site: site.id }), occurred_at: `${year - 1}-12-30..${year + 1}-01-02`, submitted_at: '*' };
   const zone = sql<string>`coalesce(s.timezone, ${session.zone})`;
   const rows = await filterRecords(trx.selectFrom('records as r'), context, { module: 'incidents', filters })
-    .where((eb) => eb('r.id', 'in', indexed(eb, session.organizationId, 'incidents', 'victim_outcome')))
+    .where((eb) => eb('r.id', 'in', indexed(session.organizationId, 'incidents', 'victim_outcome')))
     .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'r.organization_id').onRef('s.id', '=', 'r.site_id'))
     .where(sql<boolean>`extract(year FROM r.occurred_at AT TIME ZONE ${zone}) = ${year}`)
     .select(['r.id', 'r.number', 'r.category', 'r.answers', 'r.occurred_at', zone.as('zone')])

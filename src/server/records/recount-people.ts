@@ -27,7 +27,7 @@ async function recountSome(trx: Tenant, organizationId: string): Promise<number>
     .selectFrom('records as r')
     .selectAll()
     .where('r.organization_id', '=', organizationId)
-    .where((eb) => eb('r.id', 'in', indexed(eb, organizationId, 'incidents', mark)))
+    .where((eb) => eb('r.id', 'in', indexed(organizationId, 'incidents', mark)))
     .orderBy('r.id')
     .limit(batch.records)
     .forNoKeyUpdate()

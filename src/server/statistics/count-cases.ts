@@ -60,7 +60,7 @@ export async function countCases(trx: Tenant, context: FilterContext, filter: Re
     records.where((eb) =>
       eb.or([
         eb('r.category', 'in', harmless),
-        eb.not(eb('r.id', 'in', indexed(eb, context.session.organizationId, filter.module, outcomeOfVictim))),
+        eb.not(eb('r.id', 'in', indexed(context.session.organizationId, filter.module, outcomeOfVictim))),
       ]),
     ),
     month,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../../../server/db/tenant.ts';
+import { isAmong } from '../../../server/records/list/filter-records.ts';
+import type { Filtered } from '../../../server/records/list/indexed.ts';
 import { foundBy } from '../../../server/records/list/search-records.ts';
 import { readableBy } from '../../../server/records/read-scope.ts';
 import { searchWords } from '../../../server/records/record-words.ts';
@@ -16,7 +18,10 @@ export async function recentWorkers(
 ): Promise<FoundWorker[]> {
   const { organizationId } = session;
   const words = (search.match(/\S+/g) ?? []).slice(0, mostWords);
-  const profiles = foundBy(trx.selectFrom('records as r'), organizationId, 'worker-profiles', words.flatMap(searchWords));
+  const profiles = foundBy(organizationId, 'worker-profiles', words.flatMap(searchWords)).reduce<Filtered>(
+    (found, set) => found.where(isAmong(set)),
+    trx.selectFrom('records as r'),
+  );
   // A profile is found by more words than those of its person's name: its number, its site, who registered it.
   const named = words.reduce(
     (found, word) => found.where(sql<boolean>`strpos(lower(normalize(r.title, NFC)), lower(normalize(${word}, NFC))) > 0`),

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { StatusCounts } from '../../../shared/record.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import type { ServerSession } from '../../session/server-session.ts';
 import type { RecordServices } from '../load-view.ts';
-import { filterRecords, type RecordFilter } from './filter-records.ts';
+import type { RecordFilter } from './filter-records.ts';
+import { findRecords, whole } from './found-records.ts';
 import { listContext } from './list-records.ts';
 
 /** Counts the records of a list by status, whatever status it is filtered by. */
@@ -13,10 +15,12 @@ export async function countByStatus(
   { filters: { status: _status, ...filters }, ...filter }: RecordFilter,
 ): Promise<StatusCounts> {
   const context = listContext(services, session, filter.module);
-  const rows = await filterRecords(trx.selectFrom('records as r'), context, { ...filter, filters })
-    .select((eb) => ['r.status', eb.fn.countAll<string>().as('count')])
-    .groupBy('r.status')
-    .orderBy('r.status')
-    .execute();
+  const found = await findRecords(trx, context, { ...filter, filters });
+  const counted = found.parts.map((part) => {
+    const rows = whole(found, part)(trx.selectFrom('records as r'));
+    return sql`${rows.select((eb) => ['r.status', eb.fn.countAll<string>().as('count')]).groupBy('r.status')}`;
+  });
+  const { rows } = await sql<{ status: string; count: string }>`SELECT status, sum(count) AS count
+    FROM (${sql.join(counted, sql` UNION ALL `)}) c GROUP BY status ORDER BY status`.execute(trx);
   return { items: rows.map(({ status, count }) => ({ status, count: Number(count) })) };
 }

@@ -7,9 +7,8 @@ import type { ServerSession } from '../../session/server-session.ts';
 import { limitText, timeText } from '../../mail/time-text.ts';
 import { translate, translateModule } from '../../texts/translate.ts';
 import type { RecordServices } from '../load-view.ts';
-import { filterRecords } from './filter-records.ts';
-import type { Filtered } from './indexed.ts';
-import { countUpTo, listContext, type ListRequest } from './list-records.ts';
+import { countUpTo, findRecords } from './found-records.ts';
+import { listContext, type ListRequest } from './list-records.ts';
 import { codeTexts } from './code-texts.ts';
 import { readRows, rowOf } from './record-rows.ts';
 import { orderOf, pageOfIds } from './sort-records.ts';
@@ -24,12 +23,11 @@ export async function exportRecords(
 ): Promise<string[][]> {
   const context = listContext(services, session, request.module);
   const { manifest } = context;
-  const filtered = (records: Filtered) => filterRecords(records, context, request);
-  const found = await countUpTo(trx, filtered(trx.selectFrom('records as r')), most + 1);
-  if (found > most) throw new Problem('export.too-many', { params: { limit: most } });
+  const found = await findRecords(trx, context, request);
+  if ((await countUpTo(trx, found, most + 1)) > most) throw new Problem('export.too-many', { params: { limit: most } });
   const { organizationId, language } = session;
   const order = orderOf(manifest, request.sort ?? manifest.list.sort);
-  const ids = await pageOfIds(trx, filtered, order, { organizationId, module: manifest.id, limit: most, offset: 0 });
+  const ids = await pageOfIds(trx, found, order, { organizationId, module: manifest.id, limit: most, offset: 0 });
   const rows = await readRows(trx, organizationId, ids, Object.keys(manifest.index ?? {}));
   const texts = await codeTexts(services, trx, session, rows);
   const zones = await zonesOf(trx, organizationId);

@@ -1,12 +1,12 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { expressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 export type Tables = Database & { r: Database['records'] };
 export type Filtered = SelectQueryBuilder<Tables, 'r', object>;
 
 /** The records of a module with an index value of that name. */
-export function indexed(eb: ExpressionBuilder<Tables, 'r'>, organizationId: string, module: string, field: string) {
-  return eb
+export function indexed(organizationId: string, module: string, field: string) {
+  return expressionBuilder<Tables, never>()
     .selectFrom('record_index as f')
     .select('f.record_id')
     .where('f.organization_id', '=', organizationId)

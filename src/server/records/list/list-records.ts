@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { clockedStates, isSettled, lifecycleById } from '../../../../workflows/index.ts';
 import { withReadableIndex } from '../../../shared/readable-index.ts';
 import { allows, type Subject } from '../../../shared/permission.ts';
@@ -8,11 +7,11 @@ import type { RecordPage } from '../../../shared/record.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import type { ServerSession } from '../../session/server-session.ts';
 import type { RecordServices } from '../load-view.ts';
-import { filterRecords, type FilterContext, type RecordFilter } from './filter-records.ts';
-import type { Filtered } from './indexed.ts';
+import type { FilterContext, RecordFilter } from './filter-records.ts';
+import { countUpTo, findRecords } from './found-records.ts';
 import { codeTexts } from './code-texts.ts';
 import { readRows, rowOf } from './record-rows.ts';
-import { orderOf, ownAndOpenFirst, pageOfIds, pageOfParts } from './sort-records.ts';
+import { countedPage, orderOf, ownAndOpenFirst, pageOfGroups } from './sort-records.ts';
 
 export interface ListRequest extends RecordFilter {
   page: number;
@@ -34,15 +33,15 @@ export async function listRecords(
   const { manifest } = context;
   const { page, size, module } = request;
   const { organizationId } = session;
-  const filtered = (records: Filtered) => filterRecords(records, context, request);
+  const found = await findRecords(trx, context, request);
   const order = orderOf(manifest, request.sort ?? manifest.list.sort);
   const wanted = { organizationId, module, limit: size, offset: (page - 1) * size };
   // The reader's own records, and those that are open, come first only in the default order.
   const isOwnFirst = manifest.list.first !== undefined && (request.sort === undefined || request.sort === manifest.list.sort);
-  const ids = isOwnFirst
-    ? await pageOfParts(trx, ownAndOpenFirst(filtered, session.userId, settledStates(manifest)), order, wanted)
-    : await pageOfIds(trx, filtered, order, wanted);
-  const counted = await countUpTo(trx, filtered(trx.selectFrom('records as r')), countedRecords + 1);
+  const { ids, total } = isOwnFirst
+    ? { ids: await pageOfGroups(trx, ownAndOpenFirst(found, session.userId, settledStates(manifest)), order, wanted), total: undefined }
+    : await countedPage(trx, found, order, wanted);
+  const counted = total ?? (await countUpTo(trx, found, countedRecords + 1));
   const rows = await readRows(trx, organizationId, ids, Object.keys(manifest.index ?? {}));
   const texts = await codeTexts(services, trx, session, rows);
   return {
@@ -74,18 +73,4 @@ export function listContext(
     clocked: clockedStates(lifecycleById(manifest.lifecycle)),
     now: services.clock.now(),
   };
-}
-
-/** Counts records, and stops counting at a limit. */
-export async function countUpTo(trx: Tenant, records: Filtered, limit: number): Promise<number> {
-  const { total } = await trx
-    .selectFrom(
-      records
-        .select(sql<number>`1`.as('one'))
-        .limit(limit)
-        .as('found'),
-    )
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }
