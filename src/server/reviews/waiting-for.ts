@@ -18,10 +18,16 @@ export function modulesReviewedBy({ modules }: { modules: ModuleCatalogue }, { r
  */
 export function seatsWaitingFor(
   { organizationId, userId, zone }: Pick<ServerSession, 'organizationId' | 'userId' | 'zone'>,
-  modules: readonly Pick<ModuleManifest, 'id' | 'performs'>[],
+  modules: readonly Pick<ModuleManifest, 'id' | 'performs' | 'lifecycle'>[],
   now: Date,
 ): RawBuilder<WaitingSeat> {
   const ids = modules.map(({ id }) => id);
+  // A round is open only while its record is in review: of the others no row is read.
+  const statuses = modules.flatMap(({ lifecycle }) => reviewStates(lifecycleById(lifecycle)));
+  const near = sql`SELECT n.record_id FROM record_review_people n WHERE n.organization_id = ${organizationId} AND n.user_id = ${userId}
+    UNION ALL SELECT i.id FROM records i WHERE i.organization_id = ${organizationId} AND i.module = ANY (${ids}::text[])
+      AND i.status = ANY (${statuses}::text[]) AND (i.site_id IS NULL OR i.site_id IN (
+        SELECT us.site_id FROM user_sites us WHERE us.organization_id = ${organizationId} AND us.user_id = ${userId}))`;
   const performing = modules.flatMap(({ id, performs = [] }) => performs.map((party) => `${id} ${party}`));
   return sql<WaitingSeat>`(
     SELECT DISTINCT ON (r.id) r.id AS record_id, v.opened_at AS since, v.due_at, coalesce(p.capacity, 'anyone') AS capacity,
@@ -37,7 +43,7 @@ export function seatsWaitingFor(
     LEFT JOIN record_review_people p ON p.organization_id = v.organization_id AND p.record_id = v.record_id AND p.round = v.round
       AND p.position = v.position AND p.user_id = ${userId}
       AND (${now}::timestamptz AT TIME ZONE coalesce(s.timezone, ${zone}))::date BETWEEN p.from_date AND p.until_date
-    WHERE rd.organization_id = ${organizationId} AND rd.ended_at IS NULL AND r.module = ANY (${ids}::text[])
+    WHERE rd.organization_id = ${organizationId} AND rd.ended_at IS NULL AND r.id = ANY (ARRAY(${near})) AND r.module = ANY (${ids}::text[])
       AND v.opened_at IS NOT NULL AND v.decided_at IS NULL
       AND NOT EXISTS (SELECT FROM record_votes b WHERE b.organization_id = rd.organization_id AND b.record_id = rd.record_id
         AND b.round = rd.round AND b.user_id = ${userId})

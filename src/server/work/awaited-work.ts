@@ -55,11 +55,17 @@ export function awaitedWork(
     AND v.template_id = r.template_id AND v.version = r.template_version
     WHERE q.organization_id = r.organization_id AND q.record_id = r.id AND q.user_id = ${userId} AND q.party = ANY (w.apart)
     AND v.document #>> '{x-settings,separationOfDuty}' = 'true')`;
-  const readable = readableBy(session)(expressionBuilder<Database & { r: Database['records'] }, 'r'>());
+  // Whoever is named for a record or works at its site may read it; of contractors it depends on the company.
+  const isReadable =
+    session.contractorId === null ? sql`true` : readableBy(session)(expressionBuilder<Database & { r: Database['records'] }, 'r'>());
 
   return sql<AwaitedWork>`(
     WITH wanted AS (SELECT * FROM jsonb_to_recordset(${steps}::jsonb)
-      AS w(module text, status text, event text, ended boolean, due text, parties text[], apart text[], needs_master boolean))
+      AS w(module text, status text, event text, ended boolean, due text, parties text[], apart text[], needs_master boolean)),
+    -- The index holds status and site: of the records elsewhere no row is read.
+    here AS MATERIALIZED (SELECT w.*, i.id FROM wanted w JOIN records i ON i.module = w.module AND i.status = w.status
+      WHERE i.organization_id = ${organizationId} AND w.parties = '{}' AND i.status <> 'draft'
+        AND (i.site_id IS NULL OR i.site_id = ANY (${siteIds}::uuid[])))
     SELECT DISTINCT ON (record_id) * FROM (
       SELECT s.record_id, 'approve' AS event, true AS is_review, s.since, s.due_at, s.capacity, s.in_place_of, false AS needs_master
       FROM ${seatsWaitingFor(session, reviewed, now)} s
@@ -67,16 +73,14 @@ export function awaitedWork(
       SELECT ${step} FROM record_people p
       JOIN records r ON r.organization_id = p.organization_id AND r.id = p.record_id
       JOIN wanted w ON w.module = r.module AND w.status = r.status AND p.party = ANY (w.parties)
-      WHERE p.organization_id = ${organizationId} AND p.user_id = ${userId} AND ${isTime} AND ${readable}
+      WHERE p.organization_id = ${organizationId} AND p.user_id = ${userId} AND ${isTime} AND ${isReadable}
       UNION ALL
       SELECT ${step} FROM wanted w
       JOIN records r ON r.module = w.module AND r.status = w.status AND r.requester_id = ${userId}
-      WHERE r.organization_id = ${organizationId} AND 'requester' = ANY (w.parties) AND ${isTime} AND ${readable}
+      WHERE r.organization_id = ${organizationId} AND 'requester' = ANY (w.parties) AND ${isTime} AND ${isReadable}
       UNION ALL
-      SELECT ${step} FROM wanted w
-      JOIN records r ON r.module = w.module AND r.status = w.status
-      WHERE r.organization_id = ${organizationId} AND w.parties = '{}' AND ${isTime}
-        AND (r.site_id IS NULL OR r.site_id = ANY (${siteIds}::uuid[])) AND NOT ${performs} AND ${readable}
+      SELECT ${step} FROM here w JOIN records r ON r.organization_id = ${organizationId} AND r.id = w.id
+      WHERE ${isTime} AND NOT ${performs} AND ${isReadable}
     ) found ORDER BY record_id, is_review DESC, due_at NULLS LAST)`;
 }
 

@@ -1,10 +1,10 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { lifecycleById, stoppedStates } from '../../../workflows/index.ts';
+import { Problem } from '../../shared/problem.ts';
 import type { WorkCount, WorkItem, WorkPage } from '../../shared/work.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ListRequest } from '../listing/list-query.ts';
-import { pageOf } from '../listing/page-of.ts';
 import { dayIn } from '../../shared/day-in.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -13,7 +13,7 @@ import { masterRelation } from '../records/record-links.ts';
 import type { Database } from '../db/schema.ts';
 import { awaitedWork, type AwaitedWork } from './awaited-work.ts';
 
-type Waiting = Database & { r: Database['records']; w: AwaitedWork };
+type Waiting = Database & { r: Database['records'] };
 
 /** Columns that sort the list of work; by default the earliest due date comes first. */
 export const sortableWork = ['due_at', 'since', 'number'] as const;
@@ -26,35 +26,44 @@ export async function listWork(
   request: ListRequest & { module?: string; kind?: 'reviews' },
 ): Promise<WorkPage> {
   const { organizationId, language } = session;
+  const { page, size, sort = 'due_at' } = request;
   const now = services.clock.now();
-  const page = await pageOf(
-    waiting(services, trx, session, { ...request, now }),
-    (found) =>
-      found
-        .innerJoin('template_versions as tv', (join) =>
-          join
-            .onRef('tv.organization_id', '=', 'r.organization_id')
-            .onRef('tv.template_id', '=', 'r.template_id')
-            .onRef('tv.version', '=', 'r.template_version'),
-        )
-        .innerJoin('templates as t', (join) =>
-          join.onRef('t.organization_id', '=', 'r.organization_id').onRef('t.id', '=', 'r.template_id'),
-        )
-        .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'r.organization_id').onRef('u.id', '=', 'r.requester_id'))
-        .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'r.organization_id').onRef('s.id', '=', 'r.site_id'))
-        .select(['r.id', 'r.module', 'r.number', 'r.title', 'r.template_id', 'tv.titles', 't.icon', 'r.status', 'r.site_id', 'r.starts_at'])
-        .select(['s.name as site_name', 'r.requester_id', 'u.full_name', 'w.event', 'w.is_review', 'w.since', 'w.due_at'])
-        .select(['w.capacity', 'w.in_place_of'])
-        .select((eb) => stoppedMaster(services, eb).as('waits_for'))
-        .where('tv.organization_id', '=', organizationId),
-    request,
-    { sortable: { due_at: sql`coalesce(w.due_at, 'infinity')`, since: 'w.since', number: 'r.number' }, standard: 'due_at', id: 'r.id' },
+  const { work, total } = await pageOfWork(
+    trx,
+    session,
+    awaitedWork(services, session, { module: request.module, kind: request.kind, now }),
+    { page, size, sort },
   );
+  const waitingForMaster = work.filter((each) => each.needs_master).map((each) => each.record_id);
+  const rows = await trx
+    .selectFrom('records as r')
+    .innerJoin('template_versions as tv', (join) =>
+      join
+        .onRef('tv.organization_id', '=', 'r.organization_id')
+        .onRef('tv.template_id', '=', 'r.template_id')
+        .onRef('tv.version', '=', 'r.template_version'),
+    )
+    .innerJoin('templates as t', (join) => join.onRef('t.organization_id', '=', 'r.organization_id').onRef('t.id', '=', 'r.template_id'))
+    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'r.organization_id').onRef('u.id', '=', 'r.requester_id'))
+    .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'r.organization_id').onRef('s.id', '=', 'r.site_id'))
+    .select(['r.id', 'r.module', 'r.number', 'r.title', 'r.template_id', 'tv.titles', 't.icon', 'r.status', 'r.site_id', 'r.starts_at'])
+    .select(['s.name as site_name', 'r.requester_id', 'u.full_name'])
+    .select((eb) => stoppedMaster(services, eb, waitingForMaster).as('waits_for'))
+    .where('r.organization_id', '=', organizationId)
+    .where('tv.organization_id', '=', organizationId)
+    .where(sql<boolean>`r.id = ANY (${work.map((each) => each.record_id)}::uuid[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return {
-    ...page,
-    items: page.items.map((row): WorkItem => {
+    page,
+    size,
+    total,
+    items: work.flatMap((each): WorkItem[] => {
+      const record = byId.get(each.record_id);
+      if (!record) return [];
+      const row = { ...record, ...each };
       const isOverdue = row.due_at !== null && row.due_at <= now;
-      return {
+      const item: WorkItem = {
         id: row.id,
         module: row.module,
         number: row.number,
@@ -74,12 +83,13 @@ export async function listWork(
         in_place_of: row.in_place_of,
         waits_for: row.waits_for,
       };
+      return [item];
     }),
   };
 }
 
 /** Selects the master that a record's step waits for, while that is suspended or after it has ended. */
-function stoppedMaster({ modules }: RecordServices, eb: ExpressionBuilder<Waiting, 'r' | 'w'>) {
+function stoppedMaster({ modules }: RecordServices, eb: ExpressionBuilder<Waiting, 'r'>, waiting: readonly string[]) {
   const stopped = modules.all.flatMap(({ id, lifecycle }) => stoppedStates(lifecycleById(lifecycle)).map((status) => `${id} ${status}`));
   return jsonObjectFrom(
     eb
@@ -89,7 +99,7 @@ function stoppedMaster({ modules }: RecordServices, eb: ExpressionBuilder<Waitin
       .whereRef('l.organization_id', '=', 'r.organization_id')
       .whereRef('l.from_id', '=', 'r.id')
       .where('l.relation', '=', masterRelation)
-      .where('w.needs_master', '=', true)
+      .where(sql<boolean>`r.id = ANY (${waiting}::uuid[])`)
       .where(sql<boolean>`concat(m.module, ' ', m.status) = ANY (${stopped})`)
       .orderBy('m.id')
       .limit(1),
@@ -99,23 +109,35 @@ function stoppedMaster({ modules }: RecordServices, eb: ExpressionBuilder<Waitin
 /** Counts the work that waits for a person, and how much of it is overdue. */
 export async function countWork(services: RecordServices, trx: Tenant, session: ServerSession): Promise<WorkCount> {
   const now = services.clock.now();
-  const { total, overdue } = await waiting(services, trx, session, { now })
-    .select((eb) => [eb.fn.countAll<string>().as('total'), eb.fn.countAll<string>().filterWhere('w.due_at', '<=', now).as('overdue')])
-    .executeTakeFirstOrThrow();
-  return { total: Number(total), overdue: Number(overdue) };
+  const awaited = awaitedWork(services, session, { module: undefined, kind: undefined, now });
+  const { rows } = await sql<{
+    total: string;
+    overdue: string;
+  }>`SELECT count(*) AS total, count(*) FILTER (WHERE w.due_at <= ${now}) AS overdue
+    FROM ${awaited} w`.execute(trx);
+  return { total: Number(rows[0]?.total), overdue: Number(rows[0]?.overdue) };
 }
 
-function waiting(
-  services: RecordServices,
+/** Reads one page of the work, and how much there is in all, in one pass. */
+async function pageOfWork(
   trx: Tenant,
-  session: ServerSession,
-  { module, kind, now }: { module?: string; kind?: 'reviews'; now: Date },
-) {
-  return trx
-    .selectFrom('records as r')
-    .innerJoin(awaitedWork(services, session, { module, kind, now }).as('w'), 'w.record_id', 'r.id')
-    .where('r.organization_id', '=', session.organizationId);
+  { organizationId }: ServerSession,
+  awaited: RawBuilder<AwaitedWork>,
+  { page, size, sort }: { page: number; size: number; sort: string },
+): Promise<{ work: AwaitedWork[]; total: number }> {
+  const name = sort.replace(/^-/, '');
+  const by = Object.hasOwn(orders, name) ? orders[name as keyof typeof orders] : undefined;
+  if (!by) throw new Problem('request.invalid', { violations: [{ key: 'sort', code: 'answer.option' }] });
+  const direction = sql.raw(sort.startsWith('-') ? 'DESC' : 'ASC');
+  const numbers = name === 'number' ? sql`JOIN records r ON r.organization_id = ${organizationId} AND r.id = w.record_id` : sql``;
+  const { rows } = await sql<AwaitedWork & { total: string }>`SELECT w.*, count(*) OVER () AS total FROM ${awaited} w ${numbers}
+    ORDER BY ${by} ${direction} NULLS LAST, w.record_id ${direction} LIMIT ${size} OFFSET ${(page - 1) * size}`.execute(trx);
+  if (rows.length > 0 || page === 1) return { work: rows, total: Number(rows[0]?.total ?? 0) };
+  const counted = await sql<{ total: string }>`SELECT count(*) AS total FROM ${awaited} w`.execute(trx);
+  return { work: [], total: Number(counted.rows[0]?.total) };
 }
+
+const orders = { due_at: sql`coalesce(w.due_at, 'infinity')`, since: sql`w.since`, number: sql`r.number` };
 
 function isToday(moment: Date, now: Date, zone: string): boolean {
   return dayIn(moment, zone) === dayIn(now, zone);
