@@ -20,6 +20,8 @@ const { values } = parseArgs({
     designer: { type: 'boolean', default: false },
     server: { type: 'boolean', default: false },
     permits: { type: 'string', default: '100000' },
+    others: { type: 'string', default: '900000' },
+    data: { type: 'string' },
   },
 });
 const { quick, designer: isDesignerAlone } = values;
@@ -29,7 +31,7 @@ const only = values.only?.split(',').filter((name): name is ContenderName => con
 const isWhole = !quick && values.sizes === undefined && only === undefined;
 
 if (values.server) {
-  console.log(await measureServer(Number(values.permits)));
+  console.log(await measureServer({ permits: Number(values.permits), others: Number(values.others), data: values.data }));
   process.exit(0);
 }
 

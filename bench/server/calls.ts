@@ -19,11 +19,14 @@ const lists = [
   ['Permits, mine', `${permits}&mine=true`],
   ['Permits, overdue', `${permits}&condition=overdue`],
   ['Permits, a word searched for', `${permits}&search=pump`],
-  ['Permits, a number searched for', `${permits}&search=HW-2026-0001`],
+  ['Permits, a number searched for', `${permits}&search=HW-2026-0001-1207`],
   ...sortableColumns.map((column) => [`Permits, by ${column}`, `${permits}&sort=${column}`]),
   ['Permits, counts by status', '/api/records/counts?module=permits'],
   ['Actions, as the list opens', '/api/records?module=actions'],
+  ['Actions from audits', '/api/records?module=actions&parent_module=audits'],
+  ['Statements, searched', '/api/records?module=hira&search=pump'],
   ['My work', '/api/work'],
+  ['My work, counted', '/api/work/count'],
 ] as const;
 
 const dashboards = [

@@ -1,74 +1,45 @@
-import { sql } from 'kysely';
-import type { Tenancy, Tenant } from '../../src/server/db/tenant.ts';
+import pg from 'pg';
+import { copyRecords } from './copy-records.ts';
+import { addPeople } from './people.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
-/** Tables whose rows belong to a record, with the column that names the record. */
-const tables = { records: 'id', record_index: 'record_id', record_people: 'record_id', record_sites: 'record_id' };
+/** Share of the copies that are settled: most records of a real site are done. */
+const settledShare = 0.9;
 
-/** Columns of a copy that cannot be those of its original. */
-const own: Readonly<Record<string, string>> = {
-  number: `t.number || '-' || g`,
-  // Copies are never due, and replace nothing.
-  wake_at: 'NULL',
-  revises: 'NULL',
-  parent_id: 'NULL',
-};
-/** Moments of a copy lie further back, so that lists by any of them have an order. */
-const moments = ['created_at', 'updated_at', 'submitted_at', 'occurred_at', 'starts_at', 'ends_at', 'due_at', 'settled_at'];
-
-/** Copies the submitted records of an organisation with their index, until it has `permits` permits and a tenth as many records of each other module. */
-export async function fill(tenancy: Tenancy, organizationId: string, permits: number): Promise<Record<string, number>> {
-  const known = await tenancy.withTenant({ organizationId }, (trx) => countByModule(trx, organizationId));
-  for (const { module, count } of known) {
-    const copies = Math.floor((module === 'permits' ? permits : permits / 10) / count) - 1;
-    if (copies < 1) continue;
-    await tenancy.withTenant({ organizationId }, async (trx) => {
-      await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-      const rows = await trx
-        .selectFrom('records')
-        .select('id')
-        .where('organization_id', '=', organizationId)
-        .where('module', '=', module)
-        .where('number', 'is not', null)
-        .execute();
-      const originals = rows.map(({ id }) => id);
-      for (const [table, id] of Object.entries(tables)) await copy(trx, organizationId, { table, id, copies, originals });
-    });
-  }
-  const filled = await tenancy.withTenant({ organizationId }, (trx) => countByModule(trx, organizationId));
-  return Object.fromEntries(filled.map(({ module, count }) => [module, count]));
+/** Copies the submitted records of an organisation with all that lists read, until it has `permits` permits and a tenth as many records of each other module. */
+export async function fill(owner: pg.ClientBase, organizationId: string, permits: number): Promise<Record<string, number>> {
+  await owner.query('SET statement_timeout = 0');
+  await owner.query(`SELECT set_config('app.organization_id', $1, false)`, [organizationId]);
+  await addPeople(owner, organizationId);
+  await withoutIndexes(owner, async () => {
+    for (const { module, settled, open } of await originals(owner, organizationId)) {
+      const wanted = module === 'permits' ? permits : permits / 10;
+      const share = settled.length === 0 ? 0 : open.length === 0 ? 1 : settledShare;
+      const rest = wanted - settled.length - open.length;
+      if (rest <= 0) continue;
+      if (settled.length > 0)
+        await copyRecords(owner, { organizationId, ids: settled, copies: Math.ceil((rest * share) / settled.length) });
+      if (open.length > 0) await copyRecords(owner, { organizationId, ids: open, copies: Math.ceil((rest * (1 - share)) / open.length) });
+    }
+  });
+  return Object.fromEntries(
+    (await originals(owner, organizationId)).map(({ module, settled, open }) => [module, settled.length + open.length]),
+  );
 }
 
-function countByModule(trx: Tenant, organizationId: string) {
-  return trx
-    .selectFrom('records')
-    .select(['module', sql<number>`count(*)::integer`.as('count')])
-    .where('organization_id', '=', organizationId)
-    .where('number', 'is not', null)
-    .groupBy('module')
-    .execute();
+interface Originals {
+  module: string;
+  settled: string[];
+  open: string[];
 }
 
-interface Copying {
-  table: string;
-  id: string;
-  copies: number;
-  originals: readonly string[];
-}
-
-async function copy(trx: Tenant, organizationId: string, { table, id, copies, originals }: Copying): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT column_name AS name FROM information_schema.columns
-    WHERE table_schema = 'public' AND table_name = ${table} AND is_generated = 'NEVER'`.execute(trx);
-  const names = rows.map(({ name }) => name);
-  const valueOf = (name: string): string => {
-    if (name === id) return `md5(t.${name}::text || g)::uuid`;
-    if (table !== 'records') return `t.${name}`;
-    if (moments.includes(name)) return `t.${name} - g * interval '37 minutes'`;
-    return own[name] ?? `t.${name}`;
-  };
-  await sql`
-    INSERT INTO ${sql.id(table)} (${sql.raw(names.join(', '))})
-    SELECT ${sql.raw(names.map(valueOf).join(', '))}
-    FROM ${sql.id(table)} t CROSS JOIN generate_series(1, ${copies}::integer) g
-    WHERE t.organization_id = ${organizationId} AND t.${sql.id(id)} = ANY (${originals}::uuid[])`.execute(trx);
+/** Returns the submitted records by module; modules whose records have parents come last, so that copies find the copies of theirs. */
+async function originals(owner: pg.ClientBase, organizationId: string): Promise<Originals[]> {
+  const { rows } = await owner.query<Originals>(
+    `SELECT module, coalesce(array_agg(id) FILTER (WHERE settled_at IS NOT NULL), '{}') AS settled,
+      coalesce(array_agg(id) FILTER (WHERE settled_at IS NULL), '{}') AS open
+    FROM records WHERE organization_id = $1 AND number IS NOT NULL GROUP BY module ORDER BY count(parent_id), module`,
+    [organizationId],
+  );
+  return rows;
 }

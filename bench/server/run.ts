@@ -1,33 +1,44 @@
-import { createPool } from '../../src/server/db/pool.ts';
-import { createLog } from '../../src/server/runtime/log.ts';
+import { existsSync } from 'node:fs';
+import pg from 'pg';
 import { loadConfig } from '../../src/server/config.ts';
-import { openInstallation } from '../../src/server/runtime/installation.ts';
+import type { Connection } from '../../src/server/db/connection.ts';
 import { organizationOfSubDomain } from '../../src/server/organizations/organization-of-sub-domain.ts';
+import { openInstallation } from '../../src/server/runtime/installation.ts';
+import { createLog } from '../../src/server/runtime/log.ts';
 import { demoPassword } from '../../src/server/seed/demo-plan.ts';
 import { Client } from '../../tests/support/client.ts';
 import { removeDataDir, startServer } from '../../tests/support/server-process.ts';
 import { table } from '../measure/table.ts';
 import { fill } from './fill.ts';
+import { fillOthers } from './fill-others.ts';
 import { measure } from './measure.ts';
+import { addFew, readerOfFew, readerOfSite } from './people.ts';
 
 const demo = { subDomain: 'demo', password: demoPassword };
 const readers = [
   ['admin', 'Admin'],
-  ['reviewer', 'Reader of some sites'],
+  [readerOfSite, 'Reader of one site in three'],
+  [readerOfFew, 'Reader of forty permits'],
 ] as const;
 
+/** What is measured: the number of permits, how many others have together, and a data directory to keep, which is filled once. */
+export interface ServerBench {
+  permits: number;
+  others: number;
+  data: string | undefined;
+}
+
 /** Fills the demo organisation with copies of its records and measures lists and dashboards; returns the section of the results. */
-export async function measureServer(permits: number): Promise<string> {
-  const server = await startServer({ permits: true });
+export async function measureServer({ permits, others, data }: ServerBench): Promise<string> {
+  const isKept = data !== undefined;
+  const isFilled = isKept && existsSync(data);
+  const server = await startServer({ permits: true, ...(isKept && { dataDir: data }) });
   const installation = await openInstallation(loadConfig({ DATA_DIR: server.dataDir }), createLog(false), () => {});
   const tenancy = await installation.openTenancy();
   try {
     const organizationId = await organizationOfSubDomain(tenancy, demo.subDomain);
     if (organizationId === undefined) throw new Error('The demo organisation is missing.');
-    const counts = await fill(tenancy, organizationId, permits);
-    const owner = createPool(installation.database.owner, { name: 'muster-bench', max: 1, lost: () => {} });
-    await owner.query('ANALYZE');
-    await owner.end();
+    if (!isFilled) await fillAll(installation.database.owner, organizationId, { permits, others });
     const parts: string[] = [];
     for (const [account, title] of readers) {
       const measured = await measure(await Client.signIn(server, demo, account), tenancy, organizationId);
@@ -40,12 +51,24 @@ export async function measureServer(permits: number): Promise<string> {
       ]);
       parts.push(`### ${title}\n\n${table(['Call', '', 'Median', 'At most', 'Beside 25 bare rows'], lines)}`);
     }
-    const filled = Object.entries(counts).map(([module, count]) => `${count.toLocaleString('en')} ${module}`);
-    return `## Server\n\nOne organisation with ${filled.join(', ')}.\n\n${parts.join('\n\n')}\n`;
+    return parts.join('\n\n');
   } finally {
     await tenancy.close();
     await installation.database.stop();
     await server.stop();
-    removeDataDir(server.dataDir);
+    if (!isKept) removeDataDir(server.dataDir);
+  }
+}
+
+async function fillAll(connection: Connection, organizationId: string, { permits, others }: Omit<ServerBench, 'data'>): Promise<void> {
+  const owner = new pg.Client(connection);
+  await owner.connect();
+  try {
+    await fill(owner, organizationId, permits);
+    await addFew(owner, organizationId);
+    if (others > 0) await fillOthers(owner, organizationId, { each: permits, others });
+    await owner.query('VACUUM ANALYZE');
+  } finally {
+    await owner.end();
   }
 }
