@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { copyRecords } from './copy-records.ts';
 import { addPeople } from './people.ts';
 import { withoutIndexes } from './without-indexes.ts';

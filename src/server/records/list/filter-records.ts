@@ -155,7 +155,7 @@ function ofPeople(organizationId: string, module: string, people: readonly strin
 }
 
 function partyOf(organizationId: string, people: readonly string[]) {
-  return expressionBuilder<Tables, never>()
+  return expressionBuilder<Tables>()
     .selectFrom('record_people as p')
     .select('p.record_id')
     .where('p.organization_id', '=', organizationId)
