@@ -30,7 +30,7 @@ const own: Readonly<Record<string, string>> = {
   parent_id: `(SELECT p.id FROM records p WHERE p.organization_id = t.organization_id AND p.id = md5(t.parent_id::text || g)::uuid)`,
 };
 
-/** What was lies further back with each copy, so that lists by any moment have an order. */
+/** Moments of the past lie further back with each copy, so that lists by any moment have an order. */
 const past = ['created_at', 'updated_at', 'status_at', 'submitted_at', 'occurred_at', 'settled_at'];
 /** Limits of what is open lie around now: one copy in ten is late. */
 const limits = ['starts_at', 'ends_at', 'due_at'];

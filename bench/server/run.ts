@@ -21,7 +21,7 @@ const readers = [
   [readerOfFew, 'Reader of forty permits'],
 ] as const;
 
-/** What is measured: the number of permits, how many others have together, and a data directory to keep, which is filled once. */
+/** Number of permits, the number that other organisations have together, and a data directory to keep, which is filled once. */
 export interface ServerBench {
   permits: number;
   others: number;

@@ -17,7 +17,7 @@ export async function withoutIndexes(owner: pg.ClientBase, work: () => Promise<v
     await work();
     await owner.query(`SET LOCAL maintenance_work_mem = '512MB'`);
     for (const { definition } of indexes) await owner.query(definition);
-    // What was copied fits already: only what is written from now on is checked.
+    // Copied rows fit already: only later ones are checked.
     for (const { at, name, definition } of keys)
       await owner.query(`ALTER TABLE ${at} ADD CONSTRAINT ${name} ${definition.replace(/ NOT VALID$/, '')} NOT VALID`);
     await owner.query('COMMIT');

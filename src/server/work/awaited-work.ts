@@ -55,7 +55,7 @@ export function awaitedWork(
     AND v.template_id = r.template_id AND v.version = r.template_version
     WHERE q.organization_id = r.organization_id AND q.record_id = r.id AND q.user_id = ${userId} AND q.party = ANY (w.apart)
     AND v.document #>> '{x-settings,separationOfDuty}' = 'true')`;
-  // Whoever is named for a record or works at its site may read it; of contractors it depends on the company.
+  // People who are named for a record or work at its site may read it; of contractors it depends on the company.
   const isReadable =
     session.contractorId === null ? sql`true` : readableBy(session)(expressionBuilder<Database & { r: Database['records'] }, 'r'>());
 

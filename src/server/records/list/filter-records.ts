@@ -38,7 +38,7 @@ export function filterRecords(records: Filtered, context: FilterContext, filter:
   );
 }
 
-/** What a filter requires of a record: a condition on its own columns, or that it is one of a set that an index finds. */
+/** Requirement of a filter: a condition on its own columns, or that it is one of a set that an index finds. */
 export type Restriction = { where: Condition } | { set: RecordSet };
 export type Condition = (eb: ExpressionBuilder<Tables, 'r'>) => Expression<SqlBool>;
 /** A query of the ids of records. */
