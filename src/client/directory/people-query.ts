@@ -11,15 +11,13 @@ export interface FoundPerson extends Named {
 export interface PeopleFilter {
   site?: string | undefined;
   party?: string | undefined;
-  /** People whose stock role is made for another part are offered too. */
-  anyone?: boolean | undefined;
   module?: string | undefined;
 }
 
 /** Active people of the organisation whose name holds a text. */
-export const peopleQuery = (search: string, { site, party, anyone = false, module }: PeopleFilter = {}) =>
+export const peopleQuery = (search: string, { site, party, module }: PeopleFilter = {}) =>
   queryOptions({
-    queryKey: ['directory', 'people', search, site, party, anyone, module] as const,
+    queryKey: ['directory', 'people', search, site, party, module] as const,
     queryFn: async ({ signal }) =>
       (
         await fetchJson<{ items: FoundPerson[] }>(
@@ -28,7 +26,6 @@ export const peopleQuery = (search: string, { site, party, anyone = false, modul
             search,
             ...(site !== undefined && { site }),
             ...(party !== undefined && { party }),
-            ...(anyone && { anyone }),
             ...(module !== undefined && { module }),
           },
           signal,

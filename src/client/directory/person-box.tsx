@@ -18,7 +18,7 @@ export interface PersonBoxProps {
   /** Only people of this site. */
   site?: string | undefined;
   /** Only people who may fill this part in records of the module. */
-  able?: { party: string; module: string; anyone?: boolean } | undefined;
+  able?: { party: string; module: string } | undefined;
   error?: string | undefined;
   hint?: string | undefined;
   name?: string;

@@ -42,7 +42,7 @@ export function ReassignDialog({ rows, onClose, onDone }: SelectedProps & { onCl
         label={texts.party('assignee')}
         value={assignee}
         isRequired
-        able={{ party: 'assignee', module: 'actions', anyone: true }}
+        able={{ party: 'assignee', module: 'actions' }}
         error={isTried && assignee.length === 0 ? t('several.person') : undefined}
         onChange={setAssignee}
       />
