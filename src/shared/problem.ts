@@ -177,6 +177,9 @@ export const problemStatus = {
   'schedule.ends-before-start': 422,
   'schedule.site-twice': 422,
   'schedule.co-auditor-twice': 422,
+  'schedule.site-inactive': 422,
+  'schedule.person-inactive': 422,
+  'schedule.person-cannot-read': 422,
 
   ...areaProblems,
   'list.saved-filters-full': 409,

@@ -114,13 +114,12 @@ async function occur(services: ExpandServices, schedule: Schedule, { session, fo
     return 1;
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
+    const fault = faultOf(error, form);
     await services.tenancy.withTenant({ organizationId }, (trx) =>
       trx
         .insertInto('audit_occurrences')
-        .values({ organization_id: organizationId, ...row, fault: faultOf(error) })
-        .onConflict((conflict) =>
-          conflict.columns(['organization_id', 'schedule_id', 'site_id', 'day']).doUpdateSet({ fault: faultOf(error) }),
-        )
+        .values({ organization_id: organizationId, ...row, fault })
+        .onConflict((conflict) => conflict.columns(['organization_id', 'schedule_id', 'site_id', 'day']).doUpdateSet({ fault }))
         .execute(),
     );
     return 0;
@@ -150,9 +149,14 @@ async function takeDate(
   return held.record_id === null;
 }
 
-/** Returns the code of a refused date: that of the first refused answer, else that of the refusal itself. */
-function faultOf({ code, details }: Problem): string {
-  return details.violations?.[0]?.code ?? details.refused?.[0]?.code ?? code;
+/** Returns the code of a refused date: what is wrong with the site or the people of the schedule, else the code of the refusal. */
+function faultOf({ code, details }: Problem, form: Form | undefined): string {
+  const [violation] = details.violations ?? [];
+  const field = form?.questions.get(violation?.key ?? '')?.field;
+  if (violation?.code === 'answer.cannot-read') return 'schedule.person-cannot-read';
+  if (violation?.code === 'answer.reference' && field === 'site-list') return 'schedule.site-inactive';
+  if (violation?.code === 'answer.reference' && field === 'user-list') return 'schedule.person-inactive';
+  return violation?.code ?? details.refused?.[0]?.code ?? code;
 }
 
 /** Returns the answers that plan an audit, by the columns and parties of its template's questions. */

@@ -6,6 +6,7 @@ import type { DemoOrganization } from '../../../src/server/seed/demo-organizatio
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { RecordDetail } from '../../../src/shared/record.ts';
 import type { PresentedSchedule } from '../../../src/shared/schedule.ts';
+import type { ManagedUser } from '../../../src/shared/user.ts';
 import { AuditStory } from '../../support/audit-story.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -36,6 +37,13 @@ const input = (more: object = {}) => ({
   ...more,
 });
 const create = (more: object = {}) => story.cast.admin.post<PresentedSchedule>('/api/audit_schedules', input(more));
+
+const changeUser = async (account: string, said: object) => {
+  const found = await story.cast.admin.get<{ items: ManagedUser[] }>(`/api/users?search=${account}@`);
+  const [user] = found.body.items;
+  const changed = await story.cast.admin.patch(`/api/users/${user?.id}`, { user: { ...said, lock_version: user?.lock_version } });
+  expect(changed.status, changed.text).toBe(200);
+};
 
 describe('a schedule of audits', () => {
   it('plans the audits of several sites 90 days ahead, each at the time of its site, and each once', async () => {
@@ -110,10 +118,40 @@ describe('a schedule of audits', () => {
   it('refuses a site that is listed twice, a co-auditor who has another part and a kind that the form does not know', async () => {
     const [place] = input().places;
     const refused = async (more: object) => (await story.cast.admin.post<ProblemBody>('/api/audit_schedules', input(more))).body.violations;
-    expect(await refused({ places: [place, place] })).toEqual([{ key: 'places', code: 'schedule.site-twice' }]);
+    expect(await refused({ places: [place, place] })).toEqual([{ key: 'places/1/site', code: 'schedule.site-twice' }]);
     expect(await refused({ places: [{ ...place, co_auditors: [story.ids.issuer] }] })).toEqual([
-      { key: 'places', code: 'schedule.co-auditor-twice' },
+      { key: 'places/0/co_auditors', code: 'schedule.co-auditor-twice' },
     ]);
     expect(await refused({ audit_kind: 'surprise' })).toEqual([{ key: 'audit_kind', code: 'answer.option' }]);
+  });
+
+  it('names people and sites that left, or may not read audits, at their fields; a date that they leave says why it was not planned', async () => {
+    const [place, other] = input().places;
+    const { body } = await create({ rule: 'FREQ=WEEKLY', first_day: dayAfter(85), places: [place] });
+    const { role } = (
+      await story.cast.admin.post<{ role: { id: string } }>('/api/roles', {
+        role: { name: 'Permits only', role_actions_attributes: [{ name: 'Permit', r_view: true }] },
+      })
+    ).body;
+    await changeUser('performer', { role_id: role.id });
+    await changeUser('issuer', { is_active: false });
+    const { site } = (await story.cast.admin.get<{ site: { lock_version: number } }>(`/api/sites/${other?.site}`)).body;
+    const closed = await story.cast.admin.patch(`/api/sites/${other?.site}`, {
+      site: { status: 'inactive', lock_version: site.lock_version },
+    });
+    expect(closed.status, closed.text).toBe(200);
+
+    const refused = await story.cast.admin.post<ProblemBody>('/api/audit_schedules', input({ places: [place, other] }));
+    expect(refused.body.violations).toEqual([
+      { key: 'places/1/site', code: 'schedule.site-inactive' },
+      { key: 'places/0/auditor', code: 'schedule.person-inactive' },
+      { key: 'places/0/auditee', code: 'schedule.person-cannot-read' },
+      { key: 'places/1/auditor', code: 'schedule.person-inactive' },
+      { key: 'places/1/auditee', code: 'schedule.person-cannot-read' },
+    ]);
+    const services = { ...server, forms: new FormCache(), clock: { now: () => new Date(Date.now() + 14 * day) }, log: { error: () => {} } };
+    await expandSchedules(services as never, organization.organizationId, body.id);
+    const { occurrences } = (await story.cast.admin.get<PresentedSchedule>(`/api/audit_schedules/${body.id}`)).body;
+    expect(occurrences.flatMap(({ fault }) => fault ?? [])).toContain('schedule.person-inactive');
   });
 });

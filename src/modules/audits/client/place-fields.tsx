@@ -15,25 +15,27 @@ export interface PlaceFieldsProps {
   isTried: boolean;
   /** A line before names the same site. */
   isRepeated: boolean;
+  /** Returns what the server refused in a field of the line. */
+  refusal: (part: 'site' | 'auditor' | 'auditee' | 'co_auditors') => string | undefined;
   onChange: (place: TypedPlace) => void;
   onRemove?: () => void;
 }
 
 /** One site of a schedule, and who audits whom there. */
-export function PlaceFields({ place, isTried, isRepeated, onChange, onRemove }: PlaceFieldsProps) {
+export function PlaceFields({ place, isTried, isRepeated, refusal, onChange, onRemove }: PlaceFieldsProps) {
   const { t } = useTranslation(['audits', 'common']);
   const texts = useModuleTexts('audits');
   const { data: sites = [] } = useQuery(sitesQuery);
   const missing = (value: string) => (isTried && value === '' ? t('schedules.missing') : undefined);
-  const wrongSite = isRepeated ? texts.refusal({ code: 'schedule.site-twice' }).message : missing(place.site);
+  const wrongSite = isRepeated ? texts.refusal({ code: 'schedule.site-twice' }).message : (refusal('site') ?? missing(place.site));
   const person = (party: 'auditor' | 'auditee') => (
     <PersonBox
       label={texts.party(party)}
       value={place[party] === '' ? [] : [place[party]]}
       isRequired={party === 'auditor'}
       site={place.site === '' ? undefined : place.site}
-      able={{ party, module: 'audits', anyone: true }}
-      error={party === 'auditor' ? missing(place[party]) : undefined}
+      able={{ party, module: 'audits' }}
+      error={refusal(party) ?? (party === 'auditor' ? missing(place[party]) : undefined)}
       onChange={([id = '']) => onChange({ ...place, [party]: id })}
     />
   );
@@ -80,7 +82,8 @@ export function PlaceFields({ place, isTried, isRepeated, onChange, onRemove }: 
           value={place.coAuditors}
           isMultiple
           site={place.site === '' ? undefined : place.site}
-          able={{ party: 'coAuditor', module: 'audits', anyone: true }}
+          able={{ party: 'coAuditor', module: 'audits' }}
+          error={refusal('co_auditors')}
           onChange={(coAuditors) => onChange({ ...place, coAuditors })}
         />
       </Box>

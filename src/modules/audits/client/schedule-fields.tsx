@@ -31,11 +31,11 @@ export function ScheduleFields({ typed, isTried, refused, isNew, onChange }: Sch
   const texts = useModuleTexts('audits');
   const { data: templates = [] } = useQuery(templatesQuery('audits'));
   const set = (part: Partial<TypedSchedule>) => onChange({ ...typed, ...part });
-  const wrong = (key: keyof TypedSchedule) => {
+  const refusal = (key: string) => {
     const found = refused.find((violation) => violation.key === key);
-    if (found) return texts.refusal(found).message;
-    return isTried && typed[key] === '' ? t('schedules.missing') : undefined;
+    return found && texts.refusal(found).message;
   };
+  const wrong = (key: keyof TypedSchedule) => refusal(key) ?? (isTried && typed[key] === '' ? t('schedules.missing') : undefined);
   const field = (key: 'title' | 'first_day' | 'start_time', label: string, type?: string) => ({
     label,
     required: true,
@@ -138,15 +138,11 @@ export function ScheduleFields({ typed, isTried, refused, isNew, onChange }: Sch
           place={place}
           isTried={isTried}
           isRepeated={repeated.has(place.site) && typed.places.findIndex(({ site }) => site === place.site) < at}
+          refusal={(part) => refusal(`places/${at}/${part}`)}
           onChange={(changed) => set({ places: typed.places.with(at, changed) })}
           {...(typed.places.length > 1 && { onRemove: () => set({ places: typed.places.toSpliced(at, 1) }) })}
         />
       ))}
-      {wrong('places') !== undefined && (
-        <Alert severity="error" sx={wide}>
-          {wrong('places')}
-        </Alert>
-      )}
       <Box sx={wide}>
         <Button startIcon={<Icon name="add" />} onClick={() => set({ places: [...typed.places, emptyPlace] })} sx={{ minHeight: 44 }}>
           {t('schedules.addSite')}

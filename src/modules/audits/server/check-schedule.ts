@@ -1,0 +1,91 @@
+import { Problem, type ProblemViolation } from '../../../shared/problem.ts';
+import { allows } from '../../../shared/permission.ts';
+import type { SchedulePlace } from '../../../server/db/schedule-tables.ts';
+import type { Tenant } from '../../../server/db/tenant.ts';
+import { isDayRule, occurrenceDays } from '../../../server/schedules/occurrence-days.ts';
+import type { ServerSession } from '../../../server/session/server-session.ts';
+import { rulesOfRole } from '../../../server/session/session-store.ts';
+import type { FormCache } from '../../../server/templates/form-cache.ts';
+import { templateOf } from '../../../server/templates/template-store.ts';
+import type { ScheduleInput } from './save-schedule.ts';
+
+/** Refuses a schedule with what is wrong with it, at its fields: `rule`, `places/0/auditor`. */
+export async function checkSchedule(forms: FormCache, trx: Tenant, session: ServerSession, input: ScheduleInput): Promise<void> {
+  const violations = [
+    ...(await formFaults(forms, trx, session, input)),
+    ...ruleFaults(input),
+    ...(await siteFaults(trx, session, input)),
+    ...(await peopleFaults(trx, session, input)),
+  ];
+  if (violations.length > 0) throw new Problem('settings.refused', { violations });
+}
+
+async function formFaults(forms: FormCache, trx: Tenant, session: ServerSession, input: ScheduleInput): Promise<ProblemViolation[]> {
+  const template = await templateOf(trx, session.organizationId, input.template_id);
+  if (template?.module !== 'audits' || !template.is_active) return [{ key: 'template_id', code: 'template.not-offered' }];
+  const form = await forms.form(trx, session.organizationId, template.id, template.version, session.language);
+  const kinds = form.questions.get('auditKind')?.options;
+  return kinds && !kinds.some(({ const: code }) => code === input.audit_kind) ? [{ key: 'audit_kind', code: 'answer.option' }] : [];
+}
+
+function ruleFaults({ rule, first_day: first, last_day: last }: ScheduleInput): ProblemViolation[] {
+  if (!isDayRule(rule)) return [{ key: 'rule', code: 'schedule.rule-invalid' }];
+  if (last !== null && last < first) return [{ key: 'last_day', code: 'schedule.ends-before-start' }];
+  const occurs = occurrenceDays({ rule, first, last }, first, '2199-12-31', 1).length > 0;
+  return occurs ? [] : [{ key: 'rule', code: 'schedule.never-occurs' }];
+}
+
+async function siteFaults(trx: Tenant, session: ServerSession, { places }: ScheduleInput): Promise<ProblemViolation[]> {
+  const rows = await trx
+    .selectFrom('sites')
+    .select(['id', 'status'])
+    .where('organization_id', '=', session.organizationId)
+    .where(
+      'id',
+      'in',
+      places.map(({ site }) => site),
+    )
+    .execute();
+  const known = new Map(rows.map(({ id, status }) => [id, status]));
+  return places.flatMap(({ site }, at) => {
+    const key = `places/${at}/site`;
+    const isOwn = session.isAdmin || session.siteIds.includes(site);
+    if (!known.has(site) || !isOwn) return [{ key, code: 'answer.site' }];
+    if (known.get(site) !== 'active') return [{ key, code: 'schedule.site-inactive' }];
+    return places.findIndex((place) => place.site === site) < at ? [{ key, code: 'schedule.site-twice' }] : [];
+  });
+}
+
+/** People must be active, able to open the audit, and have one part each. */
+async function peopleFaults(trx: Tenant, session: ServerSession, { places }: ScheduleInput): Promise<ProblemViolation[]> {
+  const rows = await trx
+    .selectFrom('users as u')
+    .select(['u.id', 'u.status', rulesOfRole.as('rules')])
+    .where('u.organization_id', '=', session.organizationId)
+    .where('u.id', 'in', [...new Set(places.flatMap((place) => partsOf(place).map(([, id]) => id)))])
+    .execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const faultOf = (id: string): string | undefined => {
+    const person = known.get(id);
+    if (!person) return 'answer.user';
+    if (person.status !== 'Active') return 'schedule.person-inactive';
+    return allows(person.rules, 'read', 'Audit') ? undefined : 'schedule.person-cannot-read';
+  };
+  return places.flatMap((place, at) => {
+    const violations = partsOf(place).flatMap(([part, id]) => {
+      const code = faultOf(id);
+      return code === undefined ? [] : [{ key: `places/${at}/${part}`, code }];
+    });
+    const isTwice = place.co_auditors?.some((id) => id === place.auditor || id === place.auditee) === true;
+    return isTwice ? [...violations, { key: `places/${at}/co_auditors`, code: 'schedule.co-auditor-twice' }] : violations;
+  });
+}
+
+function partsOf({ auditor, auditee, co_auditors: others = [] }: SchedulePlace): [part: string, id: string][] {
+  const named: [string, string | undefined][] = [
+    ['auditor', auditor],
+    ['auditee', auditee],
+    ...others.map((id): [string, string] => ['co_auditors', id]),
+  ];
+  return named.flatMap(([part, id]): [string, string][] => (id === undefined ? [] : [[part, id]]));
+}
