@@ -1,4 +1,5 @@
 import type { RecordColumnName } from './column-names.ts';
+import { lastMomentOfDay } from './last-moment.ts';
 
 /** How a value is filtered: codes, places and people by one of several, moments, days and numbers by a range. */
 export type ValueKind = 'code' | 'place' | 'person' | 'moment' | 'day' | 'number' | 'flag';
@@ -40,9 +41,10 @@ export function isRecordColumn(name: string): name is RecordColumnName {
   return Object.hasOwn(recordColumns, name);
 }
 
-/** Whether a column's moment is a limit that may be a whole day: a due date, or an expiry, which is an end without a start. */
-export function isLimit({ starts_at: start }: { starts_at: string | null }, column: string): boolean {
-  return column === 'due_at' || (column === 'ends_at' && start === null);
+/** Whether a column's moment is a limit that may be a whole day: a due date, or an end whose start is missing or a day itself. */
+export function isLimit({ starts_at: start }: { starts_at: string | null }, column: string, zone: string): boolean {
+  if (column !== 'ends_at') return column === 'due_at';
+  return start === null || lastMomentOfDay(Date.parse(start), zone) !== undefined;
 }
 
 /** Filters a column for records without a value, and for those with any. */

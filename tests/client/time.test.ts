@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { limitText } from '../../src/server/mail/time-text.ts';
+import { emptySchedule } from '../../src/modules/audits/client/typed-schedule.ts';
 import { lastMomentOfDay } from '../../src/shared/last-moment.ts';
-import { absoluteTime, foreignZone, relativeTime } from '../../src/client/ui/time.ts';
+import { isLimit } from '../../src/shared/record-columns.ts';
+import { absoluteTime, foreignZone, limitTime, relativeTime } from '../../src/client/ui/time.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -80,5 +82,28 @@ describe('a limit', () => {
   it('is a day in mails and tables too, and a time where it is one', () => {
     expect(limitText(endOfDay, 'en', 'Europe/Sofia')).toBe('Dec 6, 2026');
     expect(limitText(endOfDay, 'en', 'UTC')).toContain('10:00');
+  });
+});
+
+describe('a due date in a zone behind UTC', () => {
+  const zone = 'America/Phoenix';
+  // The end of 20 November in Phoenix.
+  const due = '2026-11-21T07:00:00Z';
+
+  it('is written as its day, not as the midnight after it', () => {
+    expect(limitTime(due, { language: 'en', zone, now })).toBe('20 Nov');
+    expect(limitTime('2026-11-20T15:00:00Z', { language: 'en', zone, now })).toBe('20 Nov, 08:00');
+  });
+
+  it('is a limit also where the work is to begin on a day, and not where it begins at an hour', () => {
+    expect(isLimit({ starts_at: '2026-11-18T07:00:00Z' }, 'ends_at', zone)).toBe(true);
+    expect(isLimit({ starts_at: '2026-11-18T15:00:00Z' }, 'ends_at', zone)).toBe(false);
+    expect(isLimit({ starts_at: '2026-11-18T07:00:00Z' }, 'starts_at', zone)).toBe(false);
+  });
+
+  it('of a new schedule is tomorrow as the reader counts days', () => {
+    const evening = new Date('2026-11-21T02:00:00Z');
+    expect(emptySchedule(evening, zone).first_day).toBe('2026-11-21');
+    expect(emptySchedule(evening, 'Europe/Sofia').first_day).toBe('2026-11-22');
   });
 });

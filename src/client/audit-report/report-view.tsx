@@ -7,7 +7,7 @@ import { useModuleTexts } from '../modules/module-texts.ts';
 import { percentText } from '../ui/percentage.tsx';
 import { Verdict } from '../ui/verdict.tsx';
 import { Section } from '../ui/section.tsx';
-import { absoluteTime } from '../ui/time.ts';
+import { absoluteTime, limitTime } from '../ui/time.ts';
 import { FindingList } from './finding-list.tsx';
 import { ScoreBars } from './score-bars.tsx';
 
@@ -122,7 +122,7 @@ export function ReportView({ report, fileUrl, isPaper = false }: ReportViewProps
                 <Box component="tr" key={id} sx={{ borderTop: 1, borderColor: 'divider' }}>
                   <td>{[number, title].filter(Boolean).join(' ')}</td>
                   <td>{assignee ?? '–'}</td>
-                  <td>{due === null ? '–' : at(due)}</td>
+                  <td>{due === null ? '–' : limitTime(due, { language: i18n.language, zone, now })}</td>
                   <td>{[actionTexts.status(status), overdue && actionTexts.condition('overdue')].filter(Boolean).join(', ')}</td>
                 </Box>
               ))}

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayIn } from '../../shared/day-in.ts';
 import type { RevisionRow } from '../../shared/revision.ts';
 import { useActiveFilter } from '../settings/active-filter.ts';
 import { SettingsListScreen } from '../settings/settings-list-screen.tsx';
 import { useNow } from '../ui/clock.ts';
+import { deviceZone } from '../ui/relative-time.tsx';
 import { Mark } from '../ui/status-chip.tsx';
 import { useDay } from '../ui/use-day.ts';
 import { revisionResource, revisionsPath } from './revision-resource.ts';
@@ -63,7 +65,7 @@ export function RevisionsScreen() {
 /** Whether documents that are printed today carry it. */
 function RevisionMark({ row }: { row: RevisionRow }) {
   const { t } = useTranslation(['master-data', 'settings']);
-  const today = new Date(useNow()).toISOString().slice(0, 10);
+  const today = dayIn(new Date(useNow()), deviceZone);
   if (!row.is_active) return <Mark look={{ icon: 'block', tone: 'neutral' }} text={t('settings:inactive')} />;
   if (row.is_current) return <Mark look={{ icon: 'check', tone: 'good' }} text={t('revision.current')} />;
   return row.rev_date > today ? (

@@ -1,3 +1,5 @@
+import { lastMomentOfDay } from '../../shared/last-moment.ts';
+
 /** The steps a distance in time is told in, from the largest. */
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],
@@ -112,6 +114,13 @@ export function absoluteTime(
     ...(detail !== 'day' && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     timeZone: zone,
   }).format(instant);
+}
+
+/** A limit as date and time of a zone; the day alone where it is the midnight after that day. */
+export function limitTime(at: string, { language, zone, now }: { language: string; zone: string; now: number }): string {
+  const lastMoment = lastMomentOfDay(Date.parse(at), zone);
+  if (lastMoment === undefined) return absoluteTime(at, { language, zone, now });
+  return absoluteTime(new Date(lastMoment).toISOString(), { language, zone, now, detail: 'day' });
 }
 
 /** The zone's short name at an instant, where its clock shows something else than the reader's own: "GMT+8". */

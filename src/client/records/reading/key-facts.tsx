@@ -49,7 +49,7 @@ export function KeyFacts({ detail, form, texts }: KeyFactsProps) {
       )}
       {detail.ends_at && (
         <Fact term={t('facts.end')}>
-          <RelativeTime at={detail.ends_at} zone={detail.zone} layout="stack" isLimit={isLimit(detail, 'ends_at')} />
+          <RelativeTime at={detail.ends_at} zone={detail.zone} layout="stack" isLimit={isLimit(detail, 'ends_at', detail.zone)} />
         </Fact>
       )}
       {byParty(detail, parties).map(([party, names]) => (

@@ -90,7 +90,7 @@ function RecordCard({ manifest, record, zone, isUnderWay }: RecordCardProps) {
             <Box component="span" sx={{ fontWeight: 600 }}>
               {columnText(t, module, dated)}
             </Box>{' '}
-            <RelativeTime at={record[dated] ?? record.updated_at} zone={zone} isLimit={isLimit(record, dated)} />
+            <RelativeTime at={record[dated] ?? record.updated_at} zone={zone} isLimit={isLimit(record, dated, zone)} />
           </span>
         </Box>
       </CardActionArea>

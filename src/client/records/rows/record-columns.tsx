@@ -74,7 +74,7 @@ function Cell({ field, row, manifest, zone, noNumber }: CellProps) {
     case 'score':
       return row.score === null ? '–' : <ScoreCell score={row.score} passed={row.passed} />;
     default:
-      return <OtherCell value={row.texts[field] ?? valueOf(row, field)} zone={zone} isLimit={isLimit(row, field)} />;
+      return <OtherCell value={row.texts[field] ?? valueOf(row, field)} zone={zone} isLimit={isLimit(row, field, zone)} />;
   }
 }
 

@@ -45,7 +45,7 @@ export function ActionItems({ detail }: RecordPartProps) {
               {overdue && <ConditionChip module="actions" condition="overdue" />}
               <StatusChip module="actions" status={status} />
               {assignee}
-              {due !== null && <RelativeTime at={due} zone={data.zone} />}
+              {due !== null && <RelativeTime at={due} zone={data.zone} isLimit />}
             </Box>
           </Box>
         ))}

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
 import { api, problemOf } from '../../../client/api.ts';
 import { recordKeys } from '../../../client/records/store/record-queries.ts';
+import { deviceZone } from '../../../client/ui/relative-time.tsx';
 import { notifyProblem, notifySuccess } from '../../../client/ui/notify.ts';
 import type { PresentedSchedule } from '../../../shared/schedule.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -29,7 +30,7 @@ export function ScheduleDialog({ schedule, kind, onClose }: ScheduleDialogProps)
   const id = useId();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<TypedSchedule>(() => (schedule ? typedOf(schedule) : emptySchedule(new Date(), kind)));
+  const [typed, setTyped] = useState<TypedSchedule>(() => (schedule ? typedOf(schedule) : emptySchedule(new Date(), deviceZone, kind)));
   const [newId] = useState(uuidv7);
   const [isTried, setTried] = useState(false);
   const { mutate, isPending, error } = useMutation({

@@ -1,3 +1,4 @@
+import { dayIn } from '../../../shared/day-in.ts';
 import type { PresentedSchedule } from '../../../shared/schedule.ts';
 
 /** A site of a schedule while it is typed. */
@@ -23,15 +24,15 @@ export interface TypedSchedule {
 
 export const emptyPlace: TypedPlace = { site: '', auditor: '', auditee: '', coAuditors: [] };
 
-/** A schedule before anything is typed: monthly, in the morning. */
-export function emptySchedule(now: Date, kind = 'planned'): TypedSchedule {
+/** A schedule before anything is typed: monthly, in the morning, from tomorrow on as the zone counts days. */
+export function emptySchedule(now: Date, zone: string, kind = 'planned'): TypedSchedule {
   return {
     template_id: '',
     title: '',
     audit_kind: kind,
     places: [emptyPlace],
     rule: 'FREQ=MONTHLY',
-    first_day: new Date(now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10),
+    first_day: dayIn(new Date(now.getTime() + 24 * 60 * 60_000), zone),
     last_day: null,
     start_time: '09:00',
     minutes: 120,

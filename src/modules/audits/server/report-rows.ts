@@ -1,5 +1,5 @@
 import type { AuditReport } from '../../../shared/audit-report.ts';
-import { timeText } from '../../../server/mail/time-text.ts';
+import { limitText, timeText } from '../../../server/mail/time-text.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
 import { translateModule } from '../../../server/texts/translate.ts';
 
@@ -24,7 +24,7 @@ export function reportRows(report: AuditReport, { language }: Pick<ServerSession
       [number, title].filter(Boolean).join(' '),
       action(status),
       assignee ?? '',
-      at(due),
+      due === null ? '' : limitText(new Date(due), language, report.zone),
     ]),
   ];
 }

@@ -63,6 +63,6 @@ function cellOf(record: ListedRecord, column: string, language: Language, zone: 
   }
   if (typeof value === 'object' && 'name' in value) return String(value.name);
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value))
-    return (isLimit(record, column) ? limitText : timeText)(new Date(value), language, zone);
+    return (isLimit(record, column, zone) ? limitText : timeText)(new Date(value), language, zone);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
