@@ -26,6 +26,8 @@ export interface SourceQuery {
   party?: string;
   /** Excludes users whose stock role is made for another party. */
   strict?: 'true';
+  /** Only who may read the records that this link of the module leads to. */
+  relation?: string;
   site?: string;
   /** Limits the list to the children of this entry. */
   below?: string;

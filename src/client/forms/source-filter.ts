@@ -1,10 +1,21 @@
-import type { Question } from '../../../engine/index.ts';
+import { spawningGrids, type Question } from '../../../engine/index.ts';
 import type { FormStore } from './form-store.ts';
 import type { SourceQuery } from './form-services.ts';
 import { siteOf } from './site-of.ts';
 
 /** Returns what narrows the list that a question is answered from, whatever is searched for in it. */
-export function sourceFilter(store: FormStore, { source, party, schema }: Question): Omit<SourceQuery, 'search' | 'below'> {
+export function sourceFilter(store: FormStore, question: Question): Omit<SourceQuery, 'search' | 'below'> {
+  const { source, party, schema } = question;
   const site = source === 'users' ? siteOf(store) : undefined;
-  return { ...(party && { party, ...(schema['x-anyone'] !== true && { strict: 'true' as const }) }), ...(site && { site }) };
+  const relation = source === 'users' ? relationOf(store, question) : undefined;
+  return {
+    ...(party && { party, ...(schema['x-anyone'] !== true && { strict: 'true' as const }) }),
+    ...(relation && { relation }),
+    ...(site && { site }),
+  };
+}
+
+/** Returns the relation of the records that the rows with this column become. */
+function relationOf({ form }: FormStore, { id }: Question): string | undefined {
+  return spawningGrids(form).find(({ columns = [] }) => columns.some((column) => column.id === id))?.schema['x-spawns'];
 }

@@ -6,14 +6,18 @@ import { rulesOfRole } from '../session/session-store.ts';
 import type { RecordView } from './record-view.ts';
 
 /**
- * Returns a violation for each person whom answers newly make a party, but who has no right to read the record: its sections are filled by its
- * parties, and they could not open it.
+ * Returns a violation for each person whom answers newly make a party that fills sections of the record or moves it on, but who has no right
+ * to read it: they could not open it.
  */
 export async function unreadableParties(trx: Tenant, view: RecordView, answers: Answers): Promise<Violation[]> {
   const { form, manifest, people: before, record } = view;
-  if (!manifest.grants[recordEvent]?.partial) return [];
+  const isFilledByParties = manifest.grants[recordEvent]?.partial === true;
+  // A draft names people before anybody has judged them.
+  const judged = record.status === 'draft' ? [] : before;
+  const acting = new Set(Object.values(manifest.grants).flatMap(({ party = [] }) => party));
   const named = people(form, answers).filter(
-    ({ party, userId }) => !before.some((known) => known.party === party && known.user_id === userId),
+    ({ party, userId }) =>
+      (isFilledByParties || acting.has(party)) && !judged.some((known) => known.party === party && known.user_id === userId),
   );
   if (named.length === 0) return [];
   const users = await trx

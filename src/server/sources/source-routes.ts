@@ -23,6 +23,8 @@ const pageQuery = closed({
   party: Type.Optional(Type.String({ maxLength: 60 })),
   strict: Type.Optional(Type.Literal('true')),
   module: Type.Optional(Type.String({ maxLength: 100 })),
+  /** Name of a link of the module: people are those who may read the records that it leads to. */
+  relation: Type.Optional(Type.String({ maxLength: 60 })),
   below: Type.Optional(Id),
   page: Page,
   size: Size,
@@ -44,9 +46,11 @@ export function sourceRoutes(app: App, { tenancy, modules }: Services): void {
   app.get(
     '/api/sources/:source',
     { schema: { tags, params, querystring: pageQuery, response: { 200: itemPage } }, config },
-    async ({ session, params: { source: name }, query: { module, page, size, search, site, party, strict, below } }) => {
+    async ({ session, params: { source: name }, query: { module, relation, page, size, search, site, party, strict, below } }) => {
       const source = required(name);
-      const manifest = module === undefined ? undefined : modules.manifest(module);
+      const named = module === undefined ? undefined : modules.manifest(module);
+      const linked = relation === undefined ? undefined : named?.links?.[relation]?.module;
+      const manifest = linked === undefined ? named : modules.manifest(linked);
       const { argument } = sourceParts(name);
       const asked = {
         search: search?.trim() || undefined,

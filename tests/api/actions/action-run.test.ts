@@ -1,15 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findingRowId } from '../../../src/shared/finding-row.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { HistoryEntry, RecordPage } from '../../../src/shared/record.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { ActionStory, dayAfter } from '../../support/action-story.ts';
+import { AuditStory } from '../../support/audit-story.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
+let organization: DemoOrganization;
 let first: ActionStory;
 
 beforeAll(async () => {
-  first = await ActionStory.begin(server, await server.anOrganization());
+  organization = await server.anOrganization();
+  first = await ActionStory.begin(server, organization);
 });
+
+const permitsOnly = { role: { name: 'Permits only', role_actions_attributes: [{ name: 'Permit', r_view: true }] } };
 
 const violationsOf = (body: unknown) => (body as ProblemBody).violations?.map(({ key, code }) => `${key} ${code}`);
 
@@ -35,6 +42,40 @@ describe('an action', () => {
     const story = await first.another().assigned({ evidenceNeeded: true });
     const bare = await story.send('performer', 'complete', { answers: { workDone: 'Fitted' } });
     expect([bare.status, violationsOf(bare.body)]).toEqual([422, ['picturesAfter answer.required']]);
+  });
+
+  it('goes to nobody who may not read actions, by hand, with others, or from the row of an audit', async () => {
+    const { cast, ids } = first;
+    const { role } = (await cast.admin.post<{ role: { id: string } }>('/api/roles', permitsOnly)).body;
+    const [site] = (await cast.admin.get<{ items: { id: string }[] }>('/api/directory/sites')).body.items;
+    const user = { full_name: 'Nadia Brandt', email: 'nadia@quay.example', role_id: role.id, site_ids: [site?.id] };
+    const made = await cast.admin.post<{ user: { id: string } }>('/api/users', { user });
+    const nadia = made.body.user.id;
+
+    const drafted = await first.another().drafted();
+    const refused = await drafted.send('requester', 'submit', { answers: drafted.answers({ assignedTo: nadia }) });
+    expect([refused.status, violationsOf(refused.body)]).toEqual([422, ['assignedTo answer.cannot-read']]);
+    const open = await first.another().assigned();
+    const several = { ids: [open.id], assignedTo: nadia, reason: 'On leave' };
+    expect((await cast.requester.post('/api/actions/reassign', several)).body).toMatchObject({ reassigned: 0, refused: [{ id: open.id }] });
+    expect((await open.send('requester', 'reassign', { answers: { assignedTo: ids.issuer }, reason: 'On leave' })).status).toBe(200);
+
+    const audit = await AuditStory.begin(server, organization, 'housekeeping-5s');
+    const [failing = ''] = Object.keys(audit.findings());
+    const row = { rowId: findingRowId(audit.id, failing), finding: 'Aisle blocked', grade: 'minor', actionNeeded: 'yes' };
+    const action = { description: 'Clear the aisle', controlType: 'administer', assignedTo: nadia, dueDate: dayAfter(7) };
+    await audit.begun();
+    const remarks = { [failing]: { comment: 'Boxes', files: [await audit.photo(failing)] } };
+    const found = await audit.send('issuer', 'record', {
+      answers: audit.findings({ [failing]: 'no', findings: [{ ...row, ...action }] }),
+      remarks,
+    });
+    expect(found.status, found.text).toBe(200);
+    const completed = await audit.send('issuer', 'complete', { answers: audit.conclusion() });
+    expect(violationsOf(completed.body)).toEqual([`findings/${row.rowId}/assignedTo answer.cannot-read`]);
+    const offered = await cast.issuer.get<{ items: { id: string }[] }>('/api/sources/users?module=audits&relation=actions&size=100');
+    expect(offered.body.items.map(({ id }) => id)).not.toContain(nadia);
+    expect(offered.body.items.map(({ id }) => id)).toContain(ids.performer);
   });
 
   it('is reassigned with a reason that the history keeps, and leaves its first assignee', async () => {

@@ -10,6 +10,7 @@ interface SourceFilter {
   module?: string;
   party?: string;
   strict?: 'true';
+  relation?: string;
   site?: string;
   below?: string;
 }
