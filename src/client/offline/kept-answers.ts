@@ -24,12 +24,12 @@ let opened: ReturnType<typeof database> | undefined;
 const db = () => (opened ??= database());
 const ignore = () => undefined;
 
-/** Whether an answer is kept for use offline: the profile, modules, templates, sites, opened records, and the start of choice lists. */
-export const isKept = ([first, second, , search]: QueryKey): boolean =>
+/** Whether an answer is kept for use offline: the profile, modules, templates, sites, opened records, work that waits, and the start of choice lists. */
+export const isKept = ([first, second, third, search]: QueryKey): boolean =>
   first === 'profile' ||
   first === 'modules' ||
   first === 'templates' ||
-  (first === 'records' && second === 'detail') ||
+  (first === 'records' && (second === 'detail' || (second === 'list' && third === 'work'))) ||
   (first === 'directory' && second === 'sites') ||
   (first === 'sources' && search === '');
 

@@ -22,6 +22,7 @@ const MemoryBanner = lazy(async () => ({ default: (await loadPatiently(() => imp
 const WaitingEvents = lazy(async () => ({
   default: (await loadPatiently(() => import('../records/waiting/waiting-events.tsx'))).WaitingEvents,
 }));
+const WorkAhead = lazy(async () => ({ default: (await loadPatiently(() => import('../work/work-ahead.tsx'))).WorkAhead }));
 const Realtime = lazy(async () => ({ default: (await loadPatiently(() => import('./updates/realtime.tsx'))).Realtime }));
 
 /** The frame around every signed-in screen. Sticky bars find its own heights in `--app-bar` and `--bottom-bar`. */
@@ -83,6 +84,9 @@ function Frame() {
       <PaletteHost />
       <Suspense>
         <Realtime />
+      </Suspense>
+      <Suspense>
+        <WorkAhead />
       </Suspense>
     </Box>
   );

@@ -13,6 +13,7 @@ import type { Decision } from './review-step.tsx';
 import { TodayTiles } from './today-tiles.tsx';
 import { WorkCard } from './work-card.tsx';
 import { WorkGroups } from './work-groups.tsx';
+import { workShape } from './work-shape.ts';
 import { workQuery } from './work-query.ts';
 
 // Only reviews need the parts of the form: the list itself loads without them.
@@ -22,7 +23,7 @@ const ReviewStep = lazy(async () => ({ default: (await loadPatiently(() => impor
 export function HomeScreen() {
   const { t } = useTranslation(['work', 'menu']);
   const modules = useNamedModules();
-  const [state, setState] = useListState({ sort: 'due_at', filters: ['module'] });
+  const [state, setState] = useListState(workShape);
   const list = useQuery(workQuery(state));
   const [step, setStep] = useState<{ item: WorkItem; event: Decision; isShown?: true }>();
   const total = list.data?.total;
