@@ -4,8 +4,8 @@ import type { RecordDetail } from '../../shared/record.ts';
 import type { WorkItem } from '../../shared/work.ts';
 import { createFormStore } from '../forms/form-store.ts';
 import { i18n } from '../i18n.ts';
-import { listServices } from '../records/list-services.ts';
-import { recordQuery, templateVersionQuery } from '../records/record-queries.ts';
+import { listServices } from '../records/store/list-services.ts';
+import { recordQuery, templateVersionQuery } from '../records/store/record-queries.ts';
 import { loadListsAhead } from '../waiting-events/load-lists-ahead.ts';
 
 const day = 24 * 3_600_000;
