@@ -46,4 +46,13 @@ export const areaProblems = {
 
   'answer.taken': 422,
   'answer.cannot-read': 422,
+  'schedule.not-found': 404,
+  'schedule.rule-invalid': 422,
+  'schedule.never-occurs': 422,
+  'schedule.ends-before-start': 422,
+  'schedule.site-twice': 422,
+  'schedule.co-auditor-twice': 422,
+  'schedule.site-inactive': 422,
+  'schedule.person-inactive': 422,
+  'schedule.person-cannot-read': 422,
 } as const;

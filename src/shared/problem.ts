@@ -171,16 +171,6 @@ export const problemStatus = {
 
   'link.expired': 410,
 
-  'schedule.not-found': 404,
-  'schedule.rule-invalid': 422,
-  'schedule.never-occurs': 422,
-  'schedule.ends-before-start': 422,
-  'schedule.site-twice': 422,
-  'schedule.co-auditor-twice': 422,
-  'schedule.site-inactive': 422,
-  'schedule.person-inactive': 422,
-  'schedule.person-cannot-read': 422,
-
   ...areaProblems,
   'list.saved-filters-full': 409,
   'list.filter-unknown': 400,
