@@ -6,7 +6,7 @@ import { createFormStore } from '../forms/form-store.ts';
 import { i18n } from '../i18n.ts';
 import { listServices } from '../records/store/list-services.ts';
 import { recordQuery, templateVersionQuery } from '../records/store/record-queries.ts';
-import { loadListsAhead } from '../waiting-events/load-lists-ahead.ts';
+import { loadListsAhead } from '../records/waiting/load-lists-ahead.ts';
 
 const day = 24 * 3_600_000;
 const most = 30;
