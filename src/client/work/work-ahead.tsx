@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readListState } from '../lists/list-state.ts';
-import { useModules } from '../shell/modules.ts';
+import { useModules } from '../modules/modules.ts';
 import { workShape } from './work-shape.ts';
 import { workQuery } from './work-query.ts';
 
