@@ -8,6 +8,12 @@ import { profileQuery } from '../session/profile-query.ts';
 import { learnPaths } from '../paths/paths.ts';
 import { learnLooks } from '../ui/status.ts';
 
+/** Takes over how the states of modules look and where their records are opened. */
+export function learnModules(items: readonly SentManifest[]): void {
+  learnLooks(items);
+  learnPaths(items);
+}
+
 /** Asks for modules, in the order of the menu, where the organisation is not locked: its people are told that, and nothing else is asked for. */
 export async function askModules(
   client: QueryClient,
@@ -17,8 +23,7 @@ export async function askModules(
   const { organization } = await client.ensureQueryData(profileQuery);
   if (organization.is_locked) throw new ProblemError('organisation.locked', { status: 423 });
   const { items } = await fetchJson<{ items: SentManifest[] }>('/api/modules', params, signal);
-  learnLooks(items);
-  learnPaths(items);
+  learnModules(items);
   return items.toSorted((a, b) => a.menu.order - b.menu.order);
 }
 

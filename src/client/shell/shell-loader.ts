@@ -13,7 +13,7 @@ import { appearance } from '../ui/appearance.ts';
 import { languageTexts } from '../ui/language-texts.ts';
 import { designedModulesQuery } from '../modules/designed-modules.ts';
 import { gateOf, isActive } from './gate.ts';
-import { modulesQuery } from '../modules/modules.ts';
+import { learnModules, modulesQuery } from '../modules/modules.ts';
 
 /** Prepares the shell: session, profile, modules, language. */
 export async function loadShell(args: LoaderFunctionArgs): Promise<Response | null> {
@@ -21,11 +21,13 @@ export async function loadShell(args: LoaderFunctionArgs): Promise<Response | nu
   if (refused) return refused;
 
   try {
-    const [profile] = await Promise.all([
+    const [profile, modules, designed] = await Promise.all([
       queryClient.ensureQueryData(profileQuery),
       queryClient.ensureQueryData(modulesQuery),
       queryClient.ensureQueryData(designedModulesQuery),
     ]);
+    // Those that the device kept were never asked for.
+    learnModules([...designed, ...modules]);
     if (!isActive(profile)) return await signOut();
     const gate = gateOf(profile);
     if (gate) return redirect(gate);
