@@ -13,6 +13,8 @@ export interface PresentedOccurrence {
   auditor: Named | null;
   score: number | null;
   passed: boolean | null;
+  /** How many findings it recorded. */
+  findings: number;
   /** How many actions came of it. */
   actions: number;
   /** The code of the problem that kept its audit from being made. */

@@ -43,7 +43,13 @@ function OccurrenceLine({ occurrence, mayChange }: { occurrence: PresentedOccurr
   const texts = useModuleTexts(module);
   const zoneOf = useSiteZone();
   const here = useHere();
-  const { record, number, site, auditor, starts_at: startsAt, status, conditions, score, passed, actions, fault } = occurrence;
+  const { record, number, site, auditor, starts_at: startsAt, status, conditions, score, passed, findings, actions, fault } = occurrence;
+  const counted = [
+    (score !== null || findings > 0) && t('report.findingCount', { count: findings }),
+    actions > 0 && t('schedules.actions', { count: actions }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const summary = record === null ? undefined : `/audits/${record}/summary`;
 
   return (
@@ -78,9 +84,9 @@ function OccurrenceLine({ occurrence, mayChange }: { occurrence: PresentedOccurr
         {status !== null && <StatusChip module={module} status={status} />}
         {score !== null && <Percentage value={score} />}
         {passed === false && <Verdict passed={passed} />}
-        {actions > 0 && (
+        {counted !== '' && (
           <Box component="span" sx={{ fontSize: '0.8125rem' }}>
-            {t('schedules.actions', { count: actions })}
+            {counted}
           </Box>
         )}
       </Box>

@@ -7,6 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Percentage } from '../../../client/ui/percentage.tsx';
+import { useSiteZone } from '../../../client/records/rows/use-site-zone.ts';
+import { Verdict } from '../../../client/ui/verdict.tsx';
 import { useAllows } from '../../../client/session/profile-query.ts';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
@@ -55,10 +58,12 @@ export function ScheduleList({ type }: { type?: string }) {
 
 function ScheduleCard({ schedule }: { schedule: PresentedSchedule }) {
   const { t } = useTranslation('audits');
+  const zoneOf = useSiteZone();
   const { id, title, template, is_active: isActive, next, occurrences, places, rule } = schedule;
   const overdue = occurrences.filter(({ conditions }) => conditions.length > 0).length;
   const faults = occurrences.filter(({ fault, record }) => fault !== null && record === null).length;
-  const done = occurrences.filter(({ score }) => score !== null).length;
+  const carriedOut = occurrences.filter(({ score }) => score !== null);
+  const last = carriedOut.at(-1);
 
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
@@ -81,7 +86,17 @@ function ScheduleCard({ schedule }: { schedule: PresentedSchedule }) {
               <strong>{t('schedules.next')}</strong> <RelativeTime at={next} zone={deviceZone} />
             </span>
           )}
-          <span>{t('schedules.done', { count: done })}</span>
+          <span>{t('schedules.done', { count: carriedOut.length })}</span>
+          {last && last.score !== null && (
+            <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+              <RelativeTime at={last.starts_at} zone={zoneOf(last.site)} layout="absolute" />
+              <Percentage value={last.score} />
+              {last.passed === false && <Verdict passed={last.passed} />}
+              {[t('report.findingCount', { count: last.findings }), last.actions > 0 && t('schedules.actions', { count: last.actions })]
+                .filter(Boolean)
+                .join(' · ')}
+            </Box>
+          )}
         </Box>
       </CardActionArea>
     </Paper>

@@ -44,6 +44,7 @@ function presentOccurrence(row: ReadOccurrence): PresentedOccurrence {
     auditor: row.auditor_id === null ? null : { id: row.auditor_id, name: row.auditor ?? '' },
     score: row.score,
     passed: row.passed,
+    findings: row.findings,
     actions: row.actions,
     fault: row.fault,
   };

@@ -42,6 +42,7 @@ const Occurrence = closed({
   auditor: maybe(named),
   score: maybe(Type.Number()),
   passed: maybe(Type.Boolean()),
+  findings: Type.Integer(),
   actions: Type.Integer(),
   fault: text,
 });

@@ -19,6 +19,7 @@ export interface ReadOccurrence {
   passed: boolean | null;
   auditor_id: string | null;
   auditor: string | null;
+  findings: number;
   actions: number;
 }
 
@@ -75,6 +76,9 @@ export async function readOccurrences(trx: Tenant, organizationId: string, sched
       'a.full_name as auditor',
       sql<Date>`coalesce(r.starts_at, o.starts_at)`.as('starts_at'),
       sql<Date>`coalesce(r.ends_at, o.ends_at)`.as('ends_at'),
+      sql<number>`CASE WHEN jsonb_typeof(r.answers -> 'findings') = 'array' THEN jsonb_array_length(r.answers -> 'findings') ELSE 0 END`.as(
+        'findings',
+      ),
       sql<number>`(SELECT count(*)::integer FROM records c
         WHERE c.organization_id = o.organization_id AND c.parent_id = o.record_id AND c.module = 'actions')`.as('actions'),
     ])
