@@ -12,7 +12,7 @@ export interface PaperScore {
 
 /**
  * Works out the score of an audit from its document and its answers, apart from the engine: choices of one option, weights, "not applicable",
- * pass marks and critical questions. Every question of the document counts as shown.
+ * pass marks and critical questions, and questions and sections that one chosen option opens.
  */
 export function paperScore(template: Template, answers: Answers): PaperScore {
   const { passMark = 0 } = template['x-settings'];
@@ -45,11 +45,12 @@ interface Line {
   critical: boolean;
 }
 
-function linesOf(template: Template, { id: section, questions }: Section, answers: Answers): Line[] {
+function linesOf(template: Template, { id: section, questions, 'x-show': show }: Section, answers: Answers): Line[] {
+  if (!isOpened(show, answers)) return [];
   return questions.flatMap((id): Line[] => {
     const schema = template.properties[id];
     const options = schema ? optionsOf(template, schema) : [];
-    if (!schema || !options.some((option) => option['x-score'] !== undefined)) return [];
+    if (!schema || !isOpened(schema['x-show'], answers) || !options.some((option) => option['x-score'] !== undefined)) return [];
     const chosen = options.find((option) => option.const === answers[id]);
     if (chosen?.['x-na']) return [];
     const weight = schema['x-weight'] ?? 1;
@@ -57,6 +58,12 @@ function linesOf(template: Template, { id: section, questions }: Section, answer
     const critical = schema['x-critical'] === true;
     return [{ id, section, points: (chosen?.['x-score'] ?? 0) * weight, most, failed: chosen?.['x-fail'] === true, critical }];
   });
+}
+
+function isOpened(rule: unknown, answers: Answers): boolean {
+  if (rule === undefined) return true;
+  const [question = '', option] = (rule as { chosen: string[] }).chosen;
+  return answers[question] === option;
 }
 
 function optionsOf(template: Template, { $ref, oneOf = [] }: QuestionSchema): readonly Option[] {
