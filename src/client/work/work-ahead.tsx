@@ -25,7 +25,7 @@ export function WorkAhead() {
       const { loadWorkAhead } = await import('./load-work-ahead.ts');
       await loadWorkAhead(client, wanted, stopped.signal);
     };
-    // What cannot be loaded now is loaded in the next round.
+    // The next round loads the rest.
     const round = () => void load().catch(() => undefined);
     round();
     const timer = setInterval(round, refreshEvery);

@@ -7,7 +7,7 @@ import type { ServerSession } from '../../../server/session/server-session.ts';
 import { rulesOfRole } from '../../../server/session/session-store.ts';
 import type { FormCache } from '../../../server/templates/form-cache.ts';
 import { templateOf } from '../../../server/templates/template-store.ts';
-import type { ScheduleInput } from './save-schedule.ts';
+import type { ScheduleInput } from './schedule-input.ts';
 
 /** Refuses a schedule with what is wrong with it, at its fields: `rule`, `places/0/auditor`. */
 export async function checkSchedule(forms: FormCache, trx: Tenant, session: ServerSession, input: ScheduleInput): Promise<void> {

@@ -1,25 +1,12 @@
 import { Problem } from '../../../shared/problem.ts';
 import { appendHistory } from '../../../server/audit/append-history.ts';
-import type { SchedulePlace } from '../../../server/db/schedule-tables.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
 import type { RecordServices } from '../../../server/records/load-view.ts';
 import { refuseBeyondSchedules } from '../../../server/organizations/plan-caps.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
 import { checkSchedule } from './check-schedule.ts';
+import type { ScheduleInput } from './schedule-input.ts';
 import { readSchedules } from './schedule-store.ts';
-
-/** A schedule as its form sends it. */
-export interface ScheduleInput {
-  template_id: string;
-  title: string;
-  audit_kind: string;
-  places: SchedulePlace[];
-  rule: string;
-  first_day: string;
-  last_day: string | null;
-  start_time: string;
-  minutes: number;
-}
 
 /** Creates a schedule; what is wrong with it is reported at its fields. */
 export async function createSchedule(
