@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import type { Answers } from '../../../engine/index.ts';
 import type { RecordDetail } from '../../../src/shared/record.ts';
 import { CableClient } from '../../support/cable-client.ts';
-import { dayAfter, Cast, type RecordStory } from '../../support/record-story.ts';
+import { aControl, investigated, livePermit } from '../../support/failed-control-story.ts';
+import { Cast } from '../../support/record-story.ts';
 import { nextOf, publish, published, rating, statement } from '../../support/hira-story.ts';
 import { PermitStory } from '../../support/permit-story.ts';
 import { useServer } from '../../support/server.ts';
@@ -10,7 +10,6 @@ import { useServer } from '../../support/server.ts';
 const server = useServer();
 let cast: Cast;
 let permits: PermitStory;
-let injury: string;
 let organizationId: string;
 
 beforeAll(async () => {
@@ -18,75 +17,25 @@ beforeAll(async () => {
   organizationId = organization.organizationId;
   cast = await Cast.signIn(server, organization);
   permits = await PermitStory.begin(server, organization);
-  injury = await cast.term('terms/incident_category', 'Injury');
 });
 
 const read = async (id: string) => (await cast.as.reviewer.get<RecordDetail>(`/api/records/${id}`)).body;
-
-async function aControl(heading: string): Promise<RecordStory> {
-  const control = await cast.draft('controls', 'issuer');
-  await control.do('issuer', 'submit', {
-    answers: { heading, controlType: 'engineer', place: { site: cast.site }, controlText: 'Checked each shift', owner: cast.ids.performer },
-  });
-  return control;
-}
-
-/** A hot-work permit under way with what it relies on. */
-async function livePermit(relies: Answers): Promise<PermitStory> {
-  const permit = permits.another();
-  await permit.draft(relies);
-  const steps = [
-    ['requester', 'submit', () => permit.answersFor({ event: 'submit' })],
-    ['reviewer', 'approve', () => undefined],
-    ['issuer', 'issue', () => permit.answersFor({ event: 'issue' })],
-    ['performer', 'record', () => permit.answersFor({ while: 'issued' }, { gasTests: [permit.gasReading()] })],
-    ['performer', 'accept', () => permit.answersFor({ event: 'accept' })],
-  ] as const;
-  for (const [who, event, answersOf] of steps) {
-    const answers = answersOf();
-    const answer = await permit.send(who, event, answers && { answers });
-    expect([event, answer.status, answer.status === 200 ? '' : answer.text]).toEqual([event, 200, '']);
-  }
-  return permit;
-}
-
-/** An incident whose investigation names controls as failed. */
-async function incidentOf(failedControls: string[]): Promise<RecordStory> {
-  const incident = await cast.draft('incidents');
-  await incident.do('requester', 'submit', {
-    answers: {
-      incidentType: 'near_miss',
-      classification: injury,
-      headline: 'Smouldering below the grating',
-      description: 'Sparks fell past the blanket.',
-      place: { site: cast.site },
-      occurredAt: new Date(Date.now() - 60 * 60_000).toISOString(),
-      immediateAction: 'Work stopped, area cooled.',
-      ratingActual: rating(2, 2),
-      ratingPotential: rating(3, 4),
-      victims: [],
-    },
-  });
-  const team = { investigationRequired: 'yes', lead: cast.ids.performer, members: [cast.ids.reviewer], targetDate: dayAfter(14) };
-  await incident.do('reviewer', 'assign', { answers: team });
-  await incident.do('reviewer', 'record', { answers: { failedControls } });
-  return incident;
-}
 
 const conditionsOf = async (id: string) => (await read(id)).conditions;
 const soon = { timeout: 5_000, interval: 100 };
 
 it('leads from an incident by a failed control to its statement and the live permits, and back when the next version is published', async () => {
-  const control = await aControl('Fire blanket below the grating');
-  const other = await aControl('Fire watch');
+  const control = await aControl(cast, 'Fire blanket below the grating');
+  const other = await aControl(cast, 'Fire watch');
   const first = await published(cast, { controls: [control.id, other.id] });
-  const byStatement = await livePermit({ statements: [first.id] });
-  const byBoth = await livePermit({ statements: [first.id], reliedControls: [other.id] });
+  const byStatement = await livePermit(permits.another(), { statements: [first.id] });
+  const byBoth = await livePermit(permits.another(), { statements: [first.id], reliedControls: [other.id] });
   const ids = [byStatement.id, byBoth.id];
   const cable = await CableClient.open(cast.as.performer);
   await cable.subscribe('Records');
 
-  const incident = await incidentOf([control.id]);
+  const incident = await investigated(cast);
+  await incident.do('reviewer', 'record', { answers: { failedControls: [control.id] } });
   expect(await read(control.id)).toMatchObject({ status: 'failed' });
   await vi.waitFor(async () => {
     expect(await conditionsOf(first.id)).toContain('control_failed');
