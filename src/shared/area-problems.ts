@@ -6,6 +6,7 @@ export const areaProblems = {
   'calendar.no-such-occurrence': 422,
   'calendar.competence-refused': 409,
   'calendar.not-begun': 409,
+  'calendar.repeats-end-before-start': 422,
 
   'library.folder-not-found': 404,
   'library.file-not-found': 404,

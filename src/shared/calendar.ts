@@ -80,5 +80,11 @@ export interface CalendarEntry {
   lock_version: number;
 }
 
+/** An entry that was taken off the calendar and can be restored. */
+export interface BinnedEntry extends Named {
+  starts_at: string;
+  lock_version: number;
+}
+
 /** Recurrences that the form offers; others come through the API. */
 export const commonRecurrences = ['FREQ=DAILY', 'FREQ=WEEKLY', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=MONTHLY', 'FREQ=YEARLY'] as const;

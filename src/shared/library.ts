@@ -97,6 +97,3 @@ export interface LibraryReader {
 /** Lists of files beside that of one folder. */
 export const libraryViews = ['all', 'favorites', 'must_read', 'bin'] as const;
 export type LibraryView = (typeof libraryViews)[number];
-
-/** How long a deleted folder or file can be restored. */
-export const daysInBin = 30;

@@ -55,6 +55,7 @@ describe('the night', () => {
       activations: 0,
       forgottenFiles: 0,
       binnedFiles: 0,
+      binnedEntries: 0,
       unusedImages: 0,
       idempotencyKeys: 0,
       sessions: 0,

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CalendarEntry, CalendarOccurrence, LayerDate } from '../../shared/calendar.ts';
+import type { BinnedEntry, CalendarEntry, CalendarOccurrence, LayerDate } from '../../shared/calendar.ts';
 import { fetchJson } from '../api.ts';
 import type { SourcePage } from '../forms/form-services.ts';
 import type { Resource } from '../settings/resource.ts';
@@ -35,6 +35,12 @@ export const entryQuery = (id: string) =>
       (await fetchJson<{ calendar_entry: CalendarEntry }>(`${entryResource.endpoint}/${encodeURIComponent(id)}`, undefined, signal))
         .calendar_entry,
   });
+
+/** The deleted entries. */
+export const binQuery = queryOptions({
+  queryKey: ['settings', entryResource.endpoint, 'bin'] as const,
+  queryFn: async ({ signal }) => (await fetchJson<{ items: BinnedEntry[] }>('/api/calendar_bin', undefined, signal)).items,
+});
 
 /** The items of one of the server's lists that a text finds, by the names that people know them by. */
 export const sourceItemsQuery = (source: string, search: string) =>

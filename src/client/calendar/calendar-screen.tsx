@@ -11,6 +11,7 @@ import { useModuleName } from '../modules/use-module-name.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
+import { BinButton } from './bin-button.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { FeedButton } from './feed-button.tsx';
@@ -35,6 +36,7 @@ export function CalendarScreen() {
         title={t('title')}
         actions={
           <>
+            {allows(profile.rules, 'update', 'Calendar') && <BinButton />}
             <FeedButton />
             {mayAdd && (
               <Button variant="contained" startIcon={<Icon name="add" />} onClick={() => setNewAt(nextHour())}>

@@ -66,7 +66,7 @@ function Details({ entry, startsAt }: { entry: CalendarEntry; startsAt: string }
         <Line label={t('ends')}>
           <RelativeTime at={endsAt} zone={deviceZone} layout="absolute" />
         </Line>
-        {entry.recurrence !== null && <Line label={t('repeats')}>{recurrenceName(entry.recurrence)}</Line>}
+        {entry.recurrence !== null && <Line label={t('repeats')}>{recurrenceName(entry.recurrence, entry.zone)}</Line>}
         {entry.venue !== null && <Line label={t('venue')}>{entry.venue}</Line>}
         {entry.link !== null && (
           <Line label={t('link')}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { commonRecurrences, entryCategories, entryModes } from '../../shared/calendar.ts';
+import { entryCategories, entryModes } from '../../shared/calendar.ts';
 import type { CalendarEntry, EntryCategory, EntryMode } from '../../shared/calendar.ts';
-import { useAllows } from '../session/profile-query.ts';
+import { useAllows, useProfile } from '../session/profile-query.ts';
 import { FormFiles } from '../settings/fields/form-files.tsx';
 import { FormMoment } from '../settings/fields/form-moment.tsx';
 import { FormPerson } from '../settings/fields/form-person.tsx';
@@ -12,7 +12,7 @@ import { FormSite } from '../settings/fields/form-site.tsx';
 import { FormText } from '../settings/fields/form-text.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { entryResource, sourceItemsQuery } from './calendar-query.ts';
-import { useRecurrenceName } from './use-recurrence-name.ts';
+import { RecurrenceField } from './recurrence-field.tsx';
 
 interface EntryValues {
   category: EntryCategory;
@@ -56,21 +56,17 @@ export function EntryForm({ entry, at, onClose }: EntryFormProps) {
       onDone={() => undefined}
       onClose={onClose}
     >
-      <EntryFields own={entry?.recurrence ?? null} months={entry?.competence_months ?? null} />
+      <EntryFields entry={entry} />
     </SettingsDialog>
   );
 }
 
-function EntryFields({ own, months }: { own: string | null; months: number | null }) {
+function EntryFields({ entry }: { entry: CalendarEntry | undefined }) {
   const { t } = useTranslation('calendar');
+  const { organization } = useProfile();
   const mode = useWatch<EntryValues, 'mode'>({ name: 'mode' });
   const category = useWatch<EntryValues, 'category'>({ name: 'category' });
   const { data: competences = [] } = useQuery({ ...sourceItemsQuery('terms/competence_type', ''), enabled: category === 'training' });
-  const recurrenceName = useRecurrenceName();
-  const common: readonly string[] = commonRecurrences;
-  const recurrences = commonRecurrences.map((id) => ({ id, name: recurrenceName(id) }));
-  // One that another program wrote is kept as it is.
-  const others = own !== null && !common.includes(own) ? [{ id: own, name: own }] : [];
   return (
     <>
       <FormSelect name="category" label={t('kind')} isRequired options={entryCategories.map((id) => ({ id, name: t(`category.${id}`) }))} />
@@ -81,11 +77,16 @@ function EntryFields({ own, months }: { own: string | null; months: number | nul
       {mode !== 'offline' && <FormText name="link" label={t('link')} isRequired type="url" maxLength={1_000} />}
       <FormMoment name="starts_at" label={t('starts')} isRequired />
       <FormMoment name="ends_at" label={t('ends')} isRequired />
-      <FormSelect name="recurrence" label={t('repeats')} hint={t('repeatsHint')} options={[...recurrences, ...others]} />
+      <RecurrenceField own={entry?.recurrence ?? null} zone={entry?.zone ?? organization.timezone} />
       {category === 'training' && (
         <>
           <FormSelect name="competence_type" label={t('gives')} hint={t('givesHint')} options={competences} />
-          <FormSelect name="competence_months" label={t('months')} hint={t('monthsHint')} options={monthChoices(months)} />
+          <FormSelect
+            name="competence_months"
+            label={t('months')}
+            hint={t('monthsHint')}
+            options={monthChoices(entry?.competence_months ?? null)}
+          />
         </>
       )}
       <FormSite name="site_ids" label={t('sites')} hint={t('sitesHint')} isMultiple />

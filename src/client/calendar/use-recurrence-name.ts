@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { commonRecurrences } from '../../shared/calendar.ts';
+import { splitRecurrence } from '../../shared/recurrence-end.ts';
+import { absoluteTime } from '../ui/time.ts';
 
 const names = {
   'FREQ=DAILY': 'DAILY',
@@ -9,11 +11,16 @@ const names = {
   'FREQ=YEARLY': 'YEARLY',
 } as const;
 
-/** Names a recurrence; one that is not common is shown as it is written. */
-export function useRecurrenceName(): (recurrence: string) => string {
-  const { t } = useTranslation('calendar');
-  return (recurrence) => {
-    const common = commonRecurrences.find((each) => each === recurrence);
-    return common === undefined ? recurrence : t(`recurrence.${names[common]}`);
+/** Names a recurrence and its end; one that is not common is shown as it is written. */
+export function useRecurrenceName(): (recurrence: string, zone: string) => string {
+  const { t, i18n } = useTranslation('calendar');
+  return (recurrence, zone) => {
+    const { base, end } = splitRecurrence(recurrence, zone);
+    const common = commonRecurrences.find((each) => each === base);
+    const name = common === undefined ? base : t(`recurrence.${names[common]}`);
+    if (end.kind === 'never') return name;
+    if (end.kind === 'count') return t('recurrence.count', { name, count: end.count });
+    const day = absoluteTime(`${end.day}T12:00:00Z`, { language: i18n.language, zone: 'UTC', now: Date.now(), detail: 'day' });
+    return t('recurrence.until', { name, day });
   };
 }

@@ -5,10 +5,10 @@ import ListItemText from '@mui/material/ListItemText';
 import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { daysInBin } from '../../shared/library.ts';
+import { daysInBin } from '../../shared/bin.ts';
+import { RestoreButton } from '../settings/restore-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { folderResource, foldersQuery } from './library-query.ts';
-import { RestoreButton } from './restore-button.tsx';
+import { fileResource, folderResource, foldersQuery } from './library-query.ts';
 
 /** The folders in the bin, and how long what is in it can be restored. */
 export function BinnedFolders() {
@@ -23,7 +23,11 @@ export function BinnedFolders() {
         <Paper variant="outlined" sx={{ mb: 2 }}>
           <List dense aria-label={t('folders')}>
             {folders.map((folder) => (
-              <ListItem key={folder.id} secondaryAction={<RestoreButton resource={folderResource} row={folder} />} sx={{ gap: 1.5 }}>
+              <ListItem
+                key={folder.id}
+                secondaryAction={<RestoreButton resource={folderResource} row={folder} changes={[fileResource.endpoint]} />}
+                sx={{ gap: 1.5 }}
+              >
                 <Icon name="folder" />
                 <ListItemText primary={folder.name} secondary={folder.site?.name} />
               </ListItem>

@@ -11,14 +11,14 @@ import { readableBytes } from '../files/bytes.ts';
 import { CardList } from '../lists/card-list.tsx';
 import type { DataTable as Table } from '../lists/data-table.tsx';
 import type { ListViewProps } from '../lists/list-page.ts';
+import { RestoreButton } from '../settings/restore-button.tsx';
 import { loadPart } from '../ui/lazy-screen.ts';
 import { Icon } from '../ui/icon.tsx';
 import { deviceZone, RelativeTime } from '../ui/relative-time.tsx';
 import { Mark } from '../ui/status-chip.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { filePath } from './folder-path.ts';
-import { fileResource } from './library-query.ts';
-import { RestoreButton } from './restore-button.tsx';
+import { fileResource, folderResource } from './library-query.ts';
 
 const DataTable = lazy(async () => ({
   default: (await loadPart(() => import('../lists/data-table.tsx'))).DataTable,
@@ -135,7 +135,7 @@ function FileName({ row, view, isSearched }: { row: LibraryFileRow; view: Librar
 }
 
 function LineEnd({ row, view }: { row: LibraryFileRow; view: LibraryView }) {
-  if (view === 'bin') return <RestoreButton resource={fileResource} row={row} />;
+  if (view === 'bin') return <RestoreButton resource={fileResource} row={row} changes={[folderResource.endpoint]} />;
   return <FavoriteButton of={{ library_file_id: row.id }} name={row.name} favoriteId={row.favorite_id} />;
 }
 

@@ -106,8 +106,3 @@ export async function setFavorite(of: { folder_id?: string; library_file_id?: st
 export async function moveTo(moved: { kind: 'folder' | 'file'; id: string }, targetFolderId: string | null): Promise<void> {
   await api.patch(`/api/move_to/${moved.id}`, { move_to: { kind: moved.kind, target_folder_id: targetFolderId } });
 }
-
-/** Takes a folder or a file out of the bin. */
-export async function restore({ endpoint, entity }: Resource, row: { id: string; lock_version: number }): Promise<void> {
-  await api.patch(`${endpoint}/${row.id}`, { [entity]: { is_deleted: false, lock_version: row.lock_version } });
-}

@@ -6,11 +6,11 @@ import type { App } from '../plugins/app-type.ts';
 import { closed, IdParams, listOf, Nothing } from '../plugins/schemas.ts';
 import { createPublicLink, openLinks } from '../public-links/public-links.ts';
 import type { Services } from '../services.ts';
-import { Entry, instant, Layer, Occurrence, wanted, wantedAttendance } from './calendar-schemas.ts';
-import { entryOf, occurrencesOf } from './entry-store.ts';
+import { Binned, Entry, instant, Layer, Occurrence, wanted, wantedAttendance } from './calendar-schemas.ts';
+import { binnedEntries, entryOf, occurrencesOf } from './entry-store.ts';
 import { datesOfLayers } from './layer-dates.ts';
-import { mailInvitations } from './mail-invitations.ts';
-import { changeEntry, createEntry, deleteEntry, respond } from './write-entry.ts';
+import { mailChanged, mailInvitations } from './mail-invitations.ts';
+import { changeEntry, createEntry, deleteEntry, respond, restoreEntry } from './write-entry.ts';
 import { writeAttendance } from './write-attendance.ts';
 
 const tags = ['calendar'];
@@ -18,6 +18,9 @@ const unknownId = 'calendar.entry-not-found' as const;
 const signedIn = { level: 'signed-in' } as const;
 const access = (action: 'create' | 'update' | 'delete') => ({ level: 'permission', module: 'Calendar', action }) as const;
 const One = closed({ calendar_entry: Entry });
+const LockVersion = Type.Integer({ minimum: 1 });
+const changed = closed({ ...wanted, lock_version: LockVersion });
+const restored = closed({ is_deleted: Type.Literal(false), lock_version: LockVersion });
 const longest = 400 * 24 * 60 * 60_000;
 
 /** The safety calendar: everyone signed in reads what concerns them, and answers for themselves. */
@@ -54,6 +57,12 @@ export function calendarRoutes(app: App, services: Services): void {
   );
 
   app.get(
+    '/api/calendar_bin',
+    { schema: { tags, response: { 200: listOf(Binned) } }, config: { access: access('update') } },
+    async ({ session }) => ({ items: await tenancy.withTenant(session, (trx) => binnedEntries(trx, session), readOnly) }),
+  );
+
+  app.get(
     '/api/calendar_entries/:id',
     { schema: { tags, params: IdParams, response: { 200: One } }, config: { access: signedIn, unknownId } },
     async ({ session, params }) => ({
@@ -80,14 +89,19 @@ export function calendarRoutes(app: App, services: Services): void {
       schema: {
         tags,
         params: IdParams,
-        body: closed({ calendar_entry: closed({ ...wanted, lock_version: Type.Integer({ minimum: 1 }) }) }),
+        body: closed({ calendar_entry: Type.Union([changed, restored]) }),
         response: { 200: One },
       },
       config: { access: access('update'), unknownId },
     },
     async ({ session, params, body }) => {
-      const entry = await tenancy.withTenant(session, (trx) => changeEntry(trx, session, params.id, body.calendar_entry, clock.now()));
-      void mailInvitations(services, session, entry, 'invited');
+      const { calendar_entry: sent } = body;
+      const { before, entry } = await tenancy.withTenant(session, async (trx) =>
+        'is_deleted' in sent
+          ? { before: undefined, entry: await restoreEntry(trx, session, params.id, clock.now()) }
+          : changeEntry(trx, session, params.id, sent, clock.now()),
+      );
+      void mailChanged(services, session, entry, before);
       return { calendar_entry: entry };
     },
   );

@@ -20,6 +20,8 @@ export const Occurrence = closed({
   response: maybe(response),
 });
 
+export const Binned = closed({ id: Id, name: Type.String(), starts_at: Type.String(), lock_version: Type.Integer() });
+
 export const Layer = closed({
   id: Type.String(),
   module: Type.String(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CalendarEntry, CalendarGuest, CalendarOccurrence, Attendance } from '../../shared/calendar.ts';
+import type { BinnedEntry, CalendarEntry, CalendarGuest, CalendarOccurrence, Attendance } from '../../shared/calendar.ts';
 import type { Named } from '../../shared/named.ts';
 import { allows } from '../../shared/permission.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -12,14 +12,14 @@ import { occurrencesIn, startsAt, type Recurring } from './occurrences.ts';
 export type CalendarReader = Pick<ServerSession, 'organizationId' | 'userId' | 'isAdmin' | 'siteIds'>;
 
 /** The entries that a reader sees: of their sites, of no site in particular, their own, and those they are invited to. */
-export function entriesOf(trx: Tenant, { organizationId, userId, isAdmin, siteIds }: CalendarReader) {
+export function entriesOf(trx: Tenant, { organizationId, userId, isAdmin, siteIds }: CalendarReader, inBin = false) {
   return trx
     .selectFrom('calendar_entries as e')
     .leftJoin('calendar_guests as g', (join) =>
       join.onRef('g.organization_id', '=', 'e.organization_id').onRef('g.entry_id', '=', 'e.id').on('g.user_id', '=', userId),
     )
     .where('e.organization_id', '=', organizationId)
-    .where('e.deleted_at', 'is', null)
+    .where('e.deleted_at', inBin ? 'is not' : 'is', null)
     .$if(!isAdmin, (query) =>
       query.where((eb) =>
         eb.or([
@@ -53,10 +53,20 @@ export async function occurrencesOf(trx: Tenant, reader: CalendarReader, from: D
     .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at));
 }
 
+/** The entries in the bin that a reader saw, the last deleted first. */
+export async function binnedEntries(trx: Tenant, reader: CalendarReader): Promise<BinnedEntry[]> {
+  const rows = await entriesOf(trx, reader, true)
+    .select(['e.id', 'e.title as name', 'e.starts_at', 'e.lock_version'])
+    .orderBy('e.deleted_at', 'desc')
+    .limit(500)
+    .execute();
+  return rows.map((row) => ({ ...row, starts_at: row.starts_at.toISOString() }));
+}
+
 /** One entry of a session with all that belongs to it; any other is `calendar.entry-not-found`. */
-export async function entryOf(trx: Tenant, session: ServerSession, id: string): Promise<CalendarEntry> {
+export async function entryOf(trx: Tenant, session: ServerSession, id: string, { inBin = false } = {}): Promise<CalendarEntry> {
   const { organizationId } = session;
-  const row = await entriesOf(trx, session)
+  const row = await entriesOf(trx, session, inBin)
     .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'e.organization_id').onRef('u.id', '=', 'e.created_by'))
     .select(['e.id', 'e.category', 'e.mode', 'e.title', 'e.description', 'e.venue', 'e.link', 'e.starts_at', 'e.ends_at', 'e.zone'])
     .select(['e.competence_type', 'e.competence_months', 'e.recurrence', 'e.lock_version', 'u.id as creator_id', 'u.full_name'])

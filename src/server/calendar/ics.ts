@@ -1,4 +1,4 @@
-import ical, { ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator';
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import type { CalendarEntry, CalendarOccurrence, GuestResponse } from '../../shared/calendar.ts';
 
@@ -24,6 +24,7 @@ export function invitationFile(entry: CalendarEntry, people: readonly Person[], 
   calendar.createEvent({
     id: entry.id,
     sequence: entry.lock_version,
+    ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
     start: timeOf(entry.starts_at),
     end: timeOf(entry.ends_at),
     ...(isRecurring && { timezone: entry.zone, repeating: `RRULE:${entry.recurrence}` }),

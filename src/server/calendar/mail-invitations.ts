@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '../../shared/calendar.ts';
+import type { CalendarEntry, CalendarGuest } from '../../shared/calendar.ts';
 import { mailUser } from '../mail/mail-user.ts';
 import { timeText } from '../mail/time-text.ts';
 import { originOf } from '../plugins/hosts.ts';
@@ -8,14 +8,45 @@ import { languageOf, translateModule } from '../texts/translate.ts';
 import { invitationFile } from './ics.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
-/** Mails the guests of an entry an invitation for their own calendars: after the commit, each for themselves. */
+type Kind = 'invited' | 'changed' | 'cancelled';
+
+/** Mails the guests of a changed or restored entry, and a cancellation to those who are no longer invited. */
+export async function mailChanged(services: Services, session: ServerSession, entry: CalendarEntry, before?: CalendarEntry): Promise<void> {
+  const isGuestOf = (other: CalendarEntry | undefined) => (guest: CalendarGuest) =>
+    other?.guests.some(({ id }) => id === guest.id) === true;
+  const known = entry.guests.filter(isGuestOf(before));
+  const invited = entry.guests.filter((guest) => !known.includes(guest));
+  const withdrawn = before?.guests.filter((guest) => !isGuestOf(entry)(guest)) ?? [];
+  await mailInvitations(services, session, entry, 'changed', known);
+  await mailInvitations(services, session, entry, 'invited', invited);
+  await mailInvitations(services, session, entry, 'cancelled', withdrawn);
+}
+
+/** Mails guests of an entry an invitation for their own calendars, or that it is off: after the commit, each for themselves. */
 export async function mailInvitations(
   services: Services,
   session: ServerSession,
   entry: CalendarEntry,
-  kind: 'invited' | 'cancelled',
+  kind: Kind,
+  guests: readonly CalendarGuest[] = entry.guests,
 ): Promise<void> {
-  const ids = entry.guests.map(({ id }) => id).filter((id) => id !== session.userId);
+  try {
+    await mailEach(services, session, entry, kind, guests);
+  } catch (error) {
+    services.log.error({ err: error, entryId: entry.id }, 'invitations were not mailed');
+  }
+}
+
+async function mailEach(
+  services: Services,
+  session: ServerSession,
+  entry: CalendarEntry,
+  kind: Kind,
+  guests: readonly CalendarGuest[],
+): Promise<void> {
+  // Who made the entry stays its organiser: calendar programs take changes from nobody else.
+  const { id: organizerId } = entry.creator;
+  const ids = guests.map(({ id }) => id).filter((id) => id !== session.userId || id !== organizerId);
   if (ids.length === 0) return;
   const { organizationId } = session;
   const { people, subDomain } = await services.tenancy.withTenant(
@@ -23,10 +54,9 @@ export async function mailInvitations(
     async (trx) => ({
       people: await trx
         .selectFrom('users')
-        .select(['id', 'full_name as name', 'email', 'language'])
+        .select(['id', 'full_name as name', 'email', 'language', 'status'])
         .where('organization_id', '=', organizationId)
-        .where('id', 'in', [...ids, session.userId])
-        .where('status', '=', 'Active')
+        .where('id', 'in', [...ids, organizerId])
         .execute(),
       subDomain: (
         await trx.selectFrom('organizations').select('sub_domain_name').where('id', '=', organizationId).executeTakeFirstOrThrow()
@@ -34,8 +64,8 @@ export async function mailInvitations(
     }),
     { readOnly: true },
   );
-  const organizer = people.find(({ id }) => id === session.userId) ?? { id: '', name: session.fullName, email: 'no-reply@localhost' };
-  const invited = people.filter(({ id }) => ids.includes(id));
+  const organizer = people.find(({ id }) => id === organizerId) ?? { id: '', name: session.fullName, email: 'no-reply@localhost' };
+  const invited = people.filter(({ id, status }) => ids.includes(id) && status === 'Active');
   const calendar = invitationFile(entry, invited, organizer, kind === 'cancelled');
   const link = `${originOf(subDomain, services.config)}/safety-calendar?entry=${entry.id}`;
 

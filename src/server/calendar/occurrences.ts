@@ -9,14 +9,30 @@ export interface Recurring {
 }
 
 const most = 1_000;
+const lastDay = /(?<=^|;)UNTIL=(\d{4})(\d{2})(\d{2})(?=;|$)/;
 const parts = /^(FREQ|INTERVAL|COUNT|UNTIL|BYDAY|BYMONTH|BYMONTHDAY|BYSETPOS|WKST)=[A-Z0-9,+-]{1,60}$/;
+
+/** The recurrence with its last day as calendar programs require it: as the end of that day in the zone, in UTC. */
+export function withExactEnd(text: string, zone: string): string {
+  return text.replace(lastDay, (_, year: string, month: string, day: string) => {
+    const end = Temporal.PlainDate.from(`${year}-${month}-${day}`).toZonedDateTime({ timeZone: zone, plainTime: '23:59:59' });
+    return `UNTIL=${end.toInstant().toString().replaceAll(/[-:]/g, '')}`;
+  });
+}
+
+/** The moment after which an exactly written recurrence has no more occurrences; nothing where it names none. */
+export function lastMomentOf(recurrence: string): Date | undefined {
+  const [, year, month, day, hour, minute, second] = /UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(recurrence) ?? [];
+  return year === undefined ? undefined : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
 
 /** Whether a text is a recurrence that can be expanded: by days or longer, as RFC 5545 writes it. */
 export function isRecurrence(text: string): boolean {
   const each = text.split(';');
   if (!each.every((part) => parts.test(part)) || !/(^|;)FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;|$)/.test(text)) return false;
+  if (/(^|;)UNTIL=/.test(text) && /(^|;)COUNT=/.test(text)) return false;
   try {
-    return ruleOf({ starts_at: new Date(0), ends_at: new Date(1), zone: 'UTC', recurrence: text }) !== undefined;
+    return ruleOf({ starts_at: new Date(0), ends_at: new Date(1), zone: 'UTC', recurrence: withExactEnd(text, 'UTC') }) !== undefined;
   } catch {
     return false;
   }

@@ -9,7 +9,7 @@ import { requireColleague } from '../sites/require-colleague.ts';
 import { sitesOf } from '../sites/site-store.ts';
 import { lookUp } from '../sources/look-up.ts';
 import { entryOf } from './entry-store.ts';
-import { isRecurrence } from './occurrences.ts';
+import { isRecurrence, lastMomentOf, withExactEnd } from './occurrences.ts';
 
 /** An entry as it is sent: the whole of it. */
 export interface WantedEntry {
@@ -32,7 +32,7 @@ export interface WantedEntry {
 /** Adds an entry to the calendar. */
 export async function createEntry(trx: Tenant, session: ServerSession, wanted: WantedEntry, at: Date): Promise<CalendarEntry> {
   refuseWhenFull(session);
-  const columns = await columnsOf(trx, session, wanted);
+  const columns = await columnsOf(trx, session, wanted, session.zone);
   const id = uuidv7();
   await trx
     .insertInto('calendar_entries')
@@ -56,10 +56,10 @@ export async function changeEntry(
   id: string,
   { lock_version: lockVersion, ...wanted }: WantedEntry & { lock_version: number },
   at: Date,
-): Promise<CalendarEntry> {
+): Promise<{ before: CalendarEntry; entry: CalendarEntry }> {
   const before = await lockedEntry(trx, session, id);
   refuseStale(before, { lock_version: lockVersion });
-  const columns = await columnsOf(trx, session, wanted);
+  const columns = await columnsOf(trx, session, wanted, before.zone);
   await trx
     .updateTable('calendar_entries')
     .set({ ...columns, lock_version: before.lock_version + 1, updated_at: at })
@@ -73,20 +73,39 @@ export async function changeEntry(
       .where('organization_id', '=', session.organizationId)
       .where('entry_id', '=', id)
       .execute();
-  return written(trx, session, id, wanted, at, before);
+  return { before, entry: await written(trx, session, id, wanted, at, before) };
 }
 
-/** Takes an entry off the calendar. */
+/** Takes an entry off the calendar, into the bin. */
 export async function deleteEntry(trx: Tenant, session: ServerSession, id: string, at: Date): Promise<CalendarEntry> {
   const before = await lockedEntry(trx, session, id);
+  await move(trx, session, before, at);
+  await tell(trx, session, before, { at, before: fieldsOf(before) });
+  return { ...before, lock_version: before.lock_version + 1 };
+}
+
+/** Takes an entry out of the bin; its guests keep their answers. */
+export async function restoreEntry(trx: Tenant, session: ServerSession, id: string, at: Date): Promise<CalendarEntry> {
+  const before = await entryOf(trx, session, id, { inBin: true });
+  await move(trx, session, before, null);
+  const after = await entryOf(trx, session, id);
+  await tell(trx, session, after, { at, action: 'restore', after: fieldsOf(after) });
+  return after;
+}
+
+/** Counts the change too: calendar programs take a cancellation or a new invitation only with a higher number than the last. */
+async function move(
+  trx: Tenant,
+  session: ServerSession,
+  { id, lock_version: version }: CalendarEntry,
+  deletedAt: Date | null,
+): Promise<void> {
   await trx
     .updateTable('calendar_entries')
-    .set({ deleted_at: at })
+    .set({ deleted_at: deletedAt, lock_version: version + 1 })
     .where('organization_id', '=', session.organizationId)
     .where('id', '=', id)
     .execute();
-  await tell(trx, session, before, { at, before: fieldsOf(before) });
-  return before;
 }
 
 /** Answers an invitation for the session. */
@@ -122,8 +141,8 @@ async function lockedEntry(trx: Tenant, session: ServerSession, id: string): Pro
   return entryOf(trx, session, id);
 }
 
-async function columnsOf(trx: Tenant, session: ServerSession, wanted: WantedEntry) {
-  const { category, mode, recurrence } = wanted;
+async function columnsOf(trx: Tenant, session: ServerSession, wanted: WantedEntry, zone: string) {
+  const { category, mode } = wanted;
   const title = wanted.title.trim();
   const [starts, ends] = [new Date(wanted.starts_at), new Date(wanted.ends_at)];
   const text = (value: string | null) => value?.trim() || null;
@@ -133,7 +152,7 @@ async function columnsOf(trx: Tenant, session: ServerSession, wanted: WantedEntr
   if (mode !== 'online' && venue === null) throw refusedField('venue', 'answer.required');
   if (mode !== 'offline' && link === null) throw refusedField('link', 'answer.required');
   if (link !== null && !/^https?:\/\/\S+$/.test(link)) throw refusedField('link', 'answer.pattern');
-  if (recurrence !== null && !isRecurrence(recurrence)) throw refusedField('recurrence', 'answer.pattern');
+  const recurrence = recurrenceOf(wanted.recurrence, starts, zone);
   for (const id of wanted.guest_ids) await requireColleague(trx, session.organizationId, id, 'guest_ids');
   if (wanted.site_ids.length > 0) {
     const own = await sitesOf(trx, session).select('s.id').where('s.id', 'in', wanted.site_ids).execute();
@@ -154,6 +173,15 @@ async function columnsOf(trx: Tenant, session: ServerSession, wanted: WantedEntr
     ends_at: ends,
     recurrence,
   };
+}
+
+function recurrenceOf(text: string | null, starts: Date, zone: string): string | null {
+  if (text === null) return null;
+  if (!isRecurrence(text)) throw refusedField('recurrence', 'answer.pattern');
+  const recurrence = withExactEnd(text, zone);
+  const last = lastMomentOf(recurrence);
+  if (last && last < starts) throw refusedField('recurrence', 'calendar.repeats-end-before-start');
+  return recurrence;
 }
 
 async function requireCompetence(trx: Tenant, { organizationId, language }: ServerSession, id: string): Promise<void> {

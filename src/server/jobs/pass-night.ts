@@ -4,6 +4,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { removeFilesById, removeForgotten } from '../files/owned-files.ts';
 import { mailFolder } from '../mailbox/mail-folder.ts';
 import { removeMails } from '../mailbox/mailbox.ts';
+import { emptyCalendarBin } from '../calendar/empty-calendar-bin.ts';
 import { emptyBin } from '../library/empty-bin.ts';
 import { forgetNotifications } from '../notifications/notification-store.ts';
 import type { Services } from '../services.ts';
@@ -19,6 +20,7 @@ export interface Removed {
   activations: number;
   forgottenFiles: number;
   binnedFiles: number;
+  binnedEntries: number;
   unusedImages: number;
   idempotencyKeys: number;
   sessions: number;
@@ -61,6 +63,7 @@ async function removeRows(trx: Tenant, organizationId: string, now: Date): Promi
     .executeTakeFirst();
   const forgottenFiles = await removeForgotten(trx, organizationId, after(now, -day));
   const binnedFiles = await emptyBin(trx, organizationId, now);
+  const binnedEntries = await emptyCalendarBin(trx, organizationId, now);
   const idempotencyKeys = await trx
     .deleteFrom('idempotency_keys')
     .where('organization_id', '=', organizationId)
@@ -95,6 +98,7 @@ async function removeRows(trx: Tenant, organizationId: string, now: Date): Promi
     activations: count(activations),
     forgottenFiles,
     binnedFiles,
+    binnedEntries,
     idempotencyKeys: count(idempotencyKeys),
     sessions: count(sessions),
     signInAttempts: count(signInAttempts),

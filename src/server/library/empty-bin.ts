@@ -1,4 +1,4 @@
-import { daysInBin } from '../../shared/library.ts';
+import { daysInBin } from '../../shared/bin.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { removeFilesOf } from '../files/owned-files.ts';
 import { after } from '../session/lifetimes.ts';

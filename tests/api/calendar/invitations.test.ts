@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BinnedEntry, CalendarEntry } from '../../../src/shared/calendar.ts';
+import type { ProblemBody } from '../../../src/shared/problem.ts';
+import { emptyCalendarBin } from '../../../src/server/calendar/empty-calendar-bin.ts';
+import { Client } from '../../support/client.ts';
+import { mailTo } from '../../support/mail-to.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let admin: Client;
+let performer: Client;
+let organizationId: string;
+/** The performer, who is invited, and the reviewer, who takes the place. */
+const ids: Record<string, string> = {};
+const emails: Record<string, string> = {};
+
+beforeAll(async () => {
+  const organization = await server.anOrganization();
+  organizationId = organization.organizationId;
+  admin = await Client.signIn(server, organization, 'admin');
+  for (const account of ['performer', 'reviewer']) {
+    const client = await Client.signIn(server, organization, account);
+    const { user } = (await client.get<{ user: { id: string; email: string } }>('/api/v2/users/user_profile')).body;
+    ids[account] = user.id;
+    emails[account] = user.email;
+    if (account === 'performer') performer = client;
+  }
+});
+
+const training = (more: object = {}) => ({
+  ...{ category: 'training', mode: 'offline', title: 'Fire wardens', description: null, venue: 'Canteen', link: null },
+  ...{ starts_at: '2027-01-11T08:00:00Z', ends_at: '2027-01-11T09:00:00Z', recurrence: null },
+  ...{ site_ids: [], guest_ids: [ids['performer']], attachments: [], ...more },
+});
+
+const path = '/api/calendar_entries';
+type Answered = { calendar_entry: CalendarEntry };
+const made = async (more: object) => (await admin.post<Answered>(path, { calendar_entry: training(more) })).body.calendar_entry;
+
+/** The calendar file of the newest mail to somebody about something. */
+async function fileTo(account: string, about: string): Promise<string> {
+  const { attachments } = await mailTo(server.dataDir, emails[account] ?? '', about);
+  const [file] = attachments.filter(({ mimeType }) => mimeType.includes('calendar'));
+  const content = file?.content;
+  return (typeof content === 'string' ? content : new TextDecoder().decode(content)).replaceAll(/\r?\n /g, '');
+}
+
+const sequenceOf = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
+
+describe('an invitation', () => {
+  it('is changed, withdrawn, cancelled and renewed, each time with a higher number and from the same organiser', async () => {
+    const entry = await made({ title: 'Fire wardens of spring' });
+    const first = await fileTo('performer', 'Invitation: Fire wardens of spring');
+    expect(first).toContain('METHOD:REQUEST');
+
+    const change = { ...training({ title: 'Fire wardens of summer', guest_ids: [ids['reviewer']] }), lock_version: entry.lock_version };
+    const { calendar_entry: changed } = (await admin.patch<Answered>(`${path}/${entry.id}`, { calendar_entry: change })).body;
+    expect(await fileTo('reviewer', 'Invitation: Fire wardens of summer')).toContain('METHOD:REQUEST');
+    const withdrawn = await fileTo('performer', 'Cancelled: Fire wardens of summer');
+    expect(withdrawn).toContain('METHOD:CANCEL');
+    expect(withdrawn).toContain('STATUS:CANCELLED');
+    expect(withdrawn).toContain(`UID:${entry.id}`);
+    expect(sequenceOf(withdrawn)).toBeGreaterThan(sequenceOf(first));
+
+    const later = { ...change, title: 'Fire wardens of autumn', ends_at: '2027-01-11T10:00:00Z', lock_version: changed.lock_version };
+    expect((await admin.patch(`${path}/${entry.id}`, { calendar_entry: later })).status).toBe(200);
+    const updated = await fileTo('reviewer', 'Changed: Fire wardens of autumn');
+
+    expect((await admin.delete(`${path}/${entry.id}`)).status).toBe(204);
+    const cancelled = await fileTo('reviewer', 'Cancelled: Fire wardens of autumn');
+    const { items } = (await admin.get<{ items: BinnedEntry[] }>('/api/calendar_bin')).body;
+    const restored = { is_deleted: false, lock_version: items[0]?.lock_version };
+    expect((await admin.patch(`${path}/${entry.id}`, { calendar_entry: restored })).status).toBe(200);
+    const renewed = await fileTo('reviewer', 'Invitation: Fire wardens of autumn');
+    const sequences = [updated, cancelled, renewed].map(sequenceOf);
+    expect(new Set(sequences).size).toBe(3);
+    expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
+    const organizers = [first, withdrawn, updated, cancelled, renewed].map((file) => /ORGANIZER[^\n]*/.exec(file)?.[0]);
+    expect(new Set(organizers).size).toBe(1);
+  });
+});
+
+describe('a recurrence', () => {
+  it('ends on a day of the organisation’s zone, or after so many times', async () => {
+    const between = async (id: string) => {
+      const { items } = (
+        await admin.get<{ items: { entry_id: string; starts_at: string }[] }>(
+          `${path}?from=2027-02-01T00:00:00Z&until=2027-06-01T00:00:00Z`,
+        )
+      ).body;
+      return items.filter(({ entry_id: of }) => of === id).map(({ starts_at: at }) => at.slice(0, 10));
+    };
+    const times = { guest_ids: [], starts_at: '2027-02-01T20:30:00Z', ends_at: '2027-02-01T21:30:00Z' };
+    const until = await made({ ...times, recurrence: 'FREQ=WEEKLY;UNTIL=20270215' });
+    expect(await between(until.id)).toEqual(['2027-02-01', '2027-02-08', '2027-02-15']);
+    expect(until.recurrence).toMatch(/^FREQ=WEEKLY;UNTIL=202702\d\dT\d{6}Z$/);
+    const counted = await made({ ...times, recurrence: 'FREQ=WEEKLY;COUNT=2' });
+    expect(await between(counted.id)).toEqual(['2027-02-01', '2027-02-08']);
+
+    const refused = async (recurrence: string) =>
+      (await admin.post<ProblemBody>(path, { calendar_entry: training({ recurrence }) })).body.violations?.map(({ key, code }) => [
+        key,
+        code,
+      ]);
+    expect(await refused('FREQ=WEEKLY;UNTIL=20261231')).toEqual([['recurrence', 'calendar.repeats-end-before-start']]);
+    expect(await refused('FREQ=WEEKLY;UNTIL=20270215;COUNT=2')).toEqual([['recurrence', 'answer.pattern']]);
+    expect(await refused('FREQ=WEEKLY;UNTIL=20279999')).toEqual([['recurrence', 'answer.pattern']]);
+  });
+});
+
+describe('the bin of the calendar', () => {
+  it('keeps an entry for thirty days for those who may change the calendar, and one with an attendance list for good', async () => {
+    const nights = (days: number) =>
+      server.tenancy.withTenant({ organizationId }, (trx) =>
+        emptyCalendarBin(trx, organizationId, new Date(Date.now() + days * 86_400_000)),
+      );
+    const past = { guest_ids: [], starts_at: '2026-01-11T08:00:00Z', ends_at: '2026-01-11T09:00:00Z' };
+    const [plain, attended] = [await made(past), await made(past)];
+    const attendance = { occurrence: attended.starts_at, name: 'Ivan Petrov', is_present: true };
+    expect((await admin.post(`${path}/${attended.id}/attendance`, { attendance })).status).toBe(200);
+    for (const { id } of [plain, attended]) expect((await admin.delete(`${path}/${id}`)).status).toBe(204);
+    expect((await admin.get(`${path}/${plain.id}`)).status).toBe(404);
+    expect((await performer.get('/api/calendar_bin')).status).toBe(403);
+
+    expect(await nights(29)).toBe(0);
+    expect(await nights(31)).toBe(1);
+    const kept = await server.tenancy.withTenant({ organizationId }, (trx) =>
+      trx.selectFrom('calendar_attendance').select('name').where('entry_id', '=', attended.id).execute(),
+    );
+    expect(kept).toHaveLength(1);
+  });
+});
