@@ -11,7 +11,7 @@ import { openDraftQuery, type OpenedDraft } from './open-draft.ts';
 import { recordPaths } from '../../paths/paths.ts';
 import { recordDevice } from './record-device.ts';
 import { recordQuery, useSaveDraft } from '../store/record-queries.ts';
-import { isBlank, sendUnsent } from '../store/send-unsent.ts';
+import { isUntouched, sendUnsent } from '../store/send-unsent.ts';
 import { serverNow } from '../answers/server-clock.ts';
 import { forgetUploads } from '../../files/upload-queue.ts';
 import { useProfile } from '../../session/profile-query.ts';
@@ -57,7 +57,7 @@ export function useDraft(opened: OpenedDraft) {
       if (version !== null) return saveDraft({ ...content, version });
       const made = await sendUnsent(client, detail);
       // Sent before, and filled in elsewhere since: nothing of that is written over.
-      if (!isBlank(made)) throw new SaveError('conflict');
+      if (!isUntouched(made)) throw new SaveError('conflict');
       return saveDraft({ ...content, version: made.version });
     },
     [client, detail, saveDraft],
@@ -76,7 +76,7 @@ export function useDraft(opened: OpenedDraft) {
   /** Gives the server the record itself, before the first answer to it. */
   const make = useCallback(async () => {
     const record = await sendUnsent(client, detail);
-    if (isBlank(record)) made(record.version);
+    if (isUntouched(record)) made(record.version);
   }, [client, detail, made]);
 
   /** Removes everything that this device keeps of the draft, after the person has sent or discarded it. */

@@ -3,11 +3,9 @@ import type { RecordDetail } from '../../../shared/record.ts';
 import { problemOf } from '../../api.ts';
 import { draftStorage } from '../../forms/draft-storage.ts';
 import { unsentRecords } from './device-store.ts';
-import { sameContent } from '../answers/draft-merge.ts';
 import { ownKey, ownPrefix } from './own-key.ts';
 import { createRecord, patchDraft, recordQuery, takeDetail } from './record-queries.ts';
 
-const nothing = { answers: {}, remarks: {} };
 const making = new Map<string, Promise<RecordDetail>>();
 
 /** Makes a record on the server that was started here; who asks while it is being made gets the same one. */
@@ -17,9 +15,9 @@ export function sendUnsent(client: QueryClient, record: RecordDetail): Promise<R
   return underWay;
 }
 
-/** Whether nothing was typed into a record yet. */
-export function isBlank(record: RecordDetail): boolean {
-  return sameContent(record, nothing);
+/** Whether nothing was saved in a record since it was made; the server itself may fill in the company of a contractor's user. */
+export function isUntouched({ version }: RecordDetail): boolean {
+  return version === 1;
 }
 
 async function make(client: QueryClient, { id, module, template }: RecordDetail): Promise<RecordDetail> {
@@ -42,7 +40,7 @@ export async function sendWaiting(client: QueryClient): Promise<void> {
     if (!draft) continue;
     try {
       const made = await sendUnsent(client, record);
-      if (!isBlank(made)) continue;
+      if (!isUntouched(made)) continue;
       const version = await patchDraft(record.id, { ...draft, version: made.version });
       await draftStorage.save(key, { ...draft, version });
     } catch {
