@@ -16,6 +16,7 @@ import { noValue, recordColumns, someValue } from '../../shared/record-columns.t
 import type { Tenant } from '../db/tenant.ts';
 import { dayIn } from '../../shared/day-in.ts';
 import { filterRecords, type FilterContext } from '../records/list/filter-records.ts';
+import { siteZone } from '../records/list/site-zone.ts';
 import { listContext } from '../records/list/list-records.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -120,10 +121,10 @@ function valueOf(measure: Measure): RawBuilder<number | null> {
 }
 
 /** The value of a record that a figure is broken down by. */
-export function keyOf({ by = 'status', date }: FigureRequest, { now, session: { zone } }: FilterContext): RawBuilder<string | null> {
+export function keyOf({ by = 'status', date }: FigureRequest, { now, session }: FilterContext): RawBuilder<string | null> {
   if (!isDimension(by)) return sql`x.vtext`;
-  if (by === 'days_overdue') return overdueKey(dayIn(now, zone), zone);
-  if (by === 'month') return sql`to_char(${sql.ref(`r.${figureDates[date]}`)} AT TIME ZONE ${zone}, 'YYYY-MM')`;
+  if (by === 'days_overdue') return overdueKey(dayIn(now, session.zone), siteZone(session));
+  if (by === 'month') return sql`to_char(${sql.ref(`r.${figureDates[date]}`)} AT TIME ZONE ${siteZone(session)}, 'YYYY-MM')`;
   return sql`${sql.ref(`r.${recordColumns[by].of}`)}::text`;
 }
 

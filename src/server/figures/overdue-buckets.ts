@@ -4,7 +4,7 @@ import { plusDays } from '../../shared/period.ts';
 import { noValue } from '../../shared/record-columns.ts';
 
 /** How many days a record is past its end, as a bucket; null where it has none or its end is to come. */
-export function overdueKey(today: string, zone: string): RawBuilder<string | null> {
+export function overdueKey(today: string, zone: RawBuilder<string>): RawBuilder<string | null> {
   const days = sql`${today}::date - (r.ends_at AT TIME ZONE ${zone})::date`;
   const cases = overdueBuckets.map(({ id, from, until }) =>
     until === undefined

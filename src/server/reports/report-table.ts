@@ -1,3 +1,4 @@
+import { siteZone } from '../records/list/site-zone.ts';
 import { sql } from 'kysely';
 import { readDays } from '../../shared/filter-range.ts';
 import { allTime, figureDates } from '../../shared/figure.ts';
@@ -36,7 +37,7 @@ function byYear({ date, period }: IndicatorScope, today: string): Across {
   const later = (day: string) => (day < from ? from : day);
   const earlier = (day: string) => (day > until ? until : day);
   return {
-    value: ({ session: { zone } }) => sql`to_char(${sql.ref(`r.${column}`)} AT TIME ZONE ${zone}, 'YYYY')`,
+    value: ({ session }) => sql`to_char(${sql.ref(`r.${column}`)} AT TIME ZONE ${siteZone(session)}, 'YYYY')`,
     columns: (found) => found.toSorted(),
     filter: (year) => ({ [column]: `${later(`${year}-01-01`)}..${earlier(`${year}-12-31`)}` }),
   };
@@ -56,12 +57,14 @@ export async function agingTable(
     return `${until === undefined ? '' : plusDays(today, -until)}..${plusDays(today, -from)}`;
   };
   const byAge: Across = {
-    value: ({ session: { zone } }) =>
+    value: (context) =>
       sql`CASE ${sql.join(
         agingBuckets.flatMap(({ id, until }) =>
           until === undefined
             ? []
-            : [sql`WHEN ${today}::date - (r.created_at AT TIME ZONE ${zone})::date <= ${until}::integer THEN ${id}::text`],
+            : [
+                sql`WHEN ${today}::date - (r.created_at AT TIME ZONE ${siteZone(context.session)})::date <= ${until}::integer THEN ${id}::text`,
+              ],
         ),
         sql` `,
       )} ELSE ${agingBuckets.at(-1)?.id ?? ''}::text END`,

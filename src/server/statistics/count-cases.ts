@@ -4,6 +4,7 @@ import { noCases, type Cases } from '../../shared/rates.ts';
 import { datedBy } from '../../shared/statistics.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { filterRecords, type FilterContext, type RecordFilter } from '../records/list/filter-records.ts';
+import { siteZone } from '../records/list/site-zone.ts';
 import { indexed, type Filtered } from '../records/list/indexed.ts';
 
 /** Outcomes by the codes of a person hurt, or of an incident as a whole. */
@@ -49,7 +50,7 @@ export async function countCases(trx: Tenant, context: FilterContext, filter: Re
     found.set(key, known);
     return known;
   };
-  const month = sql<string>`to_char(${sql.ref(`r.${datedBy(filter.module)}`)} AT TIME ZONE ${context.session.zone}, 'YYYY-MM')`;
+  const month = sql<string>`to_char(${sql.ref(`r.${datedBy(filter.module)}`)} AT TIME ZONE ${siteZone(context.session)}, 'YYYY-MM')`;
   const records = filterRecords(trx.selectFrom('records as r'), context, filter);
   const victims = withIndex(records, context, filter.module, outcomeOfVictim);
 

@@ -11,6 +11,7 @@ import { refusedField } from '../listing/change.ts';
 import { filterRecords } from '../records/list/filter-records.ts';
 import { listContext } from '../records/list/list-records.ts';
 import type { RecordServices } from '../records/load-view.ts';
+import { siteZone } from '../records/list/site-zone.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { sitesOf } from '../sites/site-store.ts';
 import { countCases, countsLostDays } from './count-cases.ts';
@@ -80,7 +81,7 @@ export async function countModule(
   const filters = { submitted_at: someValue, [dated]: days, ...(sites.length <= 100 && { site: sites.join(',') }) };
   const context = listContext(services, session, module);
   const filter = { module, filters };
-  const month = sql<string>`to_char(${sql.ref(`r.${dated}`)} AT TIME ZONE ${session.zone}, 'YYYY-MM')`;
+  const month = sql<string>`to_char(${sql.ref(`r.${dated}`)} AT TIME ZONE ${siteZone(session)}, 'YYYY-MM')`;
   const isNearMiss = module === 'observations' ? sql`r.category = 'near_miss'` : sql`false`;
   const rows = await filterRecords(trx.selectFrom('records as r'), context, filter)
     .select([

@@ -63,8 +63,8 @@ const columnOf: Record<Dimension, string> = {
     `CASE WHEN r.ends_at IS NULL OR now_day - ends_day < 0 THEN NULL WHEN now_day - ends_day <= 7 THEN '0-7' WHEN now_day - ends_day <= 30 THEN '8-30'
     WHEN now_day - ends_day <= 90 THEN '31-90' ELSE '91+' END`
       .replaceAll('now_day', '(now() AT TIME ZONE o.timezone)::date')
-      .replaceAll('ends_day', '(r.ends_at AT TIME ZONE o.timezone)::date'),
-  month: `to_char(r.submitted_at AT TIME ZONE o.timezone, 'YYYY-MM')`,
+      .replaceAll('ends_day', '(r.ends_at AT TIME ZONE coalesce(s.timezone, o.timezone))::date'),
+  month: `to_char(r.submitted_at AT TIME ZONE coalesce(s.timezone, o.timezone), 'YYYY-MM')`,
 };
 
 /** The same figure by plain SQL over the records, in the last 60 days where the organisation is. */
@@ -72,9 +72,10 @@ async function plainly(by: Dimension, scope: string, value = 'count(*)', where =
   const { rows } = await server.tenancy.withTenant(organization, (trx) =>
     sql<{ key: string | null; value: number }>`${sql.raw(`
       SELECT ${columnOf[by]} AS key, (${value})::float8 AS value FROM records r JOIN organizations o ON o.id = r.organization_id
+      LEFT JOIN sites s ON s.organization_id = r.organization_id AND s.id = r.site_id
       WHERE r.module = 'permits' AND ${scope} AND ${where}
-        AND (r.submitted_at AT TIME ZONE o.timezone)::date > (now() AT TIME ZONE o.timezone)::date - 60
-        AND (r.submitted_at AT TIME ZONE o.timezone)::date <= (now() AT TIME ZONE o.timezone)::date
+        AND (r.submitted_at AT TIME ZONE coalesce(s.timezone, o.timezone))::date > (now() AT TIME ZONE o.timezone)::date - 60
+        AND (r.submitted_at AT TIME ZONE coalesce(s.timezone, o.timezone))::date <= (now() AT TIME ZONE o.timezone)::date
       GROUP BY 1`)}`.execute(trx),
   );
   return new Map(rows.map((row) => [row.key, row.value]));

@@ -9,6 +9,7 @@ import { readableBy } from '../read-scope.ts';
 import { searchWords } from '../record-words.ts';
 import { indexed, type Filtered, type Tables } from './indexed.ts';
 import { foundBy } from './search-records.ts';
+import { withinDays } from './site-zone.ts';
 
 /** Which records of a module are listed: filters by their names, as addresses say them, and the words searched for. */
 export interface RecordFilter {
@@ -81,7 +82,7 @@ function restrictionOf(context: FilterContext, name: string, text: string): Rest
   const having = indexed(organizationId, manifest.id, name);
   if (text === noValue) return given(eb.not(eb('r.id', 'in', having)));
   if (text === someValue) return { set: sql`${having}` };
-  return { set: sql`${having.where(holds(sql.ref(`f.${valueColumn(kind)}`), kind, name, text, context, 'text'))}` };
+  return { set: sql`${having.where(holds(sql.ref(`f.${valueColumn(kind)}`), kind, name, text, context, true))}` };
 }
 
 /** Days between the beginning of a record and its end; none while it is open. */
@@ -108,22 +109,15 @@ function holds(
   name: string,
   text: string,
   { session, now }: FilterContext,
-  ids: 'uuid' | 'text' = 'uuid',
+  isIndexed = false,
 ): RawBuilder<boolean> {
+  const ids = sql.raw(isIndexed ? 'text' : 'uuid');
   switch (kind) {
     case 'moment':
     case 'day': {
       const days = readDays(text, dayIn(now, session.zone));
       if (!days) throw unreadable(name, 'list.filter-days');
-      const start = (day: string, plus: number) => sql`((${day}::date + ${plus}::integer)::timestamp AT TIME ZONE ${session.zone})`;
-      if (kind === 'day') return within(column, { from: days.from, until: days.until });
-      return sql.join(
-        [
-          ...(days.from === undefined ? [] : [sql`${column} >= ${start(days.from, 0)}`]),
-          ...(days.until === undefined ? [] : [sql`${column} < ${start(days.until, 1)}`]),
-        ],
-        sql` AND `,
-      ) as RawBuilder<boolean>;
+      return kind === 'day' ? within(column, days) : withinDays(column, days, session, isIndexed);
     }
     case 'number': {
       const numbers = readNumbers(text);
@@ -132,11 +126,11 @@ function holds(
     }
     case 'flag':
       if (text !== 'true' && text !== 'false') throw unreadable(name, 'answer.option');
-      return sql<boolean>`${column} = ${text}::${sql.raw(ids === 'uuid' ? 'boolean' : 'text')}`;
+      return sql<boolean>`${column} = ${text}::${sql.raw(isIndexed ? 'text' : 'boolean')}`;
     case 'person':
-      return sql<boolean>`${column} = ANY (${peopleIn(name, text, session)}::${sql.raw(ids)}[])`;
+      return sql<boolean>`${column} = ANY (${peopleIn(name, text, session)}::${ids}[])`;
     case 'place':
-      return sql<boolean>`${column} = ANY (${idsIn(name, text)}::${sql.raw(ids)}[])`;
+      return sql<boolean>`${column} = ANY (${idsIn(name, text)}::${ids}[])`;
     case 'code':
       return sql<boolean>`${column} = ANY (${codesIn(name, text)}::text[])`;
   }
