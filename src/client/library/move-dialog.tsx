@@ -8,6 +8,8 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemOf } from '../api.ts';
+import { useProblemText } from '../ui/problem-text.ts';
 import { namedPaths, wayTo } from './folder-path.ts';
 import { foldersQuery, moveTo, useLibraryChange } from './library-query.ts';
 
@@ -25,7 +27,8 @@ export function MoveDialog({ moved, onClose }: MoveDialogProps) {
   const targets = folders.filter((folder) => moved.kind === 'file' || wayTo(folders, folder.id).every((above) => above.id !== moved.id));
   const options = [top, ...namedPaths(targets)];
   const [target, setTarget] = useState(top);
-  const { mutate, isPending } = useLibraryChange((to: string) => moveTo(moved, to === '' ? null : to));
+  const problemText = useProblemText();
+  const { mutate, isPending, error, reset } = useLibraryChange((to: string) => moveTo(moved, to === '' ? null : to));
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
@@ -40,8 +43,19 @@ export function MoveDialog({ moved, onClose }: MoveDialogProps) {
           getOptionLabel={({ name }) => name}
           getOptionKey={(option) => option.id}
           isOptionEqualToValue={(option, value) => option.id === value.id}
-          onChange={(_, chosen) => setTarget(chosen)}
-          renderInput={(params) => <TextField {...params} label={t('move.target')} sx={{ mt: 1 }} />}
+          onChange={(_, chosen) => {
+            reset();
+            setTarget(chosen);
+          }}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label={t('move.target')}
+              error={error !== null}
+              helperText={error && problemText(problemOf(error))}
+              sx={{ mt: 1 }}
+            />
+          )}
         />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>

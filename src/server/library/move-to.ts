@@ -41,7 +41,10 @@ export async function moveFolder(trx: Tenant, session: ServerSession, id: string
   const before = await lockedFolder(trx, session, id);
   const target = await targetOf(trx, session, targetId);
   const ids = await withAllBelow(trx, organizationId, id);
-  if (target && ids.includes(target.id)) throw new Problem('library.moved-into-itself');
+  if (target && ids.includes(target.id)) {
+    const code = 'library.moved-into-itself';
+    throw new Problem(code, { violations: [{ key: 'target_folder_id', code }] });
+  }
   await refuseHidden(trx, session, ids);
   // At the top a folder keeps its site.
   const siteId = target ? target.site_id : before.site_id;

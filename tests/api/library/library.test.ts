@@ -104,8 +104,16 @@ describe('a folder', () => {
       'settings.refused',
       'name: answer.duplicate',
     ]);
-    expect(refusal(await move(outer.id, inner.id))).toEqual([422, 'library.moved-into-itself']);
-    expect(refusal(await move(outer.id, outer.id))).toEqual([422, 'library.moved-into-itself']);
+    expect(refusal(await move(outer.id, inner.id))).toEqual([
+      422,
+      'library.moved-into-itself',
+      'target_folder_id: library.moved-into-itself',
+    ]);
+    expect(refusal(await move(outer.id, outer.id))).toEqual([
+      422,
+      'library.moved-into-itself',
+      'target_folder_id: library.moved-into-itself',
+    ]);
     expect(refusal(await move(inner.id, uuidv7()))).toEqual([404, 'library.target-not-found']);
     expect((await reader.post('/api/folders', { folder: { name: 'Mine' } })).status).toBe(403);
   });
