@@ -30,7 +30,7 @@ import { seedDemoDesk } from './seed/demo-desk.ts';
 import { seedDemoStory } from './seed/demo-story.ts';
 import { seedDemoWorkers } from './seed/demo-workers.ts';
 import { FormCache } from './templates/form-cache.ts';
-import { welcome } from './runtime/welcome.ts';
+import { welcome } from './seed/welcome.ts';
 
 const say = (message: string) => console.log(message);
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { entryHash, genesis } from '../../src/server/audit/chain.ts';
 import type { Checkpoint } from '../../src/server/audit/checkpoint-key.ts';
 import { verifyChain } from '../../src/server/audit/verify-chain.ts';
-import { writeCheckpoint } from '../../src/server/audit/write-checkpoint.ts';
+import { writeCheckpoint } from '../../src/server/effects/write-checkpoint.ts';
 import { loadConfig } from '../../src/server/config.ts';
 import { withClient } from '../../src/server/db/client.ts';
 import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';

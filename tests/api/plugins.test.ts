@@ -1,8 +1,8 @@
 import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { enforceAccess } from '../../src/server/plugins/access.ts';
-import { subDomainOf } from '../../src/server/plugins/hosts.ts';
-import { TokenBuckets } from '../../src/server/plugins/token-bucket.ts';
+import { enforceAccess } from '../../src/server/http/access.ts';
+import { subDomainOf } from '../../src/server/http/hosts.ts';
+import { TokenBuckets } from '../../src/server/http/token-bucket.ts';
 import { createGate } from '../../src/server/session/hash-gate.ts';
 import { checkPassword } from '../../src/server/session/password-rules.ts';
 import { networkOf } from '../../src/server/session/throttle.ts';

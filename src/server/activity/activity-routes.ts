@@ -3,8 +3,8 @@ import { historyEntities, type ActivityEntry, type ActivityRow } from '../../sha
 import { Problem } from '../../shared/problem.ts';
 import { sendTable, tableFormats } from '../export/send-table.ts';
 import { listed, listPage, listQuery, Words } from '../listing/list-query.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, Id, maybe } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, Id, maybe } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { activityCells, activityHead } from './activity-words.ts';
 import { activityEntry, activityUpTo, pageOfActivity } from './activity-store.ts';

@@ -4,7 +4,7 @@ import { openTexts } from '../audit/personal.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { changedFields, type Fields } from '../listing/change.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { lookUp } from '../sources/look-up.ts';
+import { lookUp } from '../listing/look-up.ts';
 import { masksNames } from '../records/masked-names.ts';
 import { seenByAll } from '../records/section-scope.ts';
 import type { FormCache } from '../templates/form-cache.ts';

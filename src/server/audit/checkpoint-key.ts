@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from '../runtime/error-code.ts';
+import { codeOf } from '../error-code.ts';
 import { canonical } from './canonical.ts';
 
 /** Claim of a checkpoint: at this time the history of an organisation had come so far, and this was the hash of its last entry. */

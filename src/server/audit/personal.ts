@@ -1,7 +1,7 @@
 import { isObject } from '../../shared/is-object.ts';
 import { isRecordSealed, openForRecord, sealForRecord, type RecordKey } from '../db/open-rows.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { seal, unseal } from '../runtime/sealed.ts';
+import { seal, unseal } from '../keys/sealed.ts';
 import { recordKeys, type RecordSubject } from './record-keys.ts';
 import { aboutSubject, subjectKeys } from './subject-keys.ts';
 

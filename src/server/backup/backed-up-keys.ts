@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkpointFolder, privateKeyFile } from '../audit/checkpoint-key.ts';
 import { masterKeyFile } from '../runtime/installation.ts';
-import { mergeKeyText } from '../runtime/key-ring.ts';
-import { seal, unseal } from '../runtime/sealed.ts';
+import { mergeKeyText } from '../keys/key-ring.ts';
+import { seal, unseal } from '../keys/sealed.ts';
 
 /** Whether the keys of the installation are in a backup: sealed under a passphrase, not in it, or there were none in DATA_DIR. */
 export type BackedUpKeys = 'sealed' | 'left-out' | 'none';

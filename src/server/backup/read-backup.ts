@@ -9,7 +9,7 @@ import type { StoredRow } from '../db/export-tables.ts';
 import { importTables, type Import } from '../db/import-tables.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
 import { masterKeyFile } from '../runtime/installation.ts';
-import { mergeKeyFile } from '../runtime/key-ring.ts';
+import { mergeKeyFile } from '../keys/key-ring.ts';
 import { refuseDamaged } from './backed-up-files.ts';
 import { openKeys, restoreKeys } from './backed-up-keys.ts';
 import { readManifest, type BackupManifest } from './manifest.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { entryCategories, entryModes, guestResponses } from '../../shared/calendar.ts';
-import { closed, Id, maybe } from '../plugins/schemas.ts';
+import { closed, Id, maybe } from '../http/schemas.ts';
 
 export const instant = Type.String({ format: 'date-time', maxLength: 40 });
 const named = closed({ id: Id, name: Type.String() });

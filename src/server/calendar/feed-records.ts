@@ -1,7 +1,7 @@
 import { allows } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
-import { readableBy } from '../records/read-scope.ts';
+import { readableBy } from '../session/read-scope.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { openStatuses } from '../sites/open-records.ts';
 import type { FeedEvent } from './ics.ts';

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { Problem } from '../../shared/problem.ts';
-import type { App } from '../plugins/app-type.ts';
-import { originOf } from '../plugins/hosts.ts';
-import { closed } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { originOf } from '../http/hosts.ts';
+import { closed } from '../http/schemas.ts';
 import { targetOfLink } from '../public-links/public-links.ts';
 import type { Services } from '../services.ts';
-import { after } from '../session/lifetimes.ts';
+import { after } from '../lifetimes.ts';
 import { sessionOfUser } from '../session/session-of-user.ts';
 import { occurrencesOf } from './entry-store.ts';
 import { recordsOfFeed } from './feed-records.ts';

@@ -5,7 +5,7 @@ import { allows } from '../../shared/permission.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { refusedField } from '../listing/change.ts';
-import { readableBy } from '../records/read-scope.ts';
+import { readableBy } from '../session/read-scope.ts';
 import { sendEvent } from '../records/send-event.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';

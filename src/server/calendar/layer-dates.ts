@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { dayIn } from '../../shared/day-in.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
-import { readableBy } from '../records/read-scope.ts';
+import { readableBy } from '../session/read-scope.ts';
 import { plannedDates } from '../schedules/planned-dates.ts';
 import type { ServerSession } from '../session/server-session.ts';
 

@@ -1,7 +1,7 @@
 import type { CalendarEntry, CalendarGuest } from '../../shared/calendar.ts';
 import { mailUser } from '../mail/mail-user.ts';
 import { timeText } from '../mail/time-text.ts';
-import { originOf } from '../plugins/hosts.ts';
+import { originOf } from '../http/hosts.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { languageOf, translateModule } from '../texts/translate.ts';

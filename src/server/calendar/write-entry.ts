@@ -7,7 +7,7 @@ import { appendChange, refusedField, refuseStale, refuseWhenFull, type Fields } 
 import type { ServerSession } from '../session/server-session.ts';
 import { requireColleague } from '../sites/require-colleague.ts';
 import { sitesOf } from '../sites/site-store.ts';
-import { lookUp } from '../sources/look-up.ts';
+import { lookUp } from '../listing/look-up.ts';
 import { entryOf } from './entry-store.ts';
 import { isRecurrence, lastMomentOf, withExactEnd } from './occurrences.ts';
 

@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../../shared/problem.ts';
 import { importDocument, type ImportedDocument } from '../interchange/import-document.ts';
-import { codeOf } from '../runtime/error-code.ts';
+import { codeOf } from '../error-code.ts';
 import { translate } from '../texts/translate.ts';
 
 const usage = 'npm run -s import:template -- <file> [--json] [--module permits]';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '../../shared/problem.ts';
 import { createOrganization } from '../organizations/create-organization.ts';
-import { originOf } from '../plugins/hosts.ts';
+import { originOf } from '../http/hosts.ts';
 import { checkPassword } from '../session/password-rules.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { translate } from '../texts/translate.ts';

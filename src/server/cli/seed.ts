@@ -1,4 +1,4 @@
-import { originOf } from '../plugins/hosts.ts';
+import { originOf } from '../http/hosts.ts';
 import { seedDemo, type DemoOrganization } from '../seed/demo-organization.ts';
 import { markRecords } from '../seed/marked-records.ts';
 import { FormCache } from '../templates/form-cache.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { codeOf } from '../runtime/error-code.ts';
+import { codeOf } from '../error-code.ts';
 import type { Connection } from './connection.ts';
 
 /** One connection outside every pool: for locks, roles and migrations. Its loss is not an unhandled error; the next query fails. */

@@ -1,6 +1,6 @@
 import { isObject } from '../../shared/is-object.ts';
-import type { KeyRing } from '../runtime/key-ring.ts';
-import { seal, unseal } from '../runtime/sealed.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
+import { seal, unseal } from '../keys/sealed.ts';
 
 /** A stored value that few may read: the id of its key in `record_keys`, and its ciphertext. */
 export interface RecordSealed {

@@ -1,5 +1,5 @@
 import { Problem } from '../../shared/problem.ts';
-import { codeOf } from '../runtime/error-code.ts';
+import { codeOf } from '../error-code.ts';
 
 /** The classes of SQLSTATE and the system codes of a database or network that is away for a moment. */
 const away = /^(?:08...|57P0.|57014|40001|40P01|55P03|53[023]00|EPIPE|ECONN(?:RESET|REFUSED|ABORTED)|ETIMEDOUT|EHOSTUNREACH|POOL_TIMEOUT)$/;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
-import type { KeyRing } from '../runtime/key-ring.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
 import { enterStatement } from './enter-organization.ts';
 import { createNoticeSender } from './notice-sender.ts';
 import { noticeChannel, noticesOf } from './notices.ts';

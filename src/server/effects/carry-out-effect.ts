@@ -1,10 +1,11 @@
 import type { Services } from '../services.ts';
-import { mailAddressChange } from '../session/mail-address-change.ts';
-import { invitation, mailPasswordLink, passwordReset } from '../session/mail-password-link.ts';
+import { mailAddressChange } from './mail-address-change.ts';
+import { invitation, mailPasswordLink, passwordReset } from './mail-password-link.ts';
 import { tellReminder } from '../library/tell-reminder.ts';
 import { keepersOfCheckpoints } from './mail-checkpoint.ts';
 import { mailReport } from '../reports/mail-report.ts';
-import { readEffect, type EffectKey } from './read-effect.ts';
+import type { EffectKey } from '../outbox/outbox.ts';
+import { readEffect } from './read-effect.ts';
 import { readNotice } from './read-notice.ts';
 import { queueMails } from './relay.ts';
 import { tellLinked } from '../records/tell-linked.ts';

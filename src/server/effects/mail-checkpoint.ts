@@ -2,7 +2,7 @@ import type { Checkpoint } from '../audit/checkpoint-key.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { mailText } from '../mail/mail-text.ts';
 import { mailUser } from '../mail/mail-user.ts';
-import { ownTexts } from '../mailers/mailer-store.ts';
+import { ownTexts } from '../mail/mailer-store.ts';
 import { accountModule } from '../notifications/scenarios.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from '../texts/translate.ts';

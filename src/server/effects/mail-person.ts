@@ -1,11 +1,12 @@
 import { mailText } from '../mail/mail-text.ts';
 import { mailUser } from '../mail/mail-user.ts';
-import { ownTexts } from '../mailers/mailer-store.ts';
+import { ownTexts } from '../mail/mailer-store.ts';
 import { knownScenario } from '../notifications/scenarios.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from '../texts/translate.ts';
 import { mailCheckpoint } from './mail-checkpoint.ts';
-import { readEffect, type EffectKey } from './read-effect.ts';
+import type { EffectKey } from '../outbox/outbox.ts';
+import { readEffect } from './read-effect.ts';
 import { readNotice, type ReadNotice } from './read-notice.ts';
 
 /** Mails to one person what a row of the outbox tells. Whom it does not concern any more, since the mail had to wait, is spared it. */

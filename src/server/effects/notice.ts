@@ -1,4 +1,4 @@
-import type { Addressee } from './recipients.ts';
+import type { Addressee } from '../records/reviews/recipients.ts';
 
 /** Content of an outbox row of the kind `notify`. */
 export type Notice = Addressee & {

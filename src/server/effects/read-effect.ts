@@ -1,13 +1,8 @@
 import type { Checkpoint } from '../audit/checkpoint-key.ts';
 import type { Tenant } from '../db/tenant.ts';
+import type { EffectKey } from '../outbox/outbox.ts';
 import type { StoredRecord } from '../records/record-store.ts';
 import type { Notice } from './notice.ts';
-
-/** Which row of the outbox is carried out. */
-export interface EffectKey {
-  organizationId: string;
-  outboxId: string;
-}
 
 /** Effect that a row of the outbox asks for. */
 export type ReadEffect =

@@ -4,7 +4,7 @@ import { openTexts } from '../audit/personal.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { MailVariables } from '../mail/mail-text.ts';
 import { limitText } from '../mail/time-text.ts';
-import { originOf } from '../plugins/hosts.ts';
+import { originOf } from '../http/hosts.ts';
 import { maskOf } from '../records/masked-names.ts';
 import type { StoredRecord } from '../records/record-store.ts';
 import type { Services } from '../services.ts';
@@ -13,7 +13,7 @@ import { templateOf, textIn } from '../templates/template-store.ts';
 import { languageOf } from '../texts/translate.ts';
 import { chosenAnswers } from './chosen-answers.ts';
 import { stepOf, type Notice } from './notice.ts';
-import { recipientsOf, type Addressee, type Recipient } from './recipients.ts';
+import { recipientsOf, type Addressee, type Recipient } from '../records/reviews/recipients.ts';
 
 /** A notice with the people it goes to, and what its texts say in each of their languages. */
 export interface ReadNotice {

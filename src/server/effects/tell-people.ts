@@ -3,7 +3,7 @@ import { mailRefusedBy, notifyPeople, notYetAsked, settleReviewNotifications } f
 import { knownScenario } from '../notifications/scenarios.ts';
 import type { Services } from '../services.ts';
 import type { ReadNotice } from './read-notice.ts';
-import type { Recipient } from './recipients.ts';
+import type { Recipient } from '../records/reviews/recipients.ts';
 
 /** Tells people of a record in the app, but nobody of their own act. Gives those who are mailed as well: all but who want no mail of this scenario. */
 export async function tellPeople(

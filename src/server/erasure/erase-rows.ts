@@ -13,7 +13,7 @@ import { indexValues } from '../records/index-values.ts';
 import { changeRecord, lockRecord, writePeople, type StoredRecord } from '../records/record-store.ts';
 import { replaceIndex } from '../records/record-words.ts';
 import { lockWork, rewriteWork } from '../records/record-work.ts';
-import { referencesIn } from '../records/references.ts';
+import { referencesIn } from '../sources/references.ts';
 import { removeFiles } from './erase-record.ts';
 import type { ErasureServices } from './erase-subject.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { writeWorkbook } from '../interchange/write-workbook.ts';
-import { sendAttachment } from '../templates/sent-file.ts';
+import { sendAttachment } from '../files/sent-file.ts';
 import { guardedCell } from './guarded-cell.ts';
 import { writeCsv } from './write-csv.ts';
 

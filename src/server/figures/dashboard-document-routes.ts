@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { summaryTab, type Dashboard } from '../../shared/dashboard.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { changeDashboard, dashboardDocument, ownDashboards } from './own-dashboards.ts';
 import { sentDashboard } from './sent-dashboards.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Problem } from '../../shared/problem.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, maybe } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, maybe } from '../http/schemas.ts';
 import { loadView } from '../records/load-view.ts';
 import { recordParams } from '../records/record-schemas.ts';
 import type { Services } from '../services.ts';

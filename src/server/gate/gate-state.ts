@@ -7,7 +7,7 @@ import type { Language } from '../../shared/language.ts';
 import { appendHistory } from '../audit/append-history.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { createPublicLink, openLinks, targetOfLink, type LinkTarget } from '../public-links/public-links.ts';
-import { originOf } from '../plugins/hosts.ts';
+import { originOf } from '../http/hosts.ts';
 import { viewOf } from '../records/load-view.ts';
 import { ticked, type RecordView } from '../records/record-view.ts';
 import type { Services } from '../services.ts';

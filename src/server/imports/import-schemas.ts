@@ -1,5 +1,5 @@
 import { Type, type TProperties } from 'typebox';
-import { closed, Id, maybe } from '../plugins/schemas.ts';
+import { closed, Id, maybe } from '../http/schemas.ts';
 
 const count = Type.Integer();
 const text = Type.String();

@@ -8,7 +8,7 @@ import {
 } from '../../../engine/interchange/interchange.ts';
 import type { Template } from '../../../engine/index.ts';
 import { isProblemCode, Problem } from '../../shared/problem.ts';
-import { isStorable } from '../plugins/storable.ts';
+import { isStorable } from '../http/storable.ts';
 import { jsonFault } from './json-fault.ts';
 import { looksLikeWorkbook, readingLimits, readWorkbook } from './read-workbook.ts';
 import { mebibytes } from './zip-directory.ts';

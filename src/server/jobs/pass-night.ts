@@ -8,7 +8,7 @@ import { emptyCalendarBin } from '../calendar/empty-calendar-bin.ts';
 import { emptyBin } from '../library/empty-bin.ts';
 import { forgetNotifications } from '../notifications/notification-store.ts';
 import type { Services } from '../services.ts';
-import { after } from '../session/lifetimes.ts';
+import { after } from '../lifetimes.ts';
 import { unusedImages } from '../templates/template-images.ts';
 
 const day = 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import { writeCheckpoint } from '../audit/write-checkpoint.ts';
+import { writeCheckpoint } from '../effects/write-checkpoint.ts';
 import { carryOutEffect } from '../effects/carry-out-effect.ts';
 import { mailPerson } from '../effects/mail-person.ts';
 import { effectTask, mailTask } from '../effects/relay.ts';
@@ -9,9 +9,9 @@ import { remind } from '../notifications/remind.ts';
 import { recountPeople } from '../records/recount-people.ts';
 import { tickRecords } from '../records/tick-records.ts';
 import { expandSchedules } from '../schedules/expand-schedules.ts';
-import { escalateReviews } from '../reviews/escalate-reviews.ts';
+import { escalateReviews } from '../records/reviews/escalate-reviews.ts';
 import type { Services } from '../services.ts';
-import { takeUpImports } from '../imports/run-imports.ts';
+import { takeUpImports } from '../import-routes/run-imports.ts';
 import type { Task } from './job-runner.ts';
 import { passNight } from './pass-night.ts';
 

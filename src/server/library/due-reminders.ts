@@ -1,5 +1,5 @@
 import type { Tenant } from '../db/tenant.ts';
-import { enqueueLibraryReminder } from '../effects/outbox.ts';
+import { enqueueLibraryReminder } from '../outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { remindedPeople } from './reminder-store.ts';
 

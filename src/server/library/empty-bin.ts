@@ -1,7 +1,7 @@
 import { daysInBin } from '../../shared/bin.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { removeFilesOf } from '../files/owned-files.ts';
-import { after } from '../session/lifetimes.ts';
+import { after } from '../lifetimes.ts';
 
 /** Removes the files and folders that have been in the bin for too long; gives how many files. */
 export async function emptyBin(trx: Tenant, organizationId: string, now: Date): Promise<number> {

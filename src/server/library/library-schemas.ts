@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { mostViewers } from '../../shared/library.ts';
-import { closed, Id, maybe } from '../plugins/schemas.ts';
+import { closed, Id, maybe } from '../http/schemas.ts';
 
 const instant = Type.String();
 const named = closed({ id: Id, name: Type.String() });

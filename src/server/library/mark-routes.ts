@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { writeOnce } from '../listing/write-once.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, IdParams } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, IdParams } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { addFavorite, changeFavorite } from './favorites.ts';
 import { Favorite, LockVersion, ofOne, Reminder, wantedReminder } from './library-schemas.ts';

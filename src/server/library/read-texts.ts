@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Tenant } from '../db/tenant.ts';
 import { openContent, type ContentRow } from '../files/stored-content.ts';
-import { RecentMap } from '../plugins/recent-map.ts';
+import { RecentMap } from '../http/recent-map.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Services } from '../services.ts';
 import { latestVersions } from './library-file-store.ts';

@@ -1,12 +1,12 @@
 import type { Tenant } from '../db/tenant.ts';
-import type { EffectKey } from '../effects/read-effect.ts';
+import type { EffectKey } from '../outbox/outbox.ts';
 import { mailText } from '../mail/mail-text.ts';
 import { mailUser } from '../mail/mail-user.ts';
 import { timeText } from '../mail/time-text.ts';
-import { ownTexts } from '../mailers/mailer-store.ts';
+import { ownTexts } from '../mail/mailer-store.ts';
 import { mailRefusedBy, notifyPeople } from '../notifications/notification-store.ts';
 import { accountModule, libraryReminder } from '../notifications/scenarios.ts';
-import { originOf } from '../plugins/hosts.ts';
+import { originOf } from '../http/hosts.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from '../texts/translate.ts';
 import { remindedPeople } from './reminder-store.ts';

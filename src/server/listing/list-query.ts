@@ -1,5 +1,5 @@
 import { Type, type TProperties, type TSchema } from 'typebox';
-import { closed } from '../plugins/schemas.ts';
+import { closed } from '../http/schemas.ts';
 
 export const Search = Type.String({ maxLength: 100 });
 export const Page = Type.Integer({ minimum: 1, maximum: 100_000, default: 1 });

@@ -1,4 +1,4 @@
-import { codeOf } from '../runtime/error-code.ts';
+import { codeOf } from '../error-code.ts';
 import { refusedField } from './change.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Tenancy, Tenant } from '../db/tenant.ts';
-import { idempotencyOf, idempotent } from '../plugins/idempotency.ts';
+import { idempotencyOf, idempotent } from '../http/idempotency.ts';
 
 /** Runs what a POST asks for in one transaction, once for its Idempotency-Key, and gives the answer's body; `file` is what a form sent. */
 export async function writeOnce<Body>(

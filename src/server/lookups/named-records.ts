@@ -1,6 +1,6 @@
 import type { Form, Question } from '../../../engine/index.ts';
 import { dayIn } from '../../shared/day-in.ts';
-import { referencesIn } from '../records/references.ts';
+import { referencesIn } from '../sources/references.ts';
 import type { LookupRequest } from './lookup.ts';
 
 /** The root questions of a form that name records of a module, themselves or in their rows, and the one that says when it ends. */

@@ -1,7 +1,7 @@
 import { appendHistory } from '../audit/append-history.ts';
 import { personal } from '../audit/personal.ts';
 import type { Services } from '../services.ts';
-import { after } from '../session/lifetimes.ts';
+import { after } from '../lifetimes.ts';
 import { RecipientRefused, type Mail } from './mailer.ts';
 
 /** How long a refusal that was written down stands for those that follow it. */

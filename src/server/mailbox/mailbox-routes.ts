@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { Problem } from '../../shared/problem.ts';
 import { listPage, listQuery } from '../listing/list-query.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, Id, IdParams } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, Id, IdParams } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { hasMailbox, mailFolder } from './mail-folder.ts';
 import { mailOf, pageOfMails } from './mailbox.ts';

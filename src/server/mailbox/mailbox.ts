@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { codeOf } from '../runtime/error-code.ts';
+import { codeOf } from '../error-code.ts';
 import { mailIds, mailName, mailTime } from './mail-folder.ts';
 
 /** A mail as it was written, without what its links can open. */

@@ -9,13 +9,13 @@ import { inAppText, mailText } from '../mail/mail-text.ts';
 import { stockTexts } from '../mail/stock-texts.ts';
 import { chosenModules } from '../modules/chosen-modules.ts';
 import { accountModule, accountScenarios, mailOnlyVariables, scenariosOf, type Scenario } from '../notifications/scenarios.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, Id, IdParams, maybe } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, Id, IdParams, maybe } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { checkTexts } from './check-texts.ts';
 import { textFields } from './mailer-schemas.ts';
-import { changedTexts, storedTexts } from './mailer-store.ts';
+import { changedTexts, storedTexts } from '../mail/mailer-store.ts';
 import { sampleValues } from './sample-values.ts';
 import { saveTexts, textKey } from './save-texts.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { closed } from '../plugins/schemas.ts';
+import { closed } from '../http/schemas.ts';
 
 const words = Type.String({ minLength: 1, maxLength: 2_000, pattern: '^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f]*$' });
 const text = { type: Type.Literal('text'), text: words };

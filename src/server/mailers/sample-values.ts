@@ -4,12 +4,12 @@ import { allows } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { readNotice } from '../effects/read-notice.ts';
 import type { MailVariables } from '../mail/mail-text.ts';
-import { originOf } from '../plugins/hosts.ts';
-import { readableBy } from '../records/read-scope.ts';
+import { originOf } from '../http/hosts.ts';
+import { readableBy } from '../session/read-scope.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { translate } from '../texts/translate.ts';
-import type { ScenarioKey } from './mailer-store.ts';
+import type { ScenarioKey } from '../mail/mailer-store.ts';
 
 /** Values that a preview shows for the variables. */
 export interface Sample {

@@ -7,7 +7,7 @@ import { plainBody } from '../mail/mail-text.ts';
 import { stockTexts } from '../mail/stock-texts.ts';
 import { accountModule } from '../notifications/scenarios.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { storedTexts, type ScenarioKey } from './mailer-store.ts';
+import { storedTexts, type ScenarioKey } from '../mail/mailer-store.ts';
 
 /** Keeps an organisation's own texts of a scenario in a language; without texts the stock ones hold again. The history has every version. */
 export async function saveTexts(

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { mostManpower } from '../../shared/manpower.ts';
 import { listPage, listQuery } from '../listing/list-query.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, Id } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, Id } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { enterManpower } from './enter-manpower.ts';
 import { pageOfManpower } from './manpower-store.ts';

@@ -9,7 +9,7 @@ import { pageOf } from '../listing/page-of.ts';
 import { inAppText } from '../mail/mail-text.ts';
 import { limitText } from '../mail/time-text.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
-import { readableBy } from '../records/read-scope.ts';
+import { readableBy } from '../session/read-scope.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { accountModule } from './scenarios.ts';
 import { textIn } from '../templates/template-store.ts';

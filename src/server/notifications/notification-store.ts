@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { lockName } from '../db/lock-name.ts';
 import type { Tenant } from '../db/tenant.ts';
-import type { ScenarioKey } from '../mailers/mailer-store.ts';
-import { announce } from '../realtime/announce.ts';
+import type { ScenarioKey } from '../mail/mailer-store.ts';
+import { announce } from '../db/announce.ts';
 
 export interface Notification extends ScenarioKey {
   outboxId: string;

@@ -1,7 +1,7 @@
 import { listChannels } from '../../shared/realtime.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { enqueueReminder } from '../effects/outbox.ts';
-import { announce } from '../realtime/announce.ts';
+import { enqueueReminder } from '../outbox/outbox.ts';
+import { announce } from '../db/announce.ts';
 
 export interface Reminder {
   recordId: string;

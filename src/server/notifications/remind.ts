@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
-import { after } from '../session/lifetimes.ts';
+import { after } from '../lifetimes.ts';
 import { remindOnce, type Reminder } from './remind-once.ts';
 
 /** Reminds of reviews that are nearly due or overdue, each once. Gives how many reminders that were; the clock reminds of the times of records. */

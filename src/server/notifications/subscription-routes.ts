@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { App } from '../plugins/app-type.ts';
-import { closed } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { subscribe, subscriptionsOf } from './subscriptions.ts';
 

@@ -3,7 +3,7 @@ import { Problem } from '../../shared/problem.ts';
 import { allows } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { appendChange } from '../listing/change.ts';
-import type { ScenarioKey } from '../mailers/mailer-store.ts';
+import type { ScenarioKey } from '../mail/mailer-store.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { accountModule, accountScenarios, libraryReminder, scenariosOf, scheduledReport, type Scenario } from './scenarios.ts';

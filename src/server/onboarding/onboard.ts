@@ -5,7 +5,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { setFiles } from '../files/owned-files.ts';
 import { appendChange } from '../listing/change.ts';
 import { lockChosenModules } from '../modules/chosen-modules.ts';
-import { announce } from '../realtime/announce.ts';
+import { announce } from '../db/announce.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { keepOnboarding, onboardingOf } from './onboarding-store.ts';
 

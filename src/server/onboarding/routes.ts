@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { isOptional } from '../../shared/manifest.ts';
 import { onboardingSteps, type Onboarding } from '../../shared/onboarding.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, Id } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, Id } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { onboard } from './onboard.ts';
 import { onboardingOf } from './onboarding-store.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { currencies } from '../../shared/currency.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { changeCurrency, currencyOf } from './currency.ts';
 

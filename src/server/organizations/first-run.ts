@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { Problem } from '../../shared/problem.ts';
-import type { App } from '../plugins/app-type.ts';
-import { originOf } from '../plugins/hosts.ts';
-import { closed } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { originOf } from '../http/hosts.ts';
+import { closed } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { eMailOf } from '../session/e-mail.ts';
 import { hashPassword } from '../session/password-hash.ts';

@@ -3,8 +3,8 @@ import { griCounts, griGroups, griOf, type Gri403 } from '../../shared/osha/gri-
 import type { Tenant } from '../db/tenant.ts';
 import { refusedField } from '../listing/change.ts';
 import { today } from '../listing/today.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, Id, maybe } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, Id, maybe } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { sitesOf } from '../sites/site-store.ts';

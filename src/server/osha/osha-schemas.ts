@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { caseOutcomes, illnessKinds } from '../../shared/osha/osha-cases.ts';
-import { closed, Id, maybe } from '../plugins/schemas.ts';
+import { closed, Id, maybe } from '../http/schemas.ts';
 
 const text = Type.String({ maxLength: 200 });
 const count = Type.Integer();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openKeyRing } from '../runtime/key-ring.ts';
+import { openKeyRing } from '../keys/key-ring.ts';
 
 /** Makes and reads X-API-Key, the encrypted sub-domain: a hint that may only agree with the session and the host. */
 export interface ApiKeys {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../shared/problem.ts';
 import type { Services } from '../services.ts';
-import { after, lifetimes } from '../session/lifetimes.ts';
+import { after, lifetimes } from '../lifetimes.ts';
 import { sessionOf } from '../session/session-of-user.ts';
 import { isUsable, sessionByAccess, sessionById, type StoredSession } from '../session/session-store.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -9,9 +9,9 @@ import { fileCookie } from '../session/session-cookies.ts';
 import { hashOf } from '../session/tokens.ts';
 import { languageOf } from '../texts/translate.ts';
 import type { ApiKeys } from './api-keys.ts';
-import type { App } from './app-type.ts';
-import { bearerOf } from './bearer.ts';
-import { subDomainOf } from './hosts.ts';
+import type { App } from '../http/app-type.ts';
+import { bearerOf } from '../http/bearer.ts';
+import { subDomainOf } from '../http/hosts.ts';
 import type { Organisations } from './organisation.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tenancy } from '../db/tenant.ts';
 import { organizationOfSubDomain } from '../organizations/organization-of-sub-domain.ts';
-import { RecentMap } from './recent-map.ts';
+import { RecentMap } from '../http/recent-map.ts';
 
 /** Finds out whose request it is before anybody's rows may be read. */
 export interface Organisations {

@@ -4,11 +4,11 @@ import type { Limits } from '../limits.ts';
 import { fileCookie } from '../session/session-cookies.ts';
 import { networkOf } from '../session/throttle.ts';
 import { hashOf } from '../session/tokens.ts';
-import { isApiCall } from './api-call.ts';
-import type { App } from './app-type.ts';
-import { bearerOf } from './bearer.ts';
+import { isApiCall } from '../http/api-call.ts';
+import type { App } from '../http/app-type.ts';
+import { bearerOf } from '../http/bearer.ts';
 import type { Organisations } from './organisation.ts';
-import { TokenBuckets } from './token-bucket.ts';
+import { TokenBuckets } from '../http/token-bucket.ts';
 
 /** Limits who is not signed in by address, before the database is asked anything about them. */
 export function limitStrangers(app: App, limits: Limits, organisations: Organisations): { strangers: TokenBuckets } {

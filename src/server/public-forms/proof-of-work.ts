@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beginsWithZeros, type Challenge } from '../../shared/public-form.ts';
 import { Problem } from '../../shared/problem.ts';
-import type { KeyRing } from '../runtime/key-ring.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
 
 const bits = 15;
 const validFor = 4 * 60 * 60_000;

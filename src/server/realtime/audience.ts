@@ -2,8 +2,8 @@ import { settingsSubjectOf } from '../../shared/manifest.ts';
 import { allows } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
-import { readableByUser } from '../records/read-scope.ts';
-import type { ToldChange } from './announce.ts';
+import { readableByUser } from '../session/read-scope.ts';
+import type { ToldChange } from '../db/announce.ts';
 import type { Reading } from './reading.ts';
 
 /** Which of the records that changed each of the listening users may read, as `user/record`; nothing where there are too many to ask. */

@@ -2,13 +2,13 @@ import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Problem } from '../../shared/problem.ts';
-import type { App } from '../plugins/app-type.ts';
+import type { App } from '../http/app-type.ts';
 import { callerOf } from '../plugins/rate-limits.ts';
-import { requireSameOrigin } from '../plugins/same-origin.ts';
-import { closed } from '../plugins/schemas.ts';
-import { TokenBuckets } from '../plugins/token-bucket.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+import { closed } from '../http/schemas.ts';
+import { TokenBuckets } from '../http/token-bucket.ts';
 import type { Services } from '../services.ts';
-import { lifetimes } from '../session/lifetimes.ts';
+import { lifetimes } from '../lifetimes.ts';
 import { giveTicket, takeTicket } from './tickets.ts';
 
 declare module 'fastify' {

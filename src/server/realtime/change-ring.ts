@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { NoticeBatch } from '../db/notice-sender.ts';
-import type { ToldChange } from './announce.ts';
+import type { ToldChange } from '../db/announce.ts';
 
 /** A change at its place in the sequence, which is the same in every process: the database tells all of them in one order. */
 export interface PlacedChange {

@@ -4,7 +4,7 @@ import { cableCloses } from '../../shared/realtime.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { chosenRules } from '../session/chosen-rules.ts';
-import { after, lifetimes } from '../session/lifetimes.ts';
+import { after, lifetimes } from '../lifetimes.ts';
 import { isUsable, rulesOfRole, sitesOfUser } from '../session/session-store.ts';
 
 /** Data in the database about a socket's session, its user and organisation at one moment. */

@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/problem.ts';
 import type { Services } from '../services.ts';
-import { after, lifetimes } from '../session/lifetimes.ts';
+import { after, lifetimes } from '../lifetimes.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { csrfOf, hashOf, newToken, sameText } from '../session/tokens.ts';
 

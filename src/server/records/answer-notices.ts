@@ -2,14 +2,8 @@ import { notified, type Noticed } from '../../../engine/index.ts';
 import { isSaving, stageOfEvent } from '../../../workflows/index.ts';
 import type { Answers } from '../../shared/record.ts';
 import { isSeenByParty, sectionsOfStage } from './section-scope.ts';
+import type { AnswerNotice } from '../outbox/outbox.ts';
 import type { RecordView } from './record-view.ts';
-
-/** Notice to a party of a record about options that an event chose. */
-export interface AnswerNotice {
-  party: string;
-  event: string;
-  chosen: { question: string; option: string }[];
-}
 
 /** Who is told of the answers of an event, as the template's options ask. What is saved over and over is told once. */
 export function answerNotices(view: RecordView, event: string, answers: Answers): AnswerNotice[] {

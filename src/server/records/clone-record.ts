@@ -8,7 +8,7 @@ import { createRecord, type NewRecord } from './create-record.ts';
 import { loadView, type RecordServices } from './load-view.ts';
 import { rowIdOf } from './private-questions.ts';
 import type { RecordView } from './record-view.ts';
-import { danglingReferences, referencesIn } from './references.ts';
+import { danglingReferences, referencesIn } from '../sources/references.ts';
 import { only, seenBy } from './section-scope.ts';
 import { maskedContent, maskFor } from './masked-names.ts';
 

@@ -12,7 +12,7 @@ import { viewOf, zoneOf, type RecordServices } from './load-view.ts';
 import { writeAnswers } from './project-answers.ts';
 import { announceRecord, type StoredRecord } from './record-store.ts';
 import type { RecordView } from './record-view.ts';
-import { danglingReferences, referencesIn } from './references.ts';
+import { danglingReferences, referencesIn } from '../sources/references.ts';
 import { linkChild, parentOf, type ChildOrigin } from './child-origin.ts';
 import { appendRecordEntry } from './record-entry.ts';
 

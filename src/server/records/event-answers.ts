@@ -28,7 +28,7 @@ import { withOwnCompany } from './own-company.ts';
 import { siteNotOffered } from './offered-site.ts';
 import { takenAnswers } from './taken-answers.ts';
 import { unreadableParties } from './unreadable-parties.ts';
-import { danglingReferences, referencesIn } from './references.ts';
+import { danglingReferences, referencesIn } from '../sources/references.ts';
 
 /** The answers of a record after an event, which questions it changed, and beside which it changed the remark. */
 export interface EventAnswers {

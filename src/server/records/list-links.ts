@@ -4,7 +4,7 @@ import type { RecordLink, RecordLinks } from '../../shared/record.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { loadView, type RecordServices } from './load-view.ts';
-import { readableBy } from './read-scope.ts';
+import { readableBy } from '../session/read-scope.ts';
 import { templateOfLink } from './spawn-children.ts';
 
 /** Everything a record is linked with, in either direction, and the children that the session can make from it. */

@@ -29,7 +29,7 @@ import { hasVersions, isVersionBegun } from './version-begun.ts';
 import { sharingOf } from './record-shares.ts';
 import { roundOf, type RecordView } from './record-view.ts';
 import { workOf } from './record-work.ts';
-import { danglingReferences, mayName, referencesIn } from './references.ts';
+import { danglingReferences, mayName, referencesIn } from '../sources/references.ts';
 
 /** Services that every command on records uses. */
 export interface RecordServices {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import type { App } from '../plugins/app-type.ts';
-import { idempotencyOf, idempotent } from '../plugins/idempotency.ts';
-import { versionOf } from '../plugins/if-match.ts';
-import { closed, maybe } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { idempotencyOf, idempotent } from '../http/idempotency.ts';
+import { versionOf } from '../http/if-match.ts';
+import { closed, maybe } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { change } from '../templates/template-schemas.ts';
 import { loadView } from './load-view.ts';

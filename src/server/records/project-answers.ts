@@ -5,7 +5,7 @@ import { changeRecord, writePeople, type RecordChange, type StoredRecord } from 
 import { writeAnsweredLinks } from './record-links.ts';
 import { writeSites } from './record-sites.ts';
 import { writeFacts, writeIndex } from './record-words.ts';
-import { namesOf, referencesIn } from './references.ts';
+import { namesOf, referencesIn } from '../sources/references.ts';
 import { only, seenByAll } from './section-scope.ts';
 
 const columns = ['division', 'department', 'unit'] as const;

@@ -1,8 +1,8 @@
 import { Problem } from '../../shared/problem.ts';
-import type { App } from '../plugins/app-type.ts';
-import { idempotencyOf, idempotent } from '../plugins/idempotency.ts';
-import { versionOf } from '../plugins/if-match.ts';
-import { Nothing } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { idempotencyOf, idempotent } from '../http/idempotency.ts';
+import { versionOf } from '../http/if-match.ts';
+import { Nothing } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { cloneRecord } from './clone-record.ts';
 import { createRecord } from './create-record.ts';

@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Form } from '../../../engine/index.ts';
 import type { RecordsTable } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { announce } from '../realtime/announce.ts';
+import { announce } from '../db/announce.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { readableBy } from './read-scope.ts';
+import { readableBy } from '../session/read-scope.ts';
 import { sealContent } from './seal-content.ts';
 
 /** A record as it is stored. */

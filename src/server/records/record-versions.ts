@@ -6,7 +6,7 @@ import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { copyRecord } from './clone-record.ts';
 import { viewOf, type RecordServices } from './load-view.ts';
-import { readableBy } from './read-scope.ts';
+import { readableBy } from '../session/read-scope.ts';
 import { enqueueLinkedChanged, type StoredRecord } from './record-store.ts';
 import { factsOf, positionOf, type RecordView } from './record-view.ts';
 import { moveBySystem } from './system-move.ts';

@@ -6,7 +6,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { recordedIn } from './event-answers.ts';
 import { loadView, type RecordServices } from './load-view.ts';
 import { workingContent, writeWork } from './record-work.ts';
-import { danglingReferences, referencesIn } from './references.ts';
+import { danglingReferences, referencesIn } from '../sources/references.ts';
 import { setWake } from './record-store.ts';
 import { refuseEvent } from './refuse-event.ts';
 import { isWithin } from './private-questions.ts';

@@ -7,7 +7,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { loadView, lookupsAfter, viewAtSite, type RecordServices } from './load-view.ts';
 import { writeAnswers } from './project-answers.ts';
 import { fillingOf, type RecordView } from './record-view.ts';
-import { danglingReferences, referencesIn } from './references.ts';
+import { danglingReferences, referencesIn } from '../sources/references.ts';
 
 /** Actions of which a role must grant at least one, so that its users may fill in a draft that is shared with them. */
 export const draftActions = ['create', 'update'] as const;

@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { enqueueToPeople } from '../effects/outbox.ts';
+import { enqueueToPeople } from '../outbox/outbox.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { usersOf } from '../users/user-store.ts';
 import { loadView, type RecordServices } from './load-view.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import type { App } from '../plugins/app-type.ts';
-import { idempotencyOf, idempotent } from '../plugins/idempotency.ts';
-import { closed, Id, Nothing } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { idempotencyOf, idempotent } from '../http/idempotency.ts';
+import { closed, Id, Nothing } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { loadView } from './load-view.ts';
 import { presentRecord } from './present-record.ts';

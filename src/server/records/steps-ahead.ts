@@ -1,7 +1,7 @@
 import { advance } from '../../../workflows/index.ts';
 import type { OfferedEvent, StepAhead } from '../../shared/record.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { wouldBeReviewed } from '../reviews/begin-round.ts';
+import { wouldBeReviewed } from './reviews/begin-round.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { eventsFor, fillableNow } from './offered-events.ts';
 import { factsOf, positionOf, type RecordView } from './record-view.ts';

@@ -2,7 +2,7 @@ import type { Advance } from '../../../workflows/index.ts';
 import { addressed } from '../../shared/tells.ts';
 import { appendHistory } from '../audit/append-history.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { enqueue } from '../effects/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { positionChange } from './position-change.ts';
 import { changeRecord } from './record-store.ts';
 import { positionOf, type RecordView } from './record-view.ts';

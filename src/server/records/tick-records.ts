@@ -1,6 +1,6 @@
 import type { Tenant } from '../db/tenant.ts';
-import { remindOfReports } from '../notifications/remind-of-reports.ts';
-import { remindOfTimes } from '../notifications/remind-of-times.ts';
+import { remindOfReports } from './remind-of-reports.ts';
+import { remindOfTimes } from './remind-of-times.ts';
 import { eachRecord, type ClockedServices } from './each-record.ts';
 import { positionChange } from './position-change.ts';
 import { setWake } from './record-store.ts';

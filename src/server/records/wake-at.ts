@@ -1,7 +1,7 @@
 import { nextChange } from '../../../engine/index.ts';
 import { clockedStates, ownMoments } from '../../../workflows/index.ts';
-import { reportMoments } from '../notifications/remind-of-reports.ts';
-import { reminderMoments } from '../notifications/remind-of-times.ts';
+import { reportMoments } from './remind-of-reports.ts';
+import { reminderMoments } from './remind-of-times.ts';
 import { fillingOf, type RecordView } from './record-view.ts';
 
 /** When the clock has to visit a record next: at one of its times, for a reminder, or when a rule of its form changes; nothing where time does not matter to it. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { reportedPersons, reportTriggers } from '../../shared/report-clock.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { changeReportClocks, reportClocks } from './report-rules.ts';
 

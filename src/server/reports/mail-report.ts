@@ -1,14 +1,14 @@
 import { allows } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
-import type { EffectKey } from '../effects/read-effect.ts';
+import type { EffectKey } from '../outbox/outbox.ts';
 import { tableWorkbook, xlsx } from '../export/send-table.ts';
 import { mailText } from '../mail/mail-text.ts';
 import { mailUser } from '../mail/mail-user.ts';
 import { timeText } from '../mail/time-text.ts';
-import { ownTexts } from '../mailers/mailer-store.ts';
+import { ownTexts } from '../mail/mailer-store.ts';
 import { mailRefusedBy } from '../notifications/notification-store.ts';
 import { accountModule, scheduledReport } from '../notifications/scenarios.ts';
-import { originOf } from '../plugins/hosts.ts';
+import { originOf } from '../http/hosts.ts';
 import type { Services } from '../services.ts';
 import { sessionOfUser } from '../session/session-of-user.ts';
 import { moduleOfReport, reportTitle, rowsOfReport } from './rows-of-report.ts';

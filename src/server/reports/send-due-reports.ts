@@ -1,5 +1,5 @@
 import type { Tenant } from '../db/tenant.ts';
-import { enqueueReportMails } from '../effects/outbox.ts';
+import { enqueueReportMails } from '../outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { nextSending } from './next-sending.ts';
 

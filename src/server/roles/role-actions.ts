@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { subjects, type Rule } from '../../shared/permission.ts';
 import { actionsIn, roleActionOf, roleFlags, subjectOf, type RoleAction as Presented, type RoleFlag } from '../../shared/role.ts';
 import { refusedField } from '../listing/change.ts';
-import { closed } from '../plugins/schemas.ts';
+import { closed } from '../http/schemas.ts';
 
 const flags = Object.fromEntries(Object.values(roleFlags).map((flag) => [flag, Type.Optional(Type.Boolean())]));
 

@@ -4,7 +4,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { appendChange, refusedField, refuseStale, refuseWhenFull, type Fields } from '../listing/change.ts';
 import { uniquely } from '../listing/uniquely.ts';
-import { announce } from '../realtime/announce.ts';
+import { announce } from '../db/announce.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { rulesFrom, type SentRoleAction } from './role-actions.ts';
 import { lockRole, roleOf, setRules, type StoredRole } from './role-store.ts';

@@ -5,7 +5,7 @@ import { migrate } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
 import { createTenancy, type Tenancy } from '../db/tenant.ts';
 import { chooseDataDirectory } from './data-directory.ts';
-import { openKeyRing } from './key-ring.ts';
+import { openKeyRing } from '../keys/key-ring.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { findRunUser } from './run-user.ts';
 

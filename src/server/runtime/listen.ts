@@ -1,4 +1,4 @@
-import { codeOf } from './error-code.ts';
+import { codeOf } from '../error-code.ts';
 
 interface Listener {
   listen(options: { host: string; port: number }): Promise<string>;

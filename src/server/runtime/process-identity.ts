@@ -1,4 +1,4 @@
-import { codeOf } from './error-code.ts';
+import { codeOf } from '../error-code.ts';
 import { linuxProcesses } from './linux-processes.ts';
 import { portableProcesses } from './portable-processes.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from './error-code.ts';
+import { codeOf } from '../error-code.ts';
 
 /** A random secret of the installation, made the first time it is asked for and readable by its owner only. */
 export function secretFile(folder: string, name: string): string {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { allows } from '../../shared/permission.ts';
 import { Problem } from '../../shared/problem.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, Id } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, Id } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { forgetFilter, saveFilter, savedFilters } from './saved-filters.ts';

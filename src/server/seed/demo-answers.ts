@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Answers } from '../../shared/record.ts';
-import { after } from '../session/lifetimes.ts';
+import { after } from '../lifetimes.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -6,7 +6,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { createRecord } from '../records/create-record.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import { sendEvent } from '../records/send-event.ts';
-import { after } from '../session/lifetimes.ts';
+import { after } from '../lifetimes.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { siteTree } from '../sites/site-store.ts';
 import { templatesOf } from '../templates/template-store.ts';

@@ -5,7 +5,7 @@ import { createFolder } from '../library/change-folder.ts';
 import { changeLibraryFile, createLibraryFile } from '../library/change-library-file.ts';
 import { enterManpower } from '../manpower/enter-manpower.ts';
 import type { RecordServices } from '../records/load-view.ts';
-import { after } from '../session/lifetimes.ts';
+import { after } from '../lifetimes.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { siteTree } from '../sites/site-store.ts';
 import { demoCalendar, demoFolders, demoManpower } from './demo-desk-plan.ts';

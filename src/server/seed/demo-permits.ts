@@ -7,7 +7,7 @@ import { createRecord } from '../records/create-record.ts';
 import { loadView, type RecordServices } from '../records/load-view.ts';
 import { fillingOf } from '../records/record-view.ts';
 import { sendEvent } from '../records/send-event.ts';
-import { after } from '../session/lifetimes.ts';
+import { after } from '../lifetimes.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { siteTree } from '../sites/site-store.ts';
 import { templatesOf } from '../templates/template-store.ts';

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Tenant } from '../db/tenant.ts';
-import { after } from '../session/lifetimes.ts';
+import { after } from '../lifetimes.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { siteTree } from '../sites/site-store.ts';
 import type { DemoScene } from './demo-record.ts';

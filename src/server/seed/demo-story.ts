@@ -6,7 +6,7 @@ import type { RecordServices } from '../records/load-view.ts';
 import { sendEvent } from '../records/send-event.ts';
 import { findRecord } from '../records/record-store.ts';
 import { tellLinkedWithin } from '../records/tell-linked.ts';
-import { after } from '../session/lifetimes.ts';
+import { after } from '../lifetimes.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { templatesOf } from '../templates/template-store.ts';
 import { demoIncidents } from './demo-incidents-plan.ts';

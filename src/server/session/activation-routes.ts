@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Problem } from '../../shared/problem.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, Nothing } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, Nothing } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { activateAccount, invitedBy } from './activate-account.ts';
 import { eMailOf } from './e-mail.ts';

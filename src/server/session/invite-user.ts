@@ -1,5 +1,5 @@
 import type { Tenant } from '../db/tenant.ts';
-import { enqueueInvitation } from '../effects/outbox.ts';
+import { enqueueInvitation } from '../outbox/outbox.ts';
 import { countAttempt, type Block } from './throttle.ts';
 
 /**

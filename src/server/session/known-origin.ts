@@ -1,6 +1,6 @@
-import type { KeyRing } from '../runtime/key-ring.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { after, lifetimes } from './lifetimes.ts';
+import { after, lifetimes } from '../lifetimes.ts';
 import { networkOf } from './throttle.ts';
 
 const mostUsers = 8;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Tenant } from '../db/tenant.ts';
-import { after, lifetimes } from './lifetimes.ts';
+import { after, lifetimes } from '../lifetimes.ts';
 import { hashOf, newRefreshSecret, newToken, sealFor, type SessionSecrets } from './tokens.ts';
 
 export interface SessionOwner {

@@ -4,7 +4,7 @@ import type { Tenant } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import { chosenRules } from './chosen-rules.ts';
 import type { GivenSession } from './given-session.ts';
-import { after, lifetimes } from './lifetimes.ts';
+import { after, lifetimes } from '../lifetimes.ts';
 import { isUsable, refuseInactive, revokeSessions, sessionById, type StoredSession } from './session-store.ts';
 import {
   csrfOf,

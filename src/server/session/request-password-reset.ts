@@ -1,5 +1,5 @@
 import { appendHistory } from '../audit/append-history.ts';
-import { enqueuePasswordReset } from '../effects/outbox.ts';
+import { enqueuePasswordReset } from '../outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail } from './account-store.ts';
 import { eMailOf } from './e-mail.ts';

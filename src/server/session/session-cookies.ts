@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
-import { lifetimes } from './lifetimes.ts';
+import { lifetimes } from '../lifetimes.ts';
 import type { SessionSecrets } from './tokens.ts';
 
 /** The cookie of the refresh secret. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { Problem } from '../../shared/problem.ts';
 import type { Rule } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { announce } from '../realtime/announce.ts';
-import { isLicensed } from '../users/licence-rule.ts';
+import { announce } from '../db/announce.ts';
+import { isLicensed } from './licence-rule.ts';
 
 /** The rules of the role of a user `u`, as far as they have licences. */
 export const rulesOfRole = sql<

@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { seal, unseal } from '../runtime/sealed.ts';
+import { seal, unseal } from '../keys/sealed.ts';
 
 /** Secrets of a session that a browser keeps: the bearer token, the two cookies and the session's id as the public handle. */
 export interface SessionSecrets {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { App } from '../plugins/app-type.ts';
-import { closed, Nothing } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, Nothing } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { createGate } from '../session/hash-gate.ts';
 import { signAgainMinutes } from './require-proof.ts';

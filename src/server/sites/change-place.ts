@@ -3,7 +3,7 @@ import type { PlaceKind } from '../../shared/site.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { appendChange, refusedField, refuseStale, refuseWhenFull, type Fields } from '../listing/change.ts';
 import { uniquely } from '../listing/uniquely.ts';
-import { announce } from '../realtime/announce.ts';
+import { announce } from '../db/announce.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { countPlaceUses, lockedPlace, placeOf, placeTables, placeToUse, type StoredPlace } from './place-store.ts';
 import { requireColleague } from './require-colleague.ts';

@@ -4,7 +4,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { setFiles } from '../files/owned-files.ts';
 import { appendChange, refuseStale, refuseWhenFull } from '../listing/change.ts';
 import { uniquely } from '../listing/uniquely.ts';
-import { announce } from '../realtime/announce.ts';
+import { announce } from '../db/announce.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { checkedColumns, siteFields, uniqueFields, type SiteChange } from './site-columns.ts';
 import { managedSite } from './site-rows.ts';

@@ -4,7 +4,7 @@ import type { PlaceKind } from '../../shared/site.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { appendChange, refusedField, refuseWhenFull } from '../listing/change.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { announce } from '../realtime/announce.ts';
+import { announce } from '../db/announce.ts';
 import { placeToUse } from './place-store.ts';
 import { managedSite } from './site-rows.ts';
 

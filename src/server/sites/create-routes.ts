@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { writeOnce } from '../listing/write-once.ts';
 import type { PlaceKind } from '../../shared/site.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, Id, IdParams } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, Id, IdParams } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { createPlace } from './create-place.ts';
 import { PlaceName } from './site-schemas.ts';

@@ -3,7 +3,7 @@ import type { ModuleManifest } from '../../shared/manifest.ts';
 import { allows } from '../../shared/permission.ts';
 import type { OpenAtPlace, SiteMapView } from '../../shared/site.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { readableBy } from '../records/read-scope.ts';
+import { readableBy } from '../session/read-scope.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { openStatuses } from './open-records.ts';
 import { plansOfSite } from './plan-store.ts';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { Problem } from '../../shared/problem.ts';
 import { placeKinds } from '../../shared/site.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, Id, IdParams, maybe, Nothing } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, Id, IdParams, maybe, Nothing } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { changePlace, removePlace } from './change-place.ts';
 import { placesOfSite, placeTables, type StoredPlace } from './place-store.ts';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { Problem } from '../../shared/problem.ts';
 import { writeOnce } from '../listing/write-once.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, Id, IdParams, listOf, Nothing } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, Id, IdParams, listOf, Nothing } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { siteMapView } from './map-view.ts';
 import { plansOfSite } from './plan-store.ts';

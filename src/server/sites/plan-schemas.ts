@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { placeKinds } from '../../shared/site.ts';
-import { closed, Id } from '../plugins/schemas.ts';
+import { closed, Id } from '../http/schemas.ts';
 
 export const pointer = {
   id: Id,

@@ -1,6 +1,6 @@
 import type { Tenant } from '../db/tenant.ts';
 import { refusedField } from '../listing/change.ts';
-import { lookUp } from '../sources/look-up.ts';
+import { lookUp } from '../listing/look-up.ts';
 
 /** Refuses the field `key` where it names nobody active of the organisation. */
 export async function requireColleague(trx: Tenant, organizationId: string, id: string, key: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Problem } from '../../shared/problem.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, Id, IdParams, listOf } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, Id, IdParams, listOf } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { sitesOfTemplate } from '../templates/template-sites.ts';
 import { fullNameOf } from './site-rows.ts';

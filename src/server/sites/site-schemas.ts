@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { siteStatuses } from '../../shared/site.ts';
 import { phoneNumber } from '../../shared/user.ts';
-import { closed, Id, maybe } from '../plugins/schemas.ts';
+import { closed, Id, maybe } from '../http/schemas.ts';
 
 export const PlaceName = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
 export const LockVersion = Type.Integer({ minimum: 1 });

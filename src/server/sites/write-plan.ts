@@ -5,7 +5,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { setFiles } from '../files/owned-files.ts';
 import { appendChange, refusedField, refuseStale, refuseWhenFull, type Fields } from '../listing/change.ts';
 import { uniquely } from '../listing/uniquely.ts';
-import { announce } from '../realtime/announce.ts';
+import { announce } from '../db/announce.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { lockedPlan, planOf } from './plan-store.ts';
 import { managedSite } from './site-rows.ts';

@@ -4,7 +4,7 @@ import type { MapPointer, PlaceKind, SitePlan } from '../../shared/site.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { appendChange, refusedField, refuseStale, refuseWhenFull, type Fields } from '../listing/change.ts';
 import { uniquely } from '../listing/uniquely.ts';
-import { announce } from '../realtime/announce.ts';
+import { announce } from '../db/announce.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { placeToUse } from './place-store.ts';
 import { lockedPlan, planOf, planOfPointer } from './plan-store.ts';

@@ -3,7 +3,7 @@ import { lifecycleById, withheldStates } from '../../../workflows/index.ts';
 import { allows } from '../../shared/permission.ts';
 import type { Database } from '../db/schema.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
-import { readableBy } from '../records/read-scope.ts';
+import { readableBy } from '../session/read-scope.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
 type Tables = Database & { r: Database['records'] };

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { Problem } from '../../shared/problem.ts';
 import { Page, Search, Size } from '../listing/list-query.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, Id, maybe } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, Id, maybe } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
-import { withTitles } from '../records/record-titles.ts';
-import { lookUp } from './look-up.ts';
+import { withTitles } from './record-titles.ts';
+import { lookUp } from '../listing/look-up.ts';
 import { mayReadNamed } from './named-sources.ts';
 import { sourceOf } from './sources.ts';
 import type { Source } from './source.ts';

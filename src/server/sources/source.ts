@@ -2,7 +2,7 @@ import type { ModuleManifest } from '../../shared/manifest.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import type { ReferenceKind } from './look-up.ts';
+import type { ReferenceKind } from '../listing/look-up.ts';
 
 /** Query of a list: a part of a name, and the conditions that the person to be chosen must fit. */
 interface SourceQuery {

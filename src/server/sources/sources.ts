@@ -1,5 +1,5 @@
 import { isRecordSource, sourceNames, sourceParts } from '../../shared/source-names.ts';
-import type { ReferenceKind } from './look-up.ts';
+import type { ReferenceKind } from '../listing/look-up.ts';
 import { recordSource } from './record-source.ts';
 import { siteSource } from './site-source.ts';
 import type { Source } from './source.ts';

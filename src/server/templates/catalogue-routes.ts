@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import type { App } from '../plugins/app-type.ts';
-import { idempotencyOf, idempotent } from '../plugins/idempotency.ts';
-import { versionOf } from '../plugins/if-match.ts';
-import { closed, IdParams, Nothing } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { idempotencyOf, idempotent } from '../http/idempotency.ts';
+import { versionOf } from '../http/if-match.ts';
+import { closed, IdParams, Nothing } from '../http/schemas.ts';
 import { cloneTemplate } from './clone-template.ts';
 import { designAccess, designedModule, type DesignServices } from './design-access.ts';
 import { designedTemplates } from './designed-templates.ts';

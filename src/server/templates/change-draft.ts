@@ -3,7 +3,7 @@ import { Problem } from '../../shared/problem.ts';
 import { appendHistory } from '../audit/append-history.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { refuseWhenFull } from '../listing/change.ts';
-import { announce } from '../realtime/announce.ts';
+import { announce } from '../db/announce.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { draftStateOf, loadTemplate, writeDraft, type DraftState, type TemplateRow } from './draft-store.ts';

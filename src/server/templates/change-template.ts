@@ -5,7 +5,7 @@ import { Problem } from '../../shared/problem.ts';
 import { canonical } from '../audit/canonical.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { refuseWhenFull } from '../listing/change.ts';
-import { announce } from '../realtime/announce.ts';
+import { announce } from '../db/announce.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { tellOfTemplate } from './change-draft.ts';

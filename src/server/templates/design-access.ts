@@ -1,7 +1,7 @@
 import { settingsSubjectOf, type ModuleManifest } from '../../shared/manifest.ts';
 import { allows, type Action } from '../../shared/permission.ts';
 import { Problem } from '../../shared/problem.ts';
-import type { Access } from '../plugins/access.ts';
+import type { Access } from '../http/access.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import type { WorkApart } from './work-apart.ts';

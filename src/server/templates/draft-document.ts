@@ -1,5 +1,5 @@
 import { Problem } from '../../shared/problem.ts';
-import { isStorable } from '../plugins/storable.ts';
+import { isStorable } from '../http/storable.ts';
 
 /** A document that somebody works on: not yet, or no longer, one that can be filled. */
 export type DraftDocument = Record<string, unknown>;

@@ -1,7 +1,7 @@
-import type { App } from '../plugins/app-type.ts';
-import { idempotencyOf, idempotent } from '../plugins/idempotency.ts';
-import { versionOf } from '../plugins/if-match.ts';
-import { IdParams } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { idempotencyOf, idempotent } from '../http/idempotency.ts';
+import { versionOf } from '../http/if-match.ts';
+import { IdParams } from '../http/schemas.ts';
 import { changeDraft, createTemplate } from './change-draft.ts';
 import { designAccess, designedModule, documentBytes, type DesignServices } from './design-access.ts';
 import { draftText } from './draft-document.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import type { App } from '../plugins/app-type.ts';
-import { closed, IdParams, Nothing } from '../plugins/schemas.ts';
-import { announce } from '../realtime/announce.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, IdParams, Nothing } from '../http/schemas.ts';
+import { announce } from '../db/announce.ts';
 import { designAccess, type DesignServices } from './design-access.ts';
 import { loadTemplate } from './draft-store.ts';
 

@@ -4,7 +4,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { refuseWhenFull } from '../listing/change.ts';
 import type { Services } from '../services.ts';
-import { announce } from '../realtime/announce.ts';
+import { announce } from '../db/announce.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { tellOfTemplate } from './change-draft.ts';
 import { draftOf, loadTemplate, writeDraft } from './draft-store.ts';

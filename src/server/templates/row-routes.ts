@@ -1,6 +1,6 @@
-import type { App } from '../plugins/app-type.ts';
-import { versionOf } from '../plugins/if-match.ts';
-import { IdParams } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { versionOf } from '../http/if-match.ts';
+import { IdParams } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { changeTemplate } from './change-template.ts';
 import { designAccess } from './design-access.ts';

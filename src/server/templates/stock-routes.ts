@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { Problem } from '../../shared/problem.ts';
-import type { App } from '../plugins/app-type.ts';
-import { idempotencyOf, idempotent } from '../plugins/idempotency.ts';
-import { versionOf } from '../plugins/if-match.ts';
-import { closed, IdParams } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { idempotencyOf, idempotent } from '../http/idempotency.ts';
+import { versionOf } from '../http/if-match.ts';
+import { closed, IdParams } from '../http/schemas.ts';
 import { changeDraft, createTemplate, tellOfTemplate } from './change-draft.ts';
 import { renamed } from './clone-template.ts';
 import { designAccess, designedModule, type DesignServices } from './design-access.ts';

@@ -2,7 +2,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { matrixVersions, presentMatrix } from '../risk-matrices/matrix-store.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { workflowsOf } from '../workflows/workflow-store.ts';
+import { workflowsOf } from '../reviews/workflow-store.ts';
 import { openRecordsOf } from './change-template.ts';
 import type { TemplateRow } from './draft-store.ts';
 import { sitesOfTemplate } from './template-sites.ts';

@@ -1,8 +1,8 @@
 import { Type, type TProperties } from 'typebox';
 import { Problem } from '../../shared/problem.ts';
 import { allows } from '../../shared/permission.ts';
-import type { App } from '../plugins/app-type.ts';
-import { Id } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { Id } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { documentOf, templateOf, templatesOf, textIn } from './template-store.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { closed, Id, maybe } from '../plugins/schemas.ts';
+import { closed, Id, maybe } from '../http/schemas.ts';
 
 const number = Type.Integer({ minimum: 1 });
 const instant = Type.String();

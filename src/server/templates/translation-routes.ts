@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import { Problem } from '../../shared/problem.ts';
-import type { App } from '../plugins/app-type.ts';
-import { versionOf } from '../plugins/if-match.ts';
-import { closed, IdParams } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { versionOf } from '../http/if-match.ts';
+import { closed, IdParams } from '../http/schemas.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { changeDraft } from './change-draft.ts';
 import { designAccess, documentBytes, type DesignServices } from './design-access.ts';
 import { draftText } from './draft-document.ts';
 import { draftOf, loadTemplate } from './draft-store.ts';
-import { sendAttachment, sentFile } from './sent-file.ts';
+import { sendAttachment, sentFile } from '../files/sent-file.ts';
 import { ofSound, violationsOfFindings } from './template-invalid.ts';
 import { completenessResult, savedDraft } from './template-schemas.ts';
 

@@ -1,8 +1,8 @@
 import { Problem } from '../../shared/problem.ts';
-import type { App } from '../plugins/app-type.ts';
-import { idempotencyOf, idempotent } from '../plugins/idempotency.ts';
-import { versionOf } from '../plugins/if-match.ts';
-import { IdParams } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { idempotencyOf, idempotent } from '../http/idempotency.ts';
+import { versionOf } from '../http/if-match.ts';
+import { IdParams } from '../http/schemas.ts';
 import { restoreVersion } from './change-draft.ts';
 import { designAccess, type DesignServices } from './design-access.ts';
 import { draftOf, loadTemplate, textOf } from './draft-store.ts';

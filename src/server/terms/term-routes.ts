@@ -1,12 +1,12 @@
 import { Type, type TProperties } from 'typebox';
-import type { Access } from '../plugins/access.ts';
+import type { Access } from '../http/access.ts';
 import { categoryTypes, environmentUnits, mostWhys, typeNames, type TypeName } from '../../shared/term.ts';
 import { Problem } from '../../shared/problem.ts';
 import { listed, listPage, listQuery, Words } from '../listing/list-query.ts';
 import { writeOnce } from '../listing/write-once.ts';
 import type { Action } from '../../shared/permission.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, Id, IdParams, maybe, Nothing } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, Id, IdParams, maybe, Nothing } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { presentTerm } from './present-term.ts';
 import { levelOf, type TermKind } from './term-kind.ts';

@@ -1,9 +1,9 @@
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { enqueueAddressChange } from '../effects/outbox.ts';
+import { enqueueAddressChange } from '../outbox/outbox.ts';
 import { setFiles } from '../files/owned-files.ts';
 import { appendChange, refusedField, refuseStale, refuseWhenFull } from '../listing/change.ts';
-import { codeOf } from '../runtime/error-code.ts';
+import { codeOf } from '../error-code.ts';
 import { inviteOnceMore, inviteUser } from '../session/invite-user.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { revokeSessions } from '../session/session-store.ts';

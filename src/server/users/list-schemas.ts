@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { licensedSubjects } from '../../shared/permission.ts';
 import { genders, invitationStates, shifts } from '../../shared/user.ts';
-import { closed, Id, maybe, Rules } from '../plugins/schemas.ts';
+import { closed, Id, maybe, Rules } from '../http/schemas.ts';
 
 /** A user as lists to choose from show them. */
 export const ListedUser = closed({ id: Id, full_name: Type.String(), role_name: Type.String() });

@@ -7,7 +7,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { countUnread } from '../notifications/list-notifications.ts';
-import { announce } from '../realtime/announce.ts';
+import { announce } from '../db/announce.ts';
 import { filesOf, setFiles } from '../files/owned-files.ts';
 import { appendChange, refuseWhenFull } from '../listing/change.ts';
 import type { ServerSession } from '../session/server-session.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { App } from '../plugins/app-type.ts';
-import { closed, Id } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, Id } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { requireSite } from '../sites/site-scope.ts';
 import { ListedUsers, ModuleUsers } from './list-schemas.ts';

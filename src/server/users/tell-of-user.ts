@@ -1,5 +1,5 @@
 import type { Tenant } from '../db/tenant.ts';
-import { announce } from '../realtime/announce.ts';
+import { announce } from '../db/announce.ts';
 
 /** Tells open screens that a user is new or another one: lists of people, the count of licences, and the user's own screens. */
 export function tellOfUser(trx: Tenant, organizationId: string, userId: string, { isNew = false }: { isNew?: boolean } = {}): void {

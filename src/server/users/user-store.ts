@@ -3,7 +3,7 @@ import type { Action, Subject } from '../../shared/permission.ts';
 import { like } from '../db/like.ts';
 import type { Database } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { isLicensed } from './licence-rule.ts';
+import { isLicensed } from '../session/licence-rule.ts';
 
 export interface UserFilter {
   /** Part of a name: an address is nothing that everybody may ask for. */

@@ -4,7 +4,7 @@ import type { ModuleManifest } from '../../shared/manifest.ts';
 import { allows, type Rule } from '../../shared/permission.ts';
 import type { Database } from '../db/schema.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
-import { readableBy } from '../records/read-scope.ts';
+import { readableBy } from '../session/read-scope.ts';
 import { modulesReviewedBy, seatsWaitingFor } from '../reviews/waiting-for.ts';
 import type { ServerSession } from '../session/server-session.ts';
 

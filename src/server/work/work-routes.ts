@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { listPage, listQuery } from '../listing/list-query.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, Id, maybe } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, Id, maybe } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { countWork, listWork, sortableWork } from './list-work.ts';
 

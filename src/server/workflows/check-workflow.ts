@@ -5,11 +5,11 @@ import type { WorkflowReviewer } from '../../shared/workflow.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { chosenModules } from '../modules/chosen-modules.ts';
-import { ableReviewers } from '../reviews/able-reviewers.ts';
+import { ableReviewers } from '../records/reviews/able-reviewers.ts';
 import type { FormCache } from '../templates/form-cache.ts';
-import { ambiguousWith } from './most-specific.ts';
+import { ambiguousWith } from '../reviews/most-specific.ts';
 import { namingFields } from './naming-fields.ts';
-import { workflowsOf, type WorkflowFields } from './workflow-store.ts';
+import { workflowsOf, type WorkflowFields } from '../reviews/workflow-store.ts';
 
 /** Whether an organisation uses a module whose records are reviewed at all. */
 export async function isReviewed(modules: ModuleCatalogue, trx: Tenant, organizationId: string, module: string): Promise<boolean> {

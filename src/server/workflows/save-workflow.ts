@@ -5,7 +5,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { appendChange, refuseStale, refuseWhenFull } from '../listing/change.ts';
 import { uniquely } from '../listing/uniquely.ts';
 import type { RecordServices } from '../records/load-view.ts';
-import { concernedBy, restartReviews } from '../reviews/restart-reviews.ts';
+import { concernedBy, restartReviews } from '../records/reviews/restart-reviews.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { checkWorkflow } from './check-workflow.ts';
 import { refuseSitesBeyond } from './refuse-sites-beyond.ts';
@@ -17,7 +17,7 @@ import {
   workflowsOf,
   type StoredWorkflow,
   type WorkflowFields,
-} from './workflow-store.ts';
+} from '../reviews/workflow-store.ts';
 
 /** Adds a workflow; records that it applies to and that are under review begin their review again. */
 export async function createWorkflow(

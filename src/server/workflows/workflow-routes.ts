@@ -3,8 +3,8 @@ import type { Workflow } from '../../shared/workflow.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { listed, listQuery } from '../listing/list-query.ts';
 import { writeOnce } from '../listing/write-once.ts';
-import type { App } from '../plugins/app-type.ts';
-import { closed, IdParams, Nothing } from '../plugins/schemas.ts';
+import type { App } from '../http/app-type.ts';
+import { closed, IdParams, Nothing } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { listWorkflows, sortableWorkflows } from './list-workflows.ts';
 import { countRestarts, createWorkflow, deleteWorkflow, requiredWorkflow, updateWorkflow } from './save-workflow.ts';
@@ -19,7 +19,7 @@ import {
   workflowOptions,
   workflowPage,
 } from './workflow-schemas.ts';
-import { countUnderReview, type StoredWorkflow } from './workflow-store.ts';
+import { countUnderReview, type StoredWorkflow } from '../reviews/workflow-store.ts';
 
 const tags = ['workflows'];
 const unknownId = 'workflow.not-found' as const;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { mostReviewers } from '../../shared/workflow.ts';
 import { listPage } from '../listing/list-query.ts';
-import { closed, Id, maybe } from '../plugins/schemas.ts';
+import { closed, Id, maybe } from '../http/schemas.ts';
 
 const Day = Type.String({ format: 'date', maxLength: 10 });
 const ModuleId = Type.String({ minLength: 1, maxLength: 60 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { MailerModule, MailerTemplate } from '../../../src/shared/mailer.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { WorkPage } from '../../../src/shared/work.ts';
-import { announce } from '../../../src/server/realtime/announce.ts';
+import { announce } from '../../../src/server/db/announce.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { CableClient } from '../../support/cable-client.ts';
 import { Client } from '../../support/client.ts';

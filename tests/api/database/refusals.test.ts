@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { answerProblems } from '../../../src/server/plugins/problems.ts';
+import { answerProblems } from '../../../src/server/http/problems.ts';
 import { Problem } from '../../../src/shared/problem.ts';
 import { useServer } from '../../support/server.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { uniquely } from '../../../src/server/listing/uniquely.ts';
-import { insertWorkflow, type WorkflowFields } from '../../../src/server/workflows/workflow-store.ts';
+import { insertWorkflow, type WorkflowFields } from '../../../src/server/reviews/workflow-store.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { withClient } from '../../../src/server/db/client.ts';
-import { announce } from '../../../src/server/realtime/announce.ts';
+import { announce } from '../../../src/server/db/announce.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { CableClient } from '../../support/cable-client.ts';
 import type { Client } from '../../support/client.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cableCloses } from '../../../src/shared/realtime.ts';
 import type { Tenant } from '../../../src/server/db/tenant.ts';
 import { onboard } from '../../../src/server/onboarding/onboard.ts';
-import { announce } from '../../../src/server/realtime/announce.ts';
+import { announce } from '../../../src/server/db/announce.ts';
 import { sessionOfUser } from '../../../src/server/session/session-of-user.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { CableClient, ticketOf } from '../../support/cable-client.ts';

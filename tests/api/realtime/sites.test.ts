@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { announce } from '../../../src/server/realtime/announce.ts';
+import { announce } from '../../../src/server/db/announce.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { aSite } from '../../support/a-site.ts';
 import { CableClient } from '../../support/cable-client.ts';

@@ -6,7 +6,7 @@ import { writeWorkbook } from '../../../src/server/interchange/write-workbook.ts
 import { readWorkbook } from '../../../src/server/interchange/read-workbook.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { FormCache } from '../../../src/server/templates/form-cache.ts';
-import { takeUpImports } from '../../../src/server/imports/run-imports.ts';
+import { takeUpImports } from '../../../src/server/import-routes/run-imports.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { ManagedUser } from '../../../src/shared/user.ts';
 import type { UserImport } from '../../../src/shared/user-import.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { systemClock } from '../../../src/server/clock.ts';
 import { notYetAsked } from '../../../src/server/notifications/notification-store.ts';
-import { escalateReviews } from '../../../src/server/reviews/escalate-reviews.ts';
+import { escalateReviews } from '../../../src/server/records/reviews/escalate-reviews.ts';
 import { FormCache } from '../../../src/server/templates/form-cache.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { RecordDetail } from '../../../src/shared/record.ts';

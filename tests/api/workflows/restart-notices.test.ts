@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListPage } from '../../../src/client/lists/list-page.ts';
 import { systemClock } from '../../../src/server/clock.ts';
-import { enqueue } from '../../../src/server/effects/outbox.ts';
+import { enqueue } from '../../../src/server/outbox/outbox.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { NotificationRow } from '../../../src/shared/notification.ts';
 import type { Workflow } from '../../../src/shared/workflow.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ambiguousWith, mostSpecific } from '../../../src/server/workflows/most-specific.ts';
+import { ambiguousWith, mostSpecific } from '../../../src/server/reviews/most-specific.ts';
 
 const workflow = (name: string, template_ids: string[] = [], site_ids: string[] = []) => ({ name, template_ids, site_ids });
 const forModule = workflow('module');

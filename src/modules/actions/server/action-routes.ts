@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Subject } from '../../../shared/permission.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { App } from '../../../server/plugins/app-type.ts';
+import type { App } from '../../../server/http/app-type.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
-import { closed, Id, IdParams, maybe } from '../../../server/plugins/schemas.ts';
+import { closed, Id, IdParams, maybe } from '../../../server/http/schemas.ts';
 import { bodyLimit, eventFields, newFields, refusedRecords } from '../../../server/records/calls/call-schemas.ts';
 import { writeRecord } from '../../../server/records/calls/write-record.ts';
 import { listRecords } from '../../../server/records/list/list-records.ts';

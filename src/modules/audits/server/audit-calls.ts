@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Problem } from '../../../shared/problem.ts';
-import type { App } from '../../../server/plugins/app-type.ts';
-import { closed, Id, IdParams, maybe } from '../../../server/plugins/schemas.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { closed, Id, IdParams, maybe } from '../../../server/http/schemas.ts';
 import { listRecords } from '../../../server/records/list/list-records.ts';
 import { loadView } from '../../../server/records/load-view.ts';
 import { presentRecord } from '../../../server/records/present-record.ts';

@@ -7,7 +7,7 @@ import type { Tenant } from '../../../server/db/tenant.ts';
 import { listRecords } from '../../../server/records/list/list-records.ts';
 import { loadView, type RecordServices } from '../../../server/records/load-view.ts';
 import { presentRecord } from '../../../server/records/present-record.ts';
-import { readableBy } from '../../../server/records/read-scope.ts';
+import { readableBy } from '../../../server/session/read-scope.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
 
 const earlier = 11;

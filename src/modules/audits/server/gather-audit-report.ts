@@ -1,6 +1,6 @@
 import type { PrintedReport } from '../../../shared/printed-record.ts';
 import { fileRow } from '../../../server/files/file-rows.ts';
-import { isFileSeen } from '../../../server/files/file-seen.ts';
+import { isFileSeen } from '../../../server/file-access/file-seen.ts';
 import { organizationLogo } from '../../../server/print/gather-record.ts';
 import { storedPicture } from '../../../server/print/print-picture.ts';
 import { findRecord } from '../../../server/records/record-store.ts';

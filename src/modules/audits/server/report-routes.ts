@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import type { AuditReport } from '../../../shared/audit-report.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { isFileSeen } from '../../../server/files/file-seen.ts';
+import { isFileSeen } from '../../../server/file-access/file-seen.ts';
 import { fileRow } from '../../../server/files/file-rows.ts';
 import { openContent } from '../../../server/files/stored-content.ts';
 import { sendTable, tableFormats } from '../../../server/export/send-table.ts';
-import type { App } from '../../../server/plugins/app-type.ts';
-import { closed, Id, IdParams, listOf, maybe, Nothing } from '../../../server/plugins/schemas.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { closed, Id, IdParams, listOf, maybe, Nothing } from '../../../server/http/schemas.ts';
 import { printerOf } from '../../../server/print/printer.ts';
 import { sendPdf } from '../../../server/print/send-pdf.ts';
 import { findRecord } from '../../../server/records/record-store.ts';

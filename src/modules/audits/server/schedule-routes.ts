@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Problem } from '../../../shared/problem.ts';
-import type { App } from '../../../server/plugins/app-type.ts';
-import { closed, Id, IdParams, listOf, maybe } from '../../../server/plugins/schemas.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { closed, Id, IdParams, listOf, maybe } from '../../../server/http/schemas.ts';
 import { expandSchedules } from '../../../server/schedules/expand-schedules.ts';
 import type { Services } from '../../../server/services.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';

@@ -8,7 +8,7 @@ import { listRecords } from '../../../server/records/list/list-records.ts';
 import { loadView } from '../../../server/records/load-view.ts';
 import { presentRecord } from '../../../server/records/present-record.ts';
 import { sendEvent } from '../../../server/records/send-event.ts';
-import { closed, Id, maybe } from '../../../server/plugins/schemas.ts';
+import { closed, Id, maybe } from '../../../server/http/schemas.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
 import type { Services } from '../../../server/services.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { App } from '../../../server/plugins/app-type.ts';
-import { closed, Id, IdParams } from '../../../server/plugins/schemas.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { closed, Id, IdParams } from '../../../server/http/schemas.ts';
 import type { Services } from '../../../server/services.ts';
 import { bodyLimit, newFields } from '../../../server/records/calls/call-schemas.ts';
 import { calledRecords, changeFields, listQuery, One, Row } from './called-records.ts';

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import type { ListedRecord } from '../../../shared/record.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { App } from '../../../server/plugins/app-type.ts';
-import { closed, Id, IdParams, maybe, Nothing } from '../../../server/plugins/schemas.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { closed, Id, IdParams, maybe, Nothing } from '../../../server/http/schemas.ts';
 import { discardDraft } from '../../../server/records/discard-draft.ts';
 import { listRecords } from '../../../server/records/list/list-records.ts';
 import { loadView } from '../../../server/records/load-view.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../../../server/plugins/app-type.ts';
+import type { App } from '../../../server/http/app-type.ts';
 import type { Services } from '../../../server/services.ts';
 import { hiraRoutes } from './hira-routes.ts';
 import { registerRoute } from './register-route.ts';

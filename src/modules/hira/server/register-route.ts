@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import type { App } from '../../../server/plugins/app-type.ts';
+import type { App } from '../../../server/http/app-type.ts';
 import { Page, Size } from '../../../server/listing/list-query.ts';
-import { closed, Id, maybe } from '../../../server/plugins/schemas.ts';
+import { closed, Id, maybe } from '../../../server/http/schemas.ts';
 import { listFilters, setFilters } from '../../../server/records/list/list-filters.ts';
 import { listRecords } from '../../../server/records/list/list-records.ts';
 import type { Services } from '../../../server/services.ts';

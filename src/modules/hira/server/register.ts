@@ -6,8 +6,8 @@ import { bandTitle } from '../../../server/risk-matrices/band-title.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
 import type { RecordServices } from '../../../server/records/load-view.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
-import { lookUp } from '../../../server/sources/look-up.ts';
-import { withTitles } from '../../../server/records/record-titles.ts';
+import { lookUp } from '../../../server/listing/look-up.ts';
+import { withTitles } from '../../../server/sources/record-titles.ts';
 
 type Names = ReadonlyMap<string, string>;
 

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { isObject } from '../../../shared/is-object.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { App } from '../../../server/plugins/app-type.ts';
+import type { App } from '../../../server/http/app-type.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
-import { closed, IdParams } from '../../../server/plugins/schemas.ts';
+import { closed, IdParams } from '../../../server/http/schemas.ts';
 import { exportRecords } from '../../../server/records/list/export-records.ts';
 import { listFilters, setFilters } from '../../../server/records/list/list-filters.ts';
 import { loadView } from '../../../server/records/load-view.ts';

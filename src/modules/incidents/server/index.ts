@@ -1,4 +1,4 @@
-import type { App } from '../../../server/plugins/app-type.ts';
+import type { App } from '../../../server/http/app-type.ts';
 import { outerData } from '../../../server/public-forms/outer-data.ts';
 import { reportCalls } from '../../../server/records/calls/report-calls.ts';
 import type { Services } from '../../../server/services.ts';

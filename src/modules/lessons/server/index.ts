@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Reader } from '../../../server/library/library-schemas.ts';
-import type { App } from '../../../server/plugins/app-type.ts';
-import { closed, Id, IdParams, maybe } from '../../../server/plugins/schemas.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { closed, Id, IdParams, maybe } from '../../../server/http/schemas.ts';
 import { listFilters, setFilters } from '../../../server/records/list/list-filters.ts';
 import type { Services } from '../../../server/services.ts';
 import { lessonCards } from './lesson-list.ts';

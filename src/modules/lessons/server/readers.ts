@@ -4,7 +4,7 @@ import type { LessonReading } from '../../../shared/lesson.ts';
 import { confirmationsOf, confirmRead, type MustRead } from '../../../server/confirmations/read-confirmations.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
 import { loadView, type RecordServices } from '../../../server/records/load-view.ts';
-import { readableByUser } from '../../../server/records/read-scope.ts';
+import { readableByUser } from '../../../server/session/read-scope.ts';
 import { appendRecordEntry } from '../../../server/records/record-entry.ts';
 import type { StoredRecord } from '../../../server/records/record-store.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';

@@ -3,7 +3,7 @@ import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { Neighbour } from '../../../shared/neighbour.ts';
 import { lifecycleById, openStates } from '../../../../workflows/index.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
-import { readableBy } from '../../../server/records/read-scope.ts';
+import { readableBy } from '../../../server/session/read-scope.ts';
 import { masterRelation } from '../../../server/records/record-links.ts';
 import type { StoredRecord } from '../../../server/records/record-store.ts';
 import type { RecordView } from '../../../server/records/record-view.ts';

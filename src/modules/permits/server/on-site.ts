@@ -4,7 +4,7 @@ import type { Tenant } from '../../../server/db/tenant.ts';
 import { filterRecords } from '../../../server/records/list/filter-records.ts';
 import { listContext } from '../../../server/records/list/list-records.ts';
 import { readRows, rowOf } from '../../../server/records/list/record-rows.ts';
-import { namesOf, referencesIn } from '../../../server/records/references.ts';
+import { namesOf, referencesIn } from '../../../server/sources/references.ts';
 import { seenByAll } from '../../../server/records/section-scope.ts';
 import type { Services } from '../../../server/services.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';

@@ -1,8 +1,8 @@
 import { Type, type TProperties } from 'typebox';
 import { allows } from '../../../shared/permission.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { App } from '../../../server/plugins/app-type.ts';
-import { idempotencyOf, idempotent } from '../../../server/plugins/idempotency.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { idempotencyOf, idempotent } from '../../../server/http/idempotency.ts';
 import { loadView } from '../../../server/records/load-view.ts';
 import { presentRecord } from '../../../server/records/present-record.ts';
 import { sharedTo } from '../../../server/records/record-schemas.ts';

@@ -1,7 +1,7 @@
 import { toString as drawCode } from 'qrcode';
 import type { WorkerBadge } from '../../../shared/worker-badge.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { originOf } from '../../../server/plugins/hosts.ts';
+import { originOf } from '../../../server/http/hosts.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
 import { loadView } from '../../../server/records/load-view.ts';
 import type { Services } from '../../../server/services.ts';

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../server/db/tenant.ts';
 import { isAmong } from '../../../server/records/list/filter-records.ts';
 import type { Filtered } from '../../../server/records/list/indexed.ts';
 import { foundBy } from '../../../server/records/list/search-records.ts';
-import { readableBy } from '../../../server/records/read-scope.ts';
+import { readableBy } from '../../../server/session/read-scope.ts';
 import { searchWords } from '../../../server/records/record-words.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
 import { presentWorker, type FoundWorker } from './present-worker.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { App } from '../../../server/plugins/app-type.ts';
-import { closed, Id, IdParams, maybe } from '../../../server/plugins/schemas.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { closed, Id, IdParams, maybe } from '../../../server/http/schemas.ts';
 import type { Services } from '../../../server/services.ts';
 import { badgeOf } from './badge.ts';
 import { recentWorkers } from './recent-workers.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { closed, Id, maybe } from '../../plugins/schemas.ts';
+import { closed, Id, maybe } from '../../http/schemas.ts';
 import { answers, refusal } from '../record-schemas.ts';
 
 /** Bytes of the body of a call that carries answers. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RecordDetail } from '../../../shared/record.ts';
 import type { Tenant } from '../../db/tenant.ts';
-import { idempotencyOf, idempotent } from '../../plugins/idempotency.ts';
+import { idempotencyOf, idempotent } from '../../http/idempotency.ts';
 import type { Services } from '../../services.ts';
 import type { ServerSession } from '../../session/server-session.ts';
 import { loadView } from '../load-view.ts';

@@ -4,7 +4,7 @@ import { siteTree } from '../../sites/site-store.ts';
 import { isCategoryType } from '../../../shared/term.ts';
 import type { Names } from '../../listing/names.ts';
 import { nameIn } from '../../listing/names.ts';
-import { readableBy } from '../read-scope.ts';
+import { readableBy } from '../../session/read-scope.ts';
 import { contractors } from './import-columns.ts';
 import { plain } from '../../users/import-words.ts';
 import { usersOf } from '../../users/user-store.ts';

@@ -5,7 +5,7 @@ import { Problem } from '../../../shared/problem.ts';
 import { isRecordColumn, noValue, recordColumns, someValue, type ValueKind } from '../../../shared/record-columns.ts';
 import { dayIn } from '../../../shared/day-in.ts';
 import type { ServerSession } from '../../session/server-session.ts';
-import { readableBy } from '../read-scope.ts';
+import { readableBy } from '../../session/read-scope.ts';
 import { searchWords } from '../record-words.ts';
 import { indexed, type Filtered, type Tables } from './indexed.ts';
 import { foundBy } from './search-records.ts';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { sendTable, tableFormats } from '../../export/send-table.ts';
 import { Page, Size } from '../../listing/list-query.ts';
-import type { App } from '../../plugins/app-type.ts';
-import { closed, Id, maybe } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app-type.ts';
+import { closed, Id, maybe } from '../../http/schemas.ts';
 import type { Services } from '../../services.ts';
 import { CountedPlans } from '../../sites/plan-schemas.ts';
 import { row } from '../record-schemas.ts';

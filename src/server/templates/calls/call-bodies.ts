@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { templateLimits } from '../../../../engine/index.ts';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
-import { closed, maybe } from '../../plugins/schemas.ts';
+import { closed, maybe } from '../../http/schemas.ts';
 import { icon } from '../template-schemas.ts';
 import { calledFields } from './field-names.ts';
 

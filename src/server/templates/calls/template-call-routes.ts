@@ -3,10 +3,10 @@ import { isDesignable, lint, newTemplate, type Template } from '../../../../engi
 import { settingsSubjectOf } from '../../../shared/manifest.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Tenant } from '../../db/tenant.ts';
-import type { App } from '../../plugins/app-type.ts';
-import { idempotencyOf, idempotent } from '../../plugins/idempotency.ts';
-import { versionOf } from '../../plugins/if-match.ts';
-import { closed, IdParams } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app-type.ts';
+import { idempotencyOf, idempotent } from '../../http/idempotency.ts';
+import { versionOf } from '../../http/if-match.ts';
+import { closed, IdParams } from '../../http/schemas.ts';
 import type { ServerSession } from '../../session/server-session.ts';
 import { changeTemplate } from '../change-template.ts';
 import { createTemplate } from '../change-draft.ts';

@@ -2,7 +2,7 @@ import { dayIn } from '../../../../shared/day-in.ts';
 import type { Tenant } from '../../../../server/db/tenant.ts';
 import type { Lookup, LookupRequest } from '../../../../server/lookups/lookup.ts';
 import { lastDay, questionsNaming, recordsNamed } from '../../../../server/lookups/named-records.ts';
-import { lookUp } from '../../../../server/sources/look-up.ts';
+import { lookUp } from '../../../../server/listing/look-up.ts';
 import { languageOf } from '../../../../server/texts/translate.ts';
 
 const company = 'contractors';

@@ -3,7 +3,7 @@ import type { Language } from '../../../../shared/language.ts';
 import type { Lookup, LookupRequest } from '../../../../server/lookups/lookup.ts';
 import type { Tenant } from '../../../../server/db/tenant.ts';
 import { dayText, lastDay, questionsNaming, recordsNamed } from '../../../../server/lookups/named-records.ts';
-import { lookUp } from '../../../../server/sources/look-up.ts';
+import { lookUp } from '../../../../server/listing/look-up.ts';
 import { languageOf, translateModule } from '../../../../server/texts/translate.ts';
 import { shortcomingsOf, type Shortcoming } from '../shortcomings.ts';
 import { taskNeeds } from '../task-needs.ts';

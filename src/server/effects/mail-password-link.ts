@@ -1,0 +1,96 @@
+import { uuidv7 } from 'uuidv7';
+import type { Tenant } from '../db/tenant.ts';
+import type { EffectKey } from '../outbox/outbox.ts';
+import { mailText } from '../mail/mail-text.ts';
+import { mailUser } from '../mail/mail-user.ts';
+import { ownTexts } from '../mail/mailer-store.ts';
+import { accountModule } from '../notifications/scenarios.ts';
+import { originOf } from '../http/hosts.ts';
+import type { Services } from '../services.ts';
+import { languageOf } from '../texts/translate.ts';
+import { after, lifetimes } from '../lifetimes.ts';
+import { hashOf, newToken } from '../session/tokens.ts';
+
+interface Kept {
+  organization_id: string;
+  id: string;
+  user_id: string;
+  token_hash: Buffer;
+}
+
+/** One of the mails with a link that sets a password. */
+interface PasswordLink {
+  scenario: 'activation' | 'passwordReset';
+  path: string;
+  /** It is for those who have never set one. */
+  isFirst: boolean;
+  keep: (trx: Tenant, row: Kept, now: Date) => Promise<unknown>;
+}
+
+/** A link of seven days to set the first password. */
+export const invitation: PasswordLink = {
+  scenario: 'activation',
+  path: '/activate',
+  isFirst: true,
+  keep: (trx, row, now) =>
+    trx
+      .insertInto('activations')
+      .values({ ...row, purpose: 'activation', expires_at: after(now, lifetimes.activation), created_at: now })
+      .execute(),
+};
+
+/** A link of half an hour to set a new password. */
+export const passwordReset: PasswordLink = {
+  scenario: 'passwordReset',
+  path: '/password-reset',
+  isFirst: false,
+  keep: (trx, row, now) =>
+    trx
+      .insertInto('password_resets')
+      .values({ ...row, expires_at: after(now, lifetimes.passwordReset) })
+      .execute(),
+};
+
+/**
+ * Mails a user a link that sets a password. Whoever may not work any more gets none, nor does whoever was invited and has set one since. Its time
+ * begins when it is sent, however long the mail server was away.
+ */
+export async function mailPasswordLink(
+  services: Pick<Services, 'tenancy' | 'clock' | 'config' | 'mailer' | 'log'>,
+  { organizationId, outboxId }: EffectKey,
+  userId: string,
+  { scenario, path, isFirst, keep }: PasswordLink,
+): Promise<void> {
+  const { tenancy, clock, config } = services;
+  // Made here, so that only the mail has it: what waits in the outbox is the user's id.
+  const token = newToken();
+  const account = await tenancy.withTenant({ organizationId }, async (trx) => {
+    const user = await userFor(trx, organizationId, { userId, isFirst });
+    if (!user) return undefined;
+    await keep(trx, { organization_id: organizationId, id: uuidv7(), user_id: userId, token_hash: hashOf(token) }, clock.now());
+    return { ...user, texts: await ownTexts(trx, organizationId, { module: accountModule, scenario }) };
+  });
+  if (!account) return;
+
+  const { full_name: name, email: address, organization_name: organization } = account;
+  // The token stands behind the #: browsers do not send that part, so that no log and no referrer holds it.
+  const link = `${originOf(account.sub_domain_name, config)}${path}#token=${token}`;
+  const language = languageOf({}, account.language);
+  const text = mailText(language, scenario, { name, organization, link }, account.texts.get(language));
+  await mailUser(services, { id: userId, address, name }, { organizationId, outboxId, ...text });
+}
+
+/** A user who may work. Their address stays what it is until the link is kept: a new one ends the links of the old. */
+async function userFor(trx: Tenant, organizationId: string, { userId, isFirst }: { userId: string; isFirst: boolean }) {
+  return trx
+    .selectFrom('users as u')
+    .innerJoin('organizations as o', 'o.id', 'u.organization_id')
+    .select(['u.email', 'u.full_name', 'u.language', 'o.name as organization_name', 'o.sub_domain_name'])
+    .where('u.organization_id', '=', organizationId)
+    .where('u.id', '=', userId)
+    .where('u.status', '=', 'Active')
+    .where('o.organization_status', '=', 'Active')
+    .$if(isFirst, (query) => query.where('u.password_hash', 'is', null))
+    .forShare('u')
+    .executeTakeFirst();
+}

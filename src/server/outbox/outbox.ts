@@ -1,0 +1,146 @@
+import { uuidv7 } from 'uuidv7';
+import type { AddressedNotice } from '../../shared/tells.ts';
+import type { Checkpoint } from '../audit/checkpoint-key.ts';
+import type { Tenant } from '../db/tenant.ts';
+
+/** Notice to a party of a record about options that an event chose. */
+export interface AnswerNotice {
+  party: string;
+  event: string;
+  chosen: { question: string; option: string }[];
+}
+
+/** Which row of the outbox is carried out. */
+export interface EffectKey {
+  organizationId: string;
+  outboxId: string;
+}
+
+/** Tells certain people of a record something, after the commit. */
+export async function enqueueToPeople(
+  trx: Tenant,
+  record: { organization_id: string; id: string },
+  { scenario, people, at }: { scenario: string; people: readonly string[]; at: Date },
+): Promise<void> {
+  await put(
+    trx,
+    { organizationId: record.organization_id, recordId: record.id },
+    people.map((userId) => ({ kind: 'notify', payload: { role: 'person', scenario, userId } })),
+    at,
+  );
+}
+
+/** Tells parties of a record of what was chosen in it, after the commit; whoever chose it knows. */
+export async function enqueueAnswers(
+  trx: Tenant,
+  organizationId: string,
+  recordId: string,
+  notices: readonly AnswerNotice[],
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  const rows = notices.map((notice) => ({ kind: 'notify', payload: { role: 'party', scenario: 'chosen', by, ...notice } }));
+  await put(trx, { organizationId, recordId }, rows, at);
+}
+
+/** Writes the notices of a transition into the outbox, in its transaction; the relay carries it on after the commit. */
+export async function enqueue(
+  trx: Tenant,
+  organizationId: string,
+  recordId: string,
+  notices: readonly AddressedNotice[],
+  at: Date,
+): Promise<void> {
+  const rows = notices.map((payload) => ({ kind: 'notify', payload }));
+  await put(trx, { organizationId, recordId }, rows, at);
+}
+
+/** Has a checkpoint of the history mailed to whoever is responsible for the organisation. */
+export async function enqueueCheckpoint(trx: Tenant, checkpoint: Checkpoint, at: Date): Promise<void> {
+  await put(trx, { organizationId: checkpoint.organization }, [{ kind: 'checkpoint', payload: checkpoint }], at);
+}
+
+/** When a checkpoint was last mailed. */
+export async function lastMailedCheckpoint(trx: Tenant, organizationId: string): Promise<Date | undefined> {
+  const row = await trx
+    .selectFrom('outbox')
+    .select('created_at')
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'checkpoint')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** Has an invited person sent a link to set their first password. */
+export async function enqueueInvitation(trx: Tenant, organizationId: string, userId: string, at: Date): Promise<void> {
+  await put(trx, { organizationId }, [{ kind: 'invite', payload: { userId } }], at);
+}
+
+/** Has a user sent a link to set a new password. */
+export async function enqueuePasswordReset(trx: Tenant, organizationId: string, userId: string, at: Date): Promise<void> {
+  await put(trx, { organizationId }, [{ kind: 'passwordReset', payload: { userId } }], at);
+}
+
+/** Has a user told at the address that was theirs that they have another one. */
+export async function enqueueAddressChange(
+  trx: Tenant,
+  organizationId: string,
+  { userId, address, at }: { userId: string; address: string; at: Date },
+): Promise<void> {
+  await put(trx, { organizationId }, [{ kind: 'addressChange', payload: { userId, address } }], at);
+}
+
+/** Has one person reminded of a folder or file of the library. */
+export async function enqueueLibraryReminder(
+  trx: Tenant,
+  organizationId: string,
+  reminder: { reminderId: string; userId: string },
+  at: Date,
+): Promise<void> {
+  await put(trx, { organizationId }, [{ kind: 'libraryReminder', payload: reminder }], at);
+}
+
+/** Has a report mailed to people, each as they may read it. */
+export async function enqueueReportMails(
+  trx: Tenant,
+  organizationId: string,
+  { scheduleId, people, at }: { scheduleId: string; people: readonly string[]; at: Date },
+): Promise<void> {
+  const rows = people.map((userId) => ({ kind: 'reportMail', payload: { scheduleId, userId } }));
+  await put(trx, { organizationId }, rows, at);
+}
+
+/** Reminds the people behind some roles of a record of a time that comes near or has passed. */
+export async function enqueueReminder(
+  trx: Tenant,
+  organizationId: string,
+  recordId: string,
+  { scenario, roles, dueAt, at }: { scenario: string; roles: readonly string[]; dueAt: Date; at: Date },
+): Promise<void> {
+  const rows = roles.map((role) => ({ kind: 'notify', payload: { role, scenario, dueAt: dueAt.toISOString() } }));
+  await put(trx, { organizationId, recordId }, rows, at);
+}
+
+/** Puts rows into the outbox, of a record or of the organisation alone: the relay carries them on after the commit. */
+async function put(
+  trx: Tenant,
+  of: { organizationId: string; recordId?: string },
+  rows: readonly { kind: string; payload: object }[],
+  at: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('outbox')
+    .values(
+      rows.map(({ kind, payload }) => ({
+        organization_id: of.organizationId,
+        id: uuidv7(),
+        record_id: of.recordId ?? null,
+        kind,
+        payload: JSON.stringify(payload),
+        created_at: at,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,28 @@
+import type { Tenant } from '../db/tenant.ts';
+import type { RecordView } from './record-view.ts';
+import { reportDeadlinesOf } from './report-deadlines.ts';
+import { remindOnce } from '../notifications/remind-once.ts';
+
+const hour = 60 * 60_000;
+
+/** Times before a deadline at which people are reminded: three days, one day, four hours and one hour. */
+const spans = [72 * hour, 24 * hour, 4 * hour, hour];
+
+/** Reminds of each deadline for a report to an authority that comes near, once for each span. */
+export async function remindOfReports(trx: Tenant, view: RecordView): Promise<void> {
+  const { record, manifest, now } = view;
+  for (const { due_at } of reportDeadlinesOf(view)) {
+    const dueAt = new Date(due_at);
+    const left = dueAt.getTime() - now.getTime();
+    const span = spans.findLast((each) => left <= each);
+    if (left <= 0 || span === undefined) continue;
+    const roles = manifest.reportClocks?.tells ?? [];
+    const key = `reportSoon ${span / hour}`;
+    await remindOnce(trx, record.organization_id, { recordId: record.id, dueAt, scenario: 'reportSoon', key, roles }, now);
+  }
+}
+
+/** Returns the moments at which deadlines for reports change something: each reminder, and the deadline itself. */
+export function reportMoments(view: RecordView): number[] {
+  return reportDeadlinesOf(view).flatMap(({ due_at }) => [0, ...spans].map((span) => Date.parse(due_at) - span));
+}

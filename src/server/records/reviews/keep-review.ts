@@ -1,0 +1,18 @@
+import { reviewStates } from '../../../../workflows/index.ts';
+import type { Tenant } from '../../db/tenant.ts';
+import { settleReviewNotifications } from '../../notifications/notification-store.ts';
+import type { StoredRecord } from '../record-store.ts';
+import { roundOf, type RecordView } from '../record-view.ts';
+import { beginRound } from './begin-round.ts';
+import { endRounds } from '../../reviews/review-store.ts';
+
+/** Brings the review of a record in step with where an event has led it: a new round begins with its submission, and ends when it is decided. */
+export async function keepReview(trx: Tenant, view: RecordView, record: StoredRecord): Promise<void> {
+  const isWaitedFor = reviewStates(view.lifecycle).includes(record.status);
+  const isNew = roundOf(record) > roundOf(view.record);
+  if (view.review && !view.review.endedAt && (isNew || !isWaitedFor)) {
+    await endRounds(trx, record, view.now);
+    await settleReviewNotifications(trx, { organizationId: record.organization_id, recordId: record.id, at: view.now });
+  }
+  if (isNew && isWaitedFor) await beginRound(trx, { ...view, record }, roundOf(record));
+}

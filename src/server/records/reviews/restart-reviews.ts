@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { lifecycleById, reviewStates } from '../../../../workflows/index.ts';
+import type { Tenant } from '../../db/tenant.ts';
+import { enqueueToPeople } from '../../outbox/outbox.ts';
+import { recipientsOf } from './recipients.ts';
+import { settleReviewNotifications } from '../../notifications/notification-store.ts';
+import { viewOf, type RecordServices } from '../load-view.ts';
+import type { StoredRecord } from '../record-store.ts';
+import { roundOf, type RecordView } from '../record-view.ts';
+import type { ServerSession } from '../../session/server-session.ts';
+import { mostSpecific, type WorkflowReach } from '../../reviews/most-specific.ts';
+import { workflowsOf, type StoredWorkflow } from '../../reviews/workflow-store.ts';
+import { layOutFinalRound, layOutRound } from './begin-round.ts';
+import { endRounds } from '../../reviews/review-store.ts';
+import { sendSystemEvent } from './send-system-event.ts';
+
+/** The workflow whose records begin their review again, and what becomes of them: the workflow that applies now, or the super admin. */
+export interface Restart {
+  module: string;
+  workflowId: string;
+  to: 'applying' | 'super-admin';
+}
+
+/**
+ * Begins the review of every record again that is under review by a workflow, or would be now: a new round, votes of the old one do not
+ * count. Call it with the module's workflows claimed. Gives how many.
+ */
+export async function restartReviews(services: RecordServices, trx: Tenant, session: ServerSession, restart: Restart): Promise<number> {
+  const { organizationId } = session;
+  const workflows = await workflowsOf(trx, organizationId, { module: restart.module, activeOnly: true });
+  const concerned = await concernedBy(trx, organizationId, restart, workflows);
+  let restarted = 0;
+  for (const record of await lockedRecords(trx, organizationId, [...concerned.keys()]))
+    if (await restartReview(services, trx, session, record, concerned.get(record.id))) restarted += 1;
+  return restarted;
+}
+
+/** The records under review that a restart concerns, while some workflows of their module are active, and by whom each is reviewed then. */
+export async function concernedBy<W extends WorkflowReach & { id: string }>(
+  trx: Tenant,
+  organizationId: string,
+  { module, workflowId, to }: Restart,
+  workflows: readonly W[],
+): Promise<Map<string, W | 'super-admin' | undefined>> {
+  const open = await trx
+    .selectFrom('record_rounds as rd')
+    .innerJoin('records as r', (join) => join.onRef('r.organization_id', '=', 'rd.organization_id').onRef('r.id', '=', 'rd.record_id'))
+    .select(['r.id', 'r.template_id', 'r.site_id', 'rd.workflow_id'])
+    .where('rd.organization_id', '=', organizationId)
+    .where('rd.ended_at', 'is', null)
+    .where('r.module', '=', module)
+    .orderBy('r.id')
+    .execute();
+
+  const concerned = new Map<string, W | 'super-admin' | undefined>();
+  for (const { id, template_id: templateId, site_id: siteId, workflow_id: begunBy } of open) {
+    const applying = mostSpecific(workflows, { templateId, siteId });
+    if (begunBy === workflowId || (to === 'applying' && applying?.id === workflowId))
+      concerned.set(id, to === 'super-admin' ? to : applying);
+  }
+  return concerned;
+}
+
+/** All of them before the first entry in the history: who holds a record waits for the history, which this would hold by then. */
+async function lockedRecords(trx: Tenant, organizationId: string, ids: readonly string[]): Promise<StoredRecord[]> {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('records')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+async function restartReview(
+  services: RecordServices,
+  trx: Tenant,
+  session: ServerSession,
+  record: StoredRecord,
+  by: StoredWorkflow | 'super-admin' | undefined,
+): Promise<boolean> {
+  const states = reviewStates(lifecycleById(services.modules.manifest(record.module).lifecycle));
+  // It was decided while its lock was waited for.
+  if (!states.includes(record.status)) return false;
+
+  const view = await viewOf(services, trx, record, session.language, session.zone);
+  const asked = await askedIn(trx, view);
+  await settleReviewNotifications(trx, { organizationId: record.organization_id, recordId: record.id, at: view.now });
+  const written = await sendSystemEvent(trx, view, 'restartReview', { by: session });
+  await endRounds(trx, record, view.now);
+  const next = { ...view, record: written };
+  const round = roundOf(written);
+  if (by === 'super-admin') await layOutFinalRound(trx, next, round);
+  else await layOutRound(trx, next, round, by);
+  // The people asked anew receive that request; the others learn that they are no longer asked, or that their vote does not count.
+  const still = new Set(await turnsIn(trx, next));
+  const released = asked.filter((userId) => !still.has(userId));
+  await enqueueToPeople(trx, written, { scenario: 'restartReview', people: released, at: view.now });
+  return true;
+}
+
+/** Whose turn it is in the round that a record is in, and who has voted in it. */
+async function askedIn(trx: Tenant, view: RecordView): Promise<string[]> {
+  const voters = view.votes.filter(({ round }) => round === roundOf(view.record)).map(({ user_id: userId }) => userId);
+  return [...new Set([...(await turnsIn(trx, view)), ...voters])];
+}
+
+async function turnsIn(trx: Tenant, { record, manifest, now }: RecordView): Promise<string[]> {
+  return (await recipientsOf(trx, record, { role: 'reviewer' }, { manifest, at: now })).map(({ id }) => id);
+}

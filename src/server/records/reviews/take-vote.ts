@@ -1,0 +1,70 @@
+import { nextSeat, standingOf } from '../../../../workflows/index.ts';
+import type { Tenant } from '../../db/tenant.ts';
+import { enqueueToPeople } from '../../outbox/outbox.ts';
+import { settleReviewNotifications } from '../../notifications/notification-store.ts';
+import { roundOf, type RecordView } from '../record-view.ts';
+import { barredFrom } from './lay-out-seats.ts';
+import { superAdmins } from './able-reviewers.ts';
+import { dayOf, isForAnyone } from '../../reviews/review-facts.ts';
+import { changeSeat, dueAt, seat as seatPeople, type StoredRound } from '../../reviews/review-store.ts';
+
+/** A decision of a reviewer. */
+export interface Vote {
+  userId: string;
+  decision: 'approve' | 'reject';
+  reason: string | null;
+}
+
+/** Writes a vote under the lock of its record: a row of its own in its round, and the seat that it decides. In sequence the next seat opens. */
+export async function takeVote(trx: Tenant, view: RecordView, vote: Vote): Promise<void> {
+  const { record, review, now } = view;
+  const round = roundOf(record);
+  const standing = review && !isForAnyone(review) ? standingOf(review.seats, vote.userId, dayOf(view)) : undefined;
+  const decides = standing?.turn === 'now' ? { position: standing.position, capacity: standing.capacity } : undefined;
+  await trx
+    .insertInto('record_votes')
+    .values({
+      organization_id: record.organization_id,
+      record_id: record.id,
+      round,
+      user_id: vote.userId,
+      decision: vote.decision,
+      reason: vote.reason,
+      at: now,
+      ...decides,
+    })
+    .execute();
+  await settleReviewNotifications(trx, { organizationId: record.organization_id, recordId: record.id, userId: vote.userId, at: now });
+  if (!review || !decides) return;
+
+  const { position } = decides;
+  await changeSeat(trx, record, { round, position }, { decided_at: now, decided_by: vote.userId, decision: vote.decision });
+  const next = vote.decision === 'approve' ? nextSeat(review.seats, position) : undefined;
+  if (next) {
+    await changeSeat(trx, record, { round, position: next.position }, { opened_at: now, due_at: dueAt(now, review.leadTimeHours) });
+  }
+  await fillEmptied(trx, view, review, { position, userId: vote.userId });
+}
+
+/** Gives a seat to the super admin where everybody has voted already: a round does not ask a voter again. */
+async function fillEmptied(
+  trx: Tenant,
+  view: RecordView,
+  review: StoredRound,
+  decided: { position: number; userId: string },
+): Promise<void> {
+  const { record, votes } = view;
+  const gone = new Set([decided.userId, ...votes.filter(({ round }) => round === review.round).map(({ user_id }) => user_id)]);
+  const emptied = review.seats.filter(
+    ({ isDecided, position, people }) => !isDecided && position !== decided.position && people.every(({ userId }) => gone.has(userId)),
+  );
+  if (emptied.length === 0) return;
+
+  const barred = new Set(barredFrom(view));
+  const admins = (await superAdmins(trx, record.organization_id)).filter((id) => !gone.has(id) && !barred.has(id));
+  for (const { position } of emptied) {
+    const people = admins.map((userId) => ({ userId, capacity: 'final' as const, from: null, until: null }));
+    await seatPeople(trx, record, { round: review.round, position }, people);
+  }
+  await enqueueToPeople(trx, record, { scenario: 'submit', people: admins, at: view.now });
+}
