@@ -47,6 +47,8 @@ export { isDesignable } from './designing/shape.ts';
 export { groupOfChange, questionGroups, type MergeGroup } from './designing/merge/groups.ts';
 export { mendCommands, mendOf, type AskedByMend, type Mend, type MendTexts } from './designing/mend.ts';
 export { mergeTemplates, type Merged } from './designing/merge/merge-templates.ts';
+export { composeTemplate } from './composing/compose-template.ts';
+export type { StockTemplate, TemplatePart } from './composing/template-part.ts';
 export { rebaseDesign } from './designing/merge/rebase-design.ts';
 export type { Side } from './designing/merge/side.ts';
 export {

@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { compile, type Template } from '../../engine/index.ts';
-import { projectRoot } from '../../src/server/config.ts';
+import { compile } from '../../engine/index.ts';
 import type { RecordPage } from '../../src/shared/record.ts';
 import { AuditStory } from '../support/audit-story.ts';
 import { FormDriver } from '../support/form-driver.ts';
+import { stockDocument } from '../support/stock-documents.ts';
 import { expectAccessible } from './support/axe.ts';
 import { inputIn, openStep, questionIn, stepButton } from './support/form-page.ts';
 import { expect, test } from './support/world.ts';
 
-const form = compile(JSON.parse(readFileSync(join(projectRoot, 'schemas/audits/workplace-safety.json'), 'utf8')) as Template);
+const form = compile(stockDocument('schemas/audits/workplace-safety.json'));
 const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a75' } })
   .jpeg()
   .toBuffer();

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { compile, type Template } from '../../engine/index.ts';
-import { projectRoot } from '../../src/server/config.ts';
+import { compile } from '../../engine/index.ts';
 import type { HistoryEntry, RecordDetail, RecordPage } from '../../src/shared/record.ts';
 import { ActionStory, dayAfter } from '../support/action-story.ts';
 import { AuditStory } from '../support/audit-story.ts';
 import { FormDriver } from '../support/form-driver.ts';
+import { stockDocument } from '../support/stock-documents.ts';
 import { expectAccessible } from './support/axe.ts';
 import { inputIn, openStep, questionIn } from './support/form-page.ts';
 import { expect, test, type World } from './support/world.ts';
 
-const form = compile(JSON.parse(readFileSync(join(projectRoot, 'schemas/audits/housekeeping-5s.json'), 'utf8')) as Template);
+const form = compile(stockDocument('schemas/audits/housekeeping-5s.json'));
 const failing = 'onlyNeeded';
 const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a75' } })
   .jpeg()

@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { compile, open, type Answers, type Form, type Question } from '../../engine/index.ts';
-import type { Template } from '../../engine/template.ts';
 import type { RecordDetail } from '../../src/shared/record.ts';
-import { projectRoot } from '../../src/server/config.ts';
+import { stockDocument } from '../support/stock-documents.ts';
 import { submitFilled } from '../../src/server/seed/submit-filled.ts';
 import { FormDriver } from '../support/form-driver.ts';
 import { expectAccessible } from './support/axe.ts';
 import { address, aPerson, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 
-const hotWork = JSON.parse(readFileSync(join(projectRoot, 'schemas/permits/hot-work.json'), 'utf8')) as Template;
+const hotWork = stockDocument('schemas/permits/hot-work.json');
 const form: Form = compile(hotWork, 'en');
 const zone = 'Europe/Sofia';
 const minute = 60_000;

@@ -6,9 +6,19 @@ import { filesOf, textOf } from './repository.ts';
 /** Every template of the repository that is meant to be filled, by its path. */
 export const stockDocuments: readonly string[] = filesOf('schemas', 'tests/fixtures/modules').filter(
   (path) =>
-    path.endsWith('.json') && !path.endsWith('module.json') && !path.startsWith('schemas/core/') && textOf(path).includes('"x-sections"'),
+    path.endsWith('.json') &&
+    !path.endsWith('module.json') &&
+    !path.startsWith('schemas/core/') &&
+    !path.includes('/parts/') &&
+    textOf(path).includes('"x-sections"'),
 );
 
+/** The permits and audits that the product brings. */
+export function stockDocumentsOf(module: string): string[] {
+  return stockDocuments.filter((path) => path.startsWith(`schemas/${module}/`));
+}
+
+/** A template as the server reads it, with what it takes from parts and its translations. */
 export function stockDocument(path: string): Template {
   return readStockTemplate(dirname(path), basename(path, '.json'));
 }

@@ -1,4 +1,4 @@
-import type { Option, QuestionSchema, Template } from '../../engine/index.ts';
+import type { Option, QuestionSchema, StockTemplate, Template, TemplatePart } from '../../engine/index.ts';
 
 type Texts = [key: string, text: string][];
 
@@ -42,4 +42,39 @@ export function uncovered(template: Template, language: string): string[] {
   const translated = template['x-translations']?.[language] ?? {};
   const keys = new Set(textsOf(template).keys());
   return [...keys].filter((key) => !translated[key]?.trim()).concat(Object.keys(translated).filter((key) => !keys.has(key)));
+}
+
+/** The texts that a stock document or a part itself holds, by their keys. `parts` have the checks whose messages its questions replace. */
+export function ownTextsOf(document: TemplatePart & Partial<Pick<StockTemplate, 'title' | 'description'>>, parts: TemplatePart[]): Texts {
+  const texts: Texts = [
+    ['title', document.title ?? ''],
+    ['description', document.description ?? ''],
+    ...(document['x-sections'] ?? []).flatMap((section) =>
+      typeof section === 'string' ? [] : titled(`s.${section.id ?? section.part}`, { title: '', ...section }),
+    ),
+    ...Object.entries(document.$defs ?? {}).flatMap(([name, list]) => optionTexts(name, list.oneOf)),
+    ...Object.entries(document.properties ?? {}).flatMap(([id, question]): Texts => {
+      const { title = '', description = '', message = '', exclusive, options = [], part = '' } = question;
+      const [replaced] = parts.flatMap(({ properties = {} }) => properties[part]?.['x-check'] ?? []);
+      return [
+        ...titled(`q.${id}`, { title, description }),
+        [`q.${id}.placeholder`, question['x-placeholder'] ?? ''],
+        ...optionTexts(
+          id,
+          options.filter((option) => typeof option !== 'string'),
+        ),
+        ...(question['x-check'] ?? []).map((check): Texts[number] => [`r.${check.id}.message`, check.message]),
+        [`r.${replaced?.id.replace('<id>', id)}.message`, message],
+        [`r.${exclusive?.id}.message`, exclusive?.message ?? ''],
+      ];
+    }),
+    ...(document['x-interlocks'] ?? []).flatMap((interlock): Texts => {
+      if (typeof interlock === 'string') return [];
+      return [
+        [`i.${interlock.id}.message`, interlock.message ?? ''],
+        [`i.${interlock.id}.mend`, interlock.mend ?? ''],
+      ];
+    }),
+  ];
+  return texts.filter(([, text]) => text !== '');
 }

@@ -9,7 +9,7 @@ import { dashboardFaults } from './dashboard-faults.ts';
 import { fault, type ManifestFault } from './fault.ts';
 import { manifestFaults } from './manifest-faults.ts';
 import { linkFaults } from './name-faults.ts';
-import { readStockTemplate } from './stock-template.ts';
+import { readParts, readStockTemplate } from './stock-template.ts';
 
 /** The modules that are installed: one folder of `schemas` each. */
 export interface ModuleCatalogue {
@@ -35,23 +35,34 @@ function readManifest(file: string): unknown {
   }
 }
 
+/** A module as its folder holds it. */
+interface ReadModule {
+  manifest: ModuleManifest;
+  folder: string;
+  templates: { name: string; document: Template }[];
+}
+
 /** The manifest and stock templates of a folder, checked; every fault is reported with its place. */
-function readModule(folder: string): ModuleManifest {
+function readModule(folder: string): ReadModule {
   const file = join(folder, 'module.json');
   const read = readManifest(file) as Partial<ModuleManifest>;
   if (Array.isArray(read.subjects))
     declareSubjects(read.subjects.filter(({ name, actions }) => typeof name === 'string' && Array.isArray(actions)));
-  const forms = (Array.isArray(read.forms) ? read.forms : []).map((name, at) => ({ at, path: join(folder, `${name}.json`) }));
+  const forms = (Array.isArray(read.forms) ? read.forms : []).map((name, at) => ({ name, at, path: join(folder, `${name}.json`) }));
   const missing = forms.filter(({ path }) => !existsSync(path));
+  const parts = readParts(folder);
+  const templates = forms
+    .filter((form) => !missing.includes(form))
+    .map(({ name }) => ({ name, document: readStockTemplate(folder, name, parts) }));
   const faults = [
     ...missing.map(({ at, path }) => ({ pointer: `/forms/${at}`, says: `there is no ${path}` })),
     ...manifestFaults(
       read,
-      forms.filter((form) => !missing.includes(form)).map(({ path }) => readJson(path)),
+      templates.map(({ document }) => document),
     ),
   ];
   refuse(file, faults);
-  return read as ModuleManifest;
+  return { manifest: read as ModuleManifest, folder, templates };
 }
 
 /** Throws every fault of a file with its place. */
@@ -71,7 +82,7 @@ function readDashboard(folder: string, module: string, manifests: ReadonlyMap<st
 
 /** Finds every module below the folders: a folder with a `module.json` is a module. */
 export function loadModules(roots: readonly string[]): ModuleCatalogue {
-  const folders = new Map<string, string>();
+  const modules = new Map<string, ReadModule>();
   const manifests = new Map<string, ModuleManifest>();
   const dashboards = new Map<string, Dashboard>();
   for (const root of roots) {
@@ -79,16 +90,15 @@ export function loadModules(roots: readonly string[]): ModuleCatalogue {
     for (const entry of readdirSync(root, { withFileTypes: true })) {
       const file = join(root, entry.name, 'module.json');
       if (!entry.isDirectory() || !existsSync(file)) continue;
-      const manifest = readModule(join(root, entry.name));
-      const other = folders.get(manifest.id);
-      if (other !== undefined)
-        refuse(file, [fault('/id', `"${manifest.id}" is the module of ${other} already; give this one an id of its own`)]);
-      folders.set(manifest.id, join(root, entry.name));
-      manifests.set(manifest.id, manifest);
+      const module = readModule(join(root, entry.name));
+      const { id } = module.manifest;
+      const other = modules.get(id);
+      if (other) refuse(file, [fault('/id', `"${id}" is the module of ${other.folder} already; give this one an id of its own`)]);
+      modules.set(id, module);
+      manifests.set(id, module.manifest);
     }
   }
-  for (const [id, manifest] of manifests) {
-    const folder = folders.get(id) ?? '';
+  for (const [id, { manifest, folder }] of modules) {
     refuse(join(folder, 'module.json'), linkFaults(manifest, manifests));
     const dashboard = readDashboard(folder, id, manifests);
     if (dashboard) dashboards.set(id, dashboard);
@@ -103,6 +113,6 @@ export function loadModules(roots: readonly string[]): ModuleCatalogue {
     all: [...manifests.values()].sort((a, b) => a.menu.order - b.menu.order),
     manifest,
     dashboard: (id) => dashboards.get(id),
-    stockTemplates: (id) => manifest(id).forms.map((name) => ({ name, document: readStockTemplate(folders.get(id) ?? '', name) })),
+    stockTemplates: (id) => modules.get(manifest(id).id)?.templates ?? [],
   };
 }

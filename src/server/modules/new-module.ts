@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { actions } from '../../shared/permission.ts';
@@ -21,7 +21,7 @@ export function writeNewModule(schemas: string, { id, lifecycle, into }: NewModu
     throw new Error(`"${id}" is no id of a module: lower-case words with hyphens are expected.`);
   const folder = join(into, id);
   if (existsSync(folder)) throw new Error(`${folder} is there already.`);
-  const { all } = loadModules([schemas]);
+  const { all, stockTemplates } = loadModules([schemas]);
   if (all.some((module) => module.id === id)) throw new Error(`There is a module "${id}" already.`);
   const model = all.find((module) => module.lifecycle === lifecycle);
   const [form] = model?.forms ?? [];
@@ -55,8 +55,9 @@ export function writeNewModule(schemas: string, { id, lifecycle, into }: NewModu
     menu: { path: `/${id}`, order: Math.max(...all.map(({ menu }) => menu.order)) + 10 },
     design: { path: `/${id}-forms` },
   };
+  const { 'x-translations': translations = {}, ...template } = stockTemplates(model.id).find(({ name }) => name === form)?.document ?? {};
   const document = {
-    ...(JSON.parse(readFileSync(join(schemas, model.id, `${form}.json`), 'utf8')) as object),
+    ...template,
     $id: `https://muster.example/schemas/${id}/${form}.json`,
     'x-module': id,
   };
@@ -64,6 +65,8 @@ export function writeNewModule(schemas: string, { id, lifecycle, into }: NewModu
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'module.json'), `${JSON.stringify(withoutUnused(manifest, document), null, 2)}\n`);
   writeFileSync(join(folder, `${form}.json`), `${JSON.stringify(document, null, 2)}\n`);
+  for (const [language, texts] of Object.entries(translations))
+    writeFileSync(join(folder, `${form}.${language}.json`), `${JSON.stringify(texts, null, 2)}\n`);
   // Whatever the checks of the server would refuse is refused now.
   loadModules([schemas, ...(into === schemas ? [] : [into])]);
   return folder;

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compile, type Template } from '../../../engine/index.ts';
+import { compile } from '../../../engine/index.ts';
 import { spanFilters } from '../../../src/client/records/views/between-query.ts';
 import { addDays, monthOf } from '../../../src/client/records/views/calendar-days.ts';
 import { movedContent } from '../../../src/client/records/views/moved-content.ts';
+import { stockDocument } from '../../support/stock-documents.ts';
 
 describe('the calendar of a list', () => {
   it('finds records that last into its days, and those without an end that begin in them', () => {
@@ -21,7 +21,7 @@ describe('the calendar of a list', () => {
   });
 
   it('moves a record by whole days at the hours of its site, over a change of the clock', () => {
-    const form = compile(JSON.parse(readFileSync('schemas/audits/safety-walk.json', 'utf8')) as Template, 'en');
+    const form = compile(stockDocument('schemas/audits/safety-walk.json'), 'en');
     const answers = { startsAt: '2026-10-23T09:00:00+02:00', endsAt: '2026-10-23T11:00:00+02:00', scope: 'Workshop' };
     const moved = movedContent(
       form,

@@ -4,11 +4,11 @@ import { timeAhead } from '../../../src/client/records/step/use-time-ahead.ts';
 import { isRenewedNext, workUnderWay } from '../../../src/client/records/step/work-under-way.ts';
 import type { OfferedEvent, RecordDetail } from '../../../src/shared/record.ts';
 import { lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
-import { readFileSync } from 'node:fs';
-import { compile, type Template } from '../../../engine/index.ts';
+import { compile } from '../../../engine/index.ts';
 import { rowId } from '../../support/scenario.ts';
+import { stockDocument } from '../../support/stock-documents.ts';
 
-const form = compile(JSON.parse(readFileSync('schemas/permits/hot-work.json', 'utf8')) as Template);
+const form = compile(stockDocument('schemas/permits/hot-work.json'));
 const lifecycle = lifecycleById('permit');
 const test = { rowId: rowId(1), gasTakenAt: '2026-06-01T07:50:00Z', gasOxygen: 20.9, gasLel: 0, gasValidMinutes: 60 };
 const aPermit = (change: Partial<RecordDetail> = {}) =>

@@ -1,7 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Template } from '../../../engine/index.ts';
 import { api } from '../../../src/client/api.ts';
 import { CallError, type Answer, type Call } from '../../../src/client/http.ts';
 import { ProblemError } from '../../../src/client/problem-error.ts';
@@ -15,6 +13,7 @@ import { discardUnopened } from '../../../src/client/records/waiting/settle-retu
 import { canDiscard } from '../../../src/client/records/store/waiting-event.ts';
 import { recordEvent } from '../../../src/shared/module-parts.ts';
 import { aWaitingEvent, refused } from './a-waiting-event.ts';
+import { stockDocument } from '../../support/stock-documents.ts';
 
 // jsdom has no IndexedDB.
 vi.mock('../../../src/client/autosave/shelf.ts', () => ({
@@ -30,7 +29,7 @@ vi.mock('../../../src/client/autosave/shelf.ts', () => ({
   },
 }));
 
-const template = JSON.parse(readFileSync('schemas/audits/housekeeping-5s.json', 'utf8')) as Template;
+const template = stockDocument('schemas/audits/housekeeping-5s.json');
 const question = 'onlyNeeded';
 const nothing = { answers: {}, remarks: {} };
 const typed = stepKey('one', recordEvent);

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Locator } from '@playwright/test';
 import { compile, type Answers, type Form } from '../../../engine/index.ts';
-import type { Template } from '../../../engine/template.ts';
-import { projectRoot } from '../../../src/server/config.ts';
 import { FormDriver } from '../../support/form-driver.ts';
+import { stockDocument } from '../../support/stock-documents.ts';
 import type { PermitStory } from '../../support/permit-story.ts';
 
 /** The hot-work permit as it is offered, in a language. */
 export function hotWork(language = 'en'): Form {
-  const document = JSON.parse(readFileSync(join(projectRoot, 'schemas/permits/hot-work.json'), 'utf8')) as Template;
-  return compile(document, language);
+  return compile(stockDocument('schemas/permits/hot-work.json'), language);
 }
 
 /** The sections that are filled with an event. */

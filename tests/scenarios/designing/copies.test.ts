@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clipOf, clipOfSection, isClip, lint, type Clip, type Template } from '../../../engine/index.ts';
 import { a, aTemplate, choice, grid, optionList, yesNo } from '../../support/a-template.ts';
 import { after, edited, linesOf, refusalOf } from '../../support/design-desk.ts';
-import { stockDocument, stockDocuments } from '../../support/stock-documents.ts';
+import { stockDocument, stockDocumentsOf } from '../../support/stock-documents.ts';
 
 function aDesign(): Template {
   return aTemplate({
@@ -60,17 +60,14 @@ describe('a question that is duplicated', () => {
     expect(template.properties['readings']?.items?.properties?.['double']?.['x-value']).toEqual({ '*': [{ var: 'value' }, 2] });
   });
 
-  it.each(stockDocuments.filter((path) => path.startsWith('schemas/permits/')))(
-    'is as sound as the original, with all others: %s',
-    (path) => {
-      const stock = stockDocument(path);
-      const { template, broken } = edited(stock, { do: 'duplicate', ids: Object.keys(stock.properties) });
-      expect(broken).toEqual([]);
-      expect(Object.keys(template.properties)).toHaveLength(Object.keys(stock.properties).length * 2);
-      expect(errorsOf(template)).toEqual([]);
-      expect(lint(template).filter(({ code }) => code.startsWith('translation.'))).toEqual([]);
-    },
-  );
+  it.each(stockDocumentsOf('permits'))('is as sound as the original, with all others: %s', (path) => {
+    const stock = stockDocument(path);
+    const { template, broken } = edited(stock, { do: 'duplicate', ids: Object.keys(stock.properties) });
+    expect(broken).toEqual([]);
+    expect(Object.keys(template.properties)).toHaveLength(Object.keys(stock.properties).length * 2);
+    expect(errorsOf(template)).toEqual([]);
+    expect(lint(template).filter(({ code }) => code.startsWith('translation.'))).toEqual([]);
+  });
 });
 
 describe('what is pasted', () => {

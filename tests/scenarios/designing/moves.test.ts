@@ -20,7 +20,7 @@ import { after, edited, linesOf, refusalOf } from '../../support/design-desk.ts'
 import { boxes } from '../../support/lint-fixtures.ts';
 import { stepsFrom } from '../../support/random-edits.ts';
 import { runs } from '../../support/run-count.ts';
-import { stockDocument, stockDocuments } from '../../support/stock-documents.ts';
+import { stockDocument, stockDocumentsOf } from '../../support/stock-documents.ts';
 
 function aDesign(): Template {
   return aTemplate({
@@ -119,7 +119,7 @@ describe('a question that is moved', () => {
     expect(refusalOf(aDesign(), { do: 'move', ids: [], place: { section: 'two' } })).toBe('nothing.selected');
   });
 
-  it.each(stockDocuments.filter((path) => path.startsWith('schemas/permits/')))('can be moved back: %s', (path) => {
+  it.each(stockDocumentsOf('permits'))('can be moved back: %s', (path) => {
     const stock = stockDocument(path);
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.nat(), (one, two, three) => {

@@ -20,12 +20,12 @@ import { placedQuestions } from '../../../engine/compile/walk.ts';
 import { anyTree, mutatedTemplate } from '../../support/fuzz.ts';
 import { anyWish, commandFor, editedBy } from '../../support/random-edits.ts';
 import { propertyTimeout, runs } from '../../support/run-count.ts';
-import { stockDocument, stockDocuments } from '../../support/stock-documents.ts';
+import { stockDocument, stockDocumentsOf } from '../../support/stock-documents.ts';
 
 const metaSchema = new Ajv2020({ strict: false }).compile(
   JSON.parse(readFileSync(new URL('../../../schemas/core/template.schema.json', import.meta.url), 'utf8')) as object,
 );
-const permits = stockDocuments.filter((path) => path.startsWith('schemas/permits/'));
+const permits = stockDocumentsOf('permits');
 const fifty = fc.array(anyWish, { minLength: 50, maxLength: 50 });
 const other = deepFreeze(stockDocument('schemas/permits/hot-work.json'));
 

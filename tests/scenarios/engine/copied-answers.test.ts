@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { compile, copiedAnswers, type Template } from '../../../engine/index.ts';
-import { textOf } from '../../support/repository.ts';
+import { compile, copiedAnswers } from '../../../engine/index.ts';
 import { rowId } from '../../support/scenario.ts';
+import { stockDocument } from '../../support/stock-documents.ts';
 
-const template: Template = JSON.parse(textOf('schemas/permits/hot-work.json'));
+const template = stockDocument('schemas/permits/hot-work.json');
 
 it('copies what was planned, and leaves out times, files, signatures and everything of a later stage', () => {
   const planned = { exactLocation: 'Column 3', workerCount: 2, site: { site: rowId(1) } };

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   addRow,
@@ -14,6 +13,7 @@ import {
   type Form,
   type Template,
 } from '../../../engine/index.ts';
+import { stockDocument, stockDocumentsOf } from '../../support/stock-documents.ts';
 import { a, aTemplate, choice, grid, yesNo } from '../../support/a-template.ts';
 import { rowId, Scenario } from '../../support/scenario.ts';
 
@@ -232,10 +232,8 @@ describe('evaluating what changed', () => {
     );
   });
 
-  const folder = new URL('../../../schemas/permits/', import.meta.url);
-  const documents = readdirSync(folder).filter((name) => !['module.json', 'dashboard.json'].includes(name));
-  it.each(documents)('gives what evaluating everything gives, in %s', (name) => {
-    const form = compile(JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Template);
+  it.each(stockDocumentsOf('permits'))('gives what evaluating everything gives, in %s', (path) => {
+    const form = compile(stockDocument(path));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => staysTrue(form, steps)),
       { numRuns: 25 },

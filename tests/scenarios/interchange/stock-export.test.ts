@@ -1,14 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { lint, type Template } from '../../../engine/index.ts';
+import { lint } from '../../../engine/index.ts';
 import { exportXlsform } from '../../../engine/interchange/interchange.ts';
+import { stockDocument, stockDocumentsOf } from '../../support/stock-documents.ts';
 import { imported, rowsOf } from '../../support/xlsform-fixtures.ts';
 
-const folder = new URL('../../../schemas/permits/', import.meta.url);
-const stock = readdirSync(folder).filter((name) => name.endsWith('.json') && !['module.json', 'dashboard.json'].includes(name));
-
-describe.each(stock)('the stock permit %s as an XLSForm', (name) => {
-  const template: Template = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+describe.each(stockDocumentsOf('permits'))('the stock permit %s as an XLSForm', (path) => {
+  const template = stockDocument(path);
   const { workbook, losses } = exportXlsform(template);
 
   it('has a row for each question, and a line for each rule and keyword that XLSForm has no word for', () => {

@@ -16,9 +16,13 @@ describe('a new module', () => {
     const into = join(root, lifecycle);
     writeNewModule(schemas, { id: `new-${lifecycle.toLowerCase()}s`, lifecycle, into });
 
-    const made = loadModules([schemas, into]).manifest(`new-${lifecycle.toLowerCase()}s`);
+    const modules = loadModules([schemas, into]);
+    const made = modules.manifest(`new-${lifecycle.toLowerCase()}s`);
     expect(made).toMatchObject({ lifecycle, menu: { path: `/new-${lifecycle.toLowerCase()}s` } });
     expect(made.forms).toHaveLength(1);
+    const [form] = modules.stockTemplates(made.id);
+    expect(form?.document).toMatchObject({ $schema: expect.stringContaining('/template.schema.json'), 'x-module': made.id });
+    expect(Object.keys(form?.document['x-translations'] ?? {}).toSorted()).toEqual(['bg', 'de', 'es', 'fr', 'tr', 'zh']);
   });
 
   it('takes no place that is taken, and no lifecycle that is not there', () => {

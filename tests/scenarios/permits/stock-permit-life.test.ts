@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { addRow, answer, cell, compile, interlocks, open, type Answers, type Form, type Template } from '../../../engine/index.ts';
+import { addRow, answer, cell, compile, interlocks, open, type Answers, type Form } from '../../../engine/index.ts';
 import { submitFilled } from '../../../src/server/seed/submit-filled.ts';
+import { stockDocument } from '../../support/stock-documents.ts';
 
 const zone = 'Europe/Berlin';
 const moments = {
@@ -18,8 +18,7 @@ const at = (time: string) => `2026-03-10T${time}:00+01:00`;
 const rowId = '0199a0aa-0000-7000-8000-000000000050';
 
 function stock(name: string): Form {
-  const template: Template = JSON.parse(readFileSync(new URL(`../../../schemas/permits/${name}.json`, import.meta.url), 'utf8'));
-  return compile(template);
+  return compile(stockDocument(`schemas/permits/${name}.json`));
 }
 
 const ordinary = {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   addRow,
@@ -17,6 +16,7 @@ import {
 import { modulePartsOf } from '../../../src/shared/module-parts.ts';
 import type { ModuleManifest } from '../../../src/shared/manifest.ts';
 import { textOf } from '../../support/repository.ts';
+import { stockDocument } from '../../support/stock-documents.ts';
 import { uncovered } from '../../support/template-texts.ts';
 
 const names = ['hot-work', 'confined-space-entry', 'work-at-height', 'excavation', 'electrical', 'general'] as const;
@@ -25,8 +25,7 @@ const zone = 'Europe/Berlin';
 const morning = '2026-03-10T07:00:00+01:00';
 
 function stock(name: (typeof names)[number]): Template {
-  const template: Template = JSON.parse(readFileSync(new URL(`../../../schemas/permits/${name}.json`, import.meta.url), 'utf8'));
-  return template;
+  return stockDocument(`schemas/permits/${name}.json`);
 }
 
 const templates = names.map((name) => ({ name, template: stock(name) }));
