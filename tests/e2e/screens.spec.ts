@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { languages } from '../../src/shared/language.ts';
 import type { PermitStory } from '../support/permit-story.ts';
+import { cutWords } from './support/cut-words.ts';
 import { formPath, openStep, summaryPath } from './support/form-page.ts';
 import { inspectScreen } from './support/inspect.ts';
 import { strayWords } from './support/words.ts';
@@ -120,9 +121,18 @@ test('the summaries of a permit, from draft to closed', async ({ world }, info) 
     const visitor = state === 'draft' ? await world.enter('requester') : performer;
     await go(visitor, world, summaryPath(story.id));
     expect(story.detail?.status ?? 'draft', state).toBe(state.replace('-gas-expired', ''));
+    if (state === 'rejected') await expectReasonFirst(visitor.page);
     await inspectScreen(visitor, `summary-${state}`, info);
   }
 });
+
+/** At every width the reason is what a rejected record begins with. */
+async function expectReasonFirst(page: Page): Promise<void> {
+  const reason = page.getByText('The plan does not show the furnace roof.').first();
+  await expect(reason).toBeInViewport({ ratio: 1 });
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? NaN;
+  expect(await topOf(reason)).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Key facts' })));
+}
 
 test('the dialogs of the steps', async ({ world }, info) => {
   const [rejecting, issuing, handingBack] = [await world.story(), await world.story(), await world.story()];
@@ -140,6 +150,17 @@ test('the dialogs of the steps', async ({ world }, info) => {
     await expect(dialog.locator('[data-invalid], .Mui-error').first()).toBeVisible();
     await inspectScreen(visitor, `dialog-${step.replace(' ', '-')}`, info);
   }
+});
+
+test('a choice in a table shows its placeholder whole @desk', async ({ newWorld }) => {
+  const world = await newWorld();
+  await world.speak('de', 'admin');
+  const visitor = await world.enter('admin', { viewport: { width: 1024, height: 800 } });
+  await go(visitor, world, '/hira/new');
+  for (const add of await visitor.page.locator('.mf-grid-foot button').all()) await add.click();
+  await expect(visitor.page.locator('.mf-row .mf-select').first()).toBeVisible();
+  await expect(visitor.page.locator('.mf-row input[placeholder]').first()).toBeVisible();
+  expect(await cutWords(visitor.page)).toEqual([]);
 });
 
 test('list, form and summary are whole in each of the seven languages @desk', async ({ newWorld }) => {

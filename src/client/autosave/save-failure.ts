@@ -6,6 +6,15 @@ export function saveErrorOf(thrown: unknown): SaveError {
   return thrown instanceof SaveError ? thrown : new SaveError(failureOf(problemOf(thrown)), thrown);
 }
 
+/** Codes of a call that failed because the same thing was changed, sent or published elsewhere. */
+const conflicts: readonly string[] = [
+  'record.version-stale',
+  'record.changed',
+  'record.not-draft',
+  'record.exists',
+  'template.version-stale',
+];
+
 /** Whether the call failed because the record was changed by somebody else. */
 export function isStale(thrown: unknown): boolean {
   return ['record.version-stale', 'record.changed'].includes(problemOf(thrown).code);
@@ -29,5 +38,5 @@ function failureOf({ code, status, isNetwork }: { code: string; status: number; 
     (status >= 500 && status !== memoryFull)
   )
     return 'later';
-  return status === 409 || status === 412 ? 'conflict' : 'refused';
+  return conflicts.includes(code) ? 'conflict' : 'refused';
 }

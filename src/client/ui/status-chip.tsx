@@ -41,6 +41,7 @@ export function Mark({ look, text, strong = false }: MarkProps) {
   return (
     <Box
       component="span"
+      data-mark
       sx={{
         display: 'inline-flex',
         alignItems: 'center',

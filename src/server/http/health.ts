@@ -22,6 +22,7 @@ export function healthRoutes(app: App, { tenancy, config, cable }: Services): vo
   app.get('/readyz', { schema: { response: { 200: Readiness, 503: Readiness } }, config: isPublic }, async (_request, reply) => {
     const [{ ready: database, migrations }, disk] = await Promise.all([tenancy.status(), hasFreeSpace(config.dataDir)]);
     const ready = database && disk;
+    if (!ready) reply.header('retry-after', '5');
     return reply.code(ready ? 200 : 503).send({ ready, database, migrations: migrations.length, disk });
   });
 

@@ -1,5 +1,6 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { drawAll, expectAccessible, expectReadable } from './axe.ts';
+import { cutWords } from './cut-words.ts';
 import { picture } from './picture.ts';
 import type { Visitor } from './world.ts';
 
@@ -17,6 +18,7 @@ export async function inspectScreen({ page, complaints }: Visitor, name: string,
   await expectAccessible(page, name);
   const { wide, width } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
   expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(width);
+  expect(await cutWords(page), name).toEqual([]);
   expect(complaints, name).toEqual([]);
 }
 

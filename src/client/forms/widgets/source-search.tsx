@@ -13,7 +13,7 @@ import { useNames } from './use-names.ts';
 
 /** The search box of a question that is answered from one of the server's lists. */
 export function SourceSearch(props: WidgetProps) {
-  const { id, question, value, invalid, onAnswer, onLeave } = props;
+  const { id, cellKey, question, value, invalid, onAnswer, onLeave } = props;
   const { t, services, store, learnName } = useFormScope();
   const { source = '', multiple = false } = question;
   const ids = chosenIds(value);
@@ -26,7 +26,9 @@ export function SourceSearch(props: WidgetProps) {
   }, [key]);
   const isOfUsers = source === 'users';
   const { above, isMissing } = useAbove(props);
-  const placeholder = t(isOfUsers ? 'searchPeople' : source.startsWith('records/') ? 'searchRecords' : 'searchList');
+  // A cell of a table has room for one word; its column says what is searched.
+  const isInRow = cellKey.includes('/');
+  const placeholder = t(isInRow ? 'search' : isOfUsers ? 'searchPeople' : source.startsWith('records/') ? 'searchRecords' : 'searchList');
 
   const ask = useCallback(
     (search: string) => {

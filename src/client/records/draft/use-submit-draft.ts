@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RecordDetail, Refusal } from '../../../shared/record.ts';
 import type { FormStore } from '../../forms/form-store.ts';
+import { problemOf } from '../../problem-error.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { useModuleTexts } from '../../modules/module-texts.ts';
@@ -12,7 +13,7 @@ import { sendUnsent } from '../store/send-unsent.ts';
 import { serverViolations } from '../answers/server-violations.ts';
 import type { Autosave } from '../../autosave/use-autosave.ts';
 import { untilSettled } from '../answers/until-settled.ts';
-import { useSendStep } from '../store/use-send-step.ts';
+import { refusalsOf, useSendStep } from '../store/use-send-step.ts';
 
 const event = 'submit';
 
@@ -43,7 +44,7 @@ export function useSubmitDraft({ detail, store, autosave, forget }: SubmitOption
     if (held === 'conflict') return;
 
     const version = held ?? (await versionOnServer());
-    if (version === undefined) return give({ kind: 'unreachable' });
+    if (typeof version !== 'number') return give(version);
     const outcome = await send({ event, answers: filled.answers, remarks: filled.remarks, version });
     switch (outcome.kind) {
       case 'done':
@@ -61,12 +62,12 @@ export function useSubmitDraft({ detail, store, autosave, forget }: SubmitOption
     }
   }
 
-  async function versionOnServer(): Promise<number | undefined> {
+  /** The version of a record that the server did not have yet, or why it does not take it. */
+  async function versionOnServer(): Promise<number | SubmitNotice> {
     try {
       return (await sendUnsent(client, detail)).version;
     } catch (thrown) {
-      if (isPassing(thrown)) return undefined;
-      throw thrown;
+      return isPassing(thrown) ? { kind: 'unreachable' } : { kind: 'refused', refused: refusalsOf(problemOf(thrown)) };
     }
   }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventRequest, RecordDetail, Refusal } from '../../../shared/record.ts';
 import type { ProblemViolation } from '../../../shared/problem.ts';
-import { problemOf } from '../../api.ts';
+import { problemOf, type ProblemError } from '../../problem-error.ts';
 import { recordQuery, takeDetail, useSendEvent } from './record-queries.ts';
 import { isPassing, isStale } from '../../autosave/save-failure.ts';
 import { useEventKey } from './use-event-key.ts';
@@ -18,6 +18,11 @@ export type SendOutcome =
   | { kind: 'proof' }
   /** No answer came: asking again may succeed, and acts once. */
   | { kind: 'unreachable'; key: string };
+
+/** Returns the unmet conditions that a refusal names, or the refusal itself where it names none. */
+export function refusalsOf({ refused, code, params }: ProblemError): readonly Refusal[] {
+  return refused.length > 0 ? refused : [{ code, params }];
+}
 
 /** Sends an event, and reads the server's answer for the screen that asked. */
 export function useSendStep(id: string) {
@@ -45,11 +50,7 @@ export function useSendStep(id: string) {
     if (problem.violations.length > 0) return { kind: 'violations', violations: problem.violations };
     const fresh = await reload();
     if (isStale(thrown)) return { kind: 'stale', fresh };
-    return {
-      kind: 'refused',
-      refused: problem.refused.length > 0 ? problem.refused : [{ code: problem.code, params: problem.params }],
-      fresh,
-    };
+    return { kind: 'refused', refused: refusalsOf(problem), fresh };
   }
 
   /** Sends the event after `prepare`, which sends what it names. */

@@ -14,10 +14,10 @@ export interface DiagramLayout {
 
 export const boxHeight = 34;
 const rowHeight = 58;
-const lane = 9;
+const lane = 7;
 const width = 320;
 const narrowestGutter = 32;
-const sideWidth = 98;
+const sideWidth = 112;
 
 /** Lays a lifecycle out in two columns: the main path downwards, the ways off it at the right, short cuts at the left. */
 export function diagramLayout(shape: LifecycleShape): DiagramLayout {

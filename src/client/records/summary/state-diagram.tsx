@@ -82,8 +82,9 @@ function StateBox({ box, module, label, state }: StateBoxProps) {
         top: box.y,
         width: box.width,
         height: boxHeight,
-        px: 1,
+        px: box.side ? 0.75 : 1,
         gap: 0.75,
+        fontSize: box.side ? '0.75rem' : undefined,
         display: 'flex',
         alignItems: 'center',
         border: 1,
@@ -92,8 +93,9 @@ function StateBox({ box, module, label, state }: StateBoxProps) {
         ...(box.side && state === 'ahead' && { borderStyle: 'dashed' }),
       }}
     >
-      {state !== 'ahead' && <Icon name={state === 'current' ? statusLook(module, box.id).icon : 'check'} size={16} />}
-      <Box component="span" sx={{ overflow: 'hidden', overflowWrap: 'anywhere', hyphens: 'auto' }}>
+      {/* Beside the main path the room is for whole words. */}
+      {state !== 'ahead' && !box.side && <Icon name={state === 'current' ? statusLook(module, box.id).icon : 'check'} size={16} />}
+      <Box component="span" data-mark sx={{ overflow: 'hidden', overflowWrap: 'break-word', hyphens: 'auto' }}>
         {label}
       </Box>
     </Box>

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../src/shared/language.ts';
+import { filesOf, textOf } from '../support/repository.ts';
+
+/** Texts that nobody understood, by language and by the key or question that had them. */
+const withdrawn = JSON.parse(textOf('tests/fixtures/words/withdrawn.json')) as Record<string, Record<string, string>>;
+/** A shorter text is right in another place. */
+const longEnough = 12;
+
+const better: [key: string, text: string][] = [
+  ['waiting:anyone.approve', 'Waiting for a reviewer'],
+  ['waiting:youCan.approve', '{{waiting}}. You can approve it.'],
+  ['forms:problemCount_other', 'Correct {{count}} answers'],
+  ['forms:unsign', 'Remove signature'],
+  ['forms:signOptional', 'Tap to sign with your name. Drawing is optional.'],
+  ['forms:wholeOf.division', 'Whole site'],
+  ['permits:event.close', 'Close permit'],
+  ['permits:event.inspect', 'Record inspection'],
+  ['audits:column.title', 'Area or activity audited'],
+  ['menu:waiting_other', '{{count}} records need your decision'],
+  ['records:newer.title', 'A newer version is available'],
+  ['sites:plan.put', 'Place pin'],
+  ['roles:copy', 'Copy as custom role'],
+  ['notifications:scenario.chosen', 'Important answer'],
+  ['notifications:scenario.other', 'A permit condition is no longer met'],
+];
+
+function textsOf(language: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  const walk = (value: unknown, key: string): void => {
+    if (typeof value === 'string') texts.set(key, value);
+    else for (const [name, inner] of Object.entries(value ?? {})) walk(inner, /:$|^$/.test(key) ? `${key}${name}` : `${key}.${name}`);
+  };
+  for (const path of filesOf(`locales/${language}`)) walk(JSON.parse(textOf(path)), `${path.slice(path.lastIndexOf('/') + 1, -5)}:`);
+  return texts;
+}
+
+/** Texts of the stock templates, in English or in one of their languages. */
+function stockTextsOf(language: string): string[] {
+  const templates = filesOf('schemas').map((path) => JSON.parse(textOf(path)) as { 'x-translations'?: Record<string, object> });
+  return templates.flatMap(({ 'x-translations': translations, ...english }) => {
+    const texts: string[] = [];
+    JSON.stringify(language === 'en' ? english : (translations?.[language] ?? {}), (_, value: unknown) => {
+      if (typeof value === 'string') texts.push(value);
+      return value;
+    });
+    return texts;
+  });
+}
+
+describe('a text that was withdrawn', () => {
+  it.each(languages)('is back nowhere in %s', (language) => {
+    const texts = textsOf(language);
+    const all = new Set([...texts.values(), ...stockTextsOf(language)]);
+    const back = Object.entries(withdrawn[language] ?? {}).filter(
+      ([key, text]) => texts.get(key) === text || (text.length >= longEnough && all.has(text)),
+    );
+    expect(back).toEqual([]);
+  });
+});
+
+it.each(better)('%s says: %s', (key, text) => {
+  expect(textsOf('en').get(key)).toBe(text);
+});
