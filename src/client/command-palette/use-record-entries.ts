@@ -35,8 +35,9 @@ export function useRecordEntries(typed: string): { entries: PaletteEntry[]; isSe
       return {
         id: record.id,
         group: 'records',
-        text: [record.number, record.template.name].filter(Boolean).join(' · '),
-        detail: [status, record.site?.name, record.requester.name].filter(Boolean).join(' · '),
+        // A tag or place that was searched for is shown where it was found.
+        text: [record.number, record.title ?? record.template.name].filter(Boolean).join(' · '),
+        detail: [status, record.details, record.site?.name, record.requester.name].filter(Boolean).join(' · '),
         icon: modules.find(({ id }) => id === record.module)?.icon ?? 'description',
         path: recordPaths(record.module).summary(record.id),
       };
