@@ -22,6 +22,9 @@ const better: [key: string, text: string][] = [
   ['sites:plan.put', 'Place pin'],
   ['roles:copy', 'Copy as custom role'],
   ['notifications:scenario.chosen', 'Important answer'],
+  ['problems:session.not-registered', 'Not registered in the application, contact the administrator.'],
+  ['common:list.empty', 'No data available'],
+  ['common:list.noMatch', 'No records found'],
   ['notifications:scenario.other', 'A permit condition is no longer met'],
 ];
 

@@ -120,7 +120,7 @@ test('a tablet passes from hand to hand, and nobody sees or sends what another h
   });
 });
 
-test('a notice stands over no step of a phone, and the next one takes its place @phone', async ({ newWorld }) => {
+test('a notice covers neither name, status nor steps, and the next one takes its place', async ({ newWorld }) => {
   const world = await newWorld();
   const story = await world.story();
   await story.requested();
@@ -149,7 +149,7 @@ test('a notice stands over no step of a phone, and the next one takes its place 
         const { top, bottom, left, right } = button.getBoundingClientRect();
         return bottom > taken.top && top < taken.bottom && right > taken.left && left < taken.right;
       };
-      return [...document.querySelectorAll('header button, nav a, nav button, [role="group"] button, [role="tab"]')]
+      return [...document.querySelectorAll('header button, nav a, nav button, [role="group"] button, [role="tab"], h1, h1 ~ [data-mark]')]
         .filter((button) => !notice.contains(button) && meets(button))
         .map(({ textContent }) => textContent);
     });

@@ -59,6 +59,7 @@ test('the screens of the shell', async ({ world, newWorld, founder }, info) => {
   const { page } = visitor;
   await go(visitor, world, '/');
   await expect(page.getByText(/HW-\d{4}-\d{4}/).first()).toBeVisible();
+  if (info.project.name === 'phone') await expect(page.getByRole('banner')).toContainText('Permits to work');
   await inspectScreen(visitor, 'list', info);
   await page.getByRole('button', { name: /Account and settings/ }).click();
   await expect(page.getByText('Sign out')).toBeVisible();
@@ -146,6 +147,8 @@ test('the dialogs of the steps', async ({ world }, info) => {
     const { page } = visitor;
     await go(visitor, world, summaryPath(story.id));
     const dialog = await openStep(page, step);
+    // Whoever issues sees what they judge.
+    if (step === 'Issue') for (const judged of ['Precautions', 'Isolations']) await expect(dialog.getByText(judged).first()).toBeVisible();
     await dialog.getByRole('button', { name: step, exact: true }).click();
     await expect(dialog.locator('[data-invalid], .Mui-error').first()).toBeVisible();
     await inspectScreen(visitor, `dialog-${step.replace(' ', '-')}`, info);

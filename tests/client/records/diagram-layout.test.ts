@@ -52,6 +52,39 @@ describe('the state diagram of an audit', () => {
   });
 });
 
+/** The straight pieces of an arrow, from its beginning. */
+function piecesOf(path: string): [x: number, y: number, toX: number, toY: number][] {
+  let [x, y] = [0, 0];
+  return [...path.matchAll(/([MHV])([\d.]+)(?: ([\d.]+))?/g)].flatMap(([, sign, first, second]) => {
+    const from = [x, y] as const;
+    if (sign !== 'V') x = Number(first);
+    if (sign !== 'H') y = Number(sign === 'M' ? second : first);
+    return sign === 'M' ? [] : [[...from, x, y]];
+  });
+}
+
+it.each(['permit', 'audit', 'incident', 'worker-profile', 'hira', 'action', 'observation', 'contractor-document'])(
+  'no arrow of the life of a %s leads through another state',
+  (id) => {
+    const { boxes, arrows } = diagramLayout(lifecycleShape(lifecycleById(id)));
+    const crossed = arrows.flatMap(({ id: arrow, d }) =>
+      boxes
+        .filter((box) => !arrow.split('>').includes(box.id))
+        .filter((box) =>
+          piecesOf(d).some(
+            ([x, y, toX, toY]) =>
+              Math.max(x, toX) > box.x + 1 &&
+              Math.min(x, toX) < box.x + box.width - 1 &&
+              Math.max(y, toY) > box.y + 1 &&
+              Math.min(y, toY) < box.y + boxHeight - 1,
+          ),
+        )
+        .map((box) => `${arrow} through ${box.id}`),
+    );
+    expect(crossed).toEqual([]);
+  },
+);
+
 describe('the state diagram of a worker profile', () => {
   it('has two lines to and fro between a state and the one beside it, which do not touch', () => {
     const { arrows } = diagramLayout(lifecycleShape(lifecycleById('worker-profile')));

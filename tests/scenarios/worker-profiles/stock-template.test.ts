@@ -50,6 +50,13 @@ describe('the stock template of worker profiles', () => {
     expect(faults(filled({ name: 'Agent 007' }), 'name')).toEqual(['answer.pattern']);
   });
 
+  it('is listed with employer, trade and the end of the induction', () => {
+    const profile = filled({ name: 'Georgi Dimitrov', site, employer: 'Weld Ltd', trade: 'Welder', inductionUntil: '2027-01-09' });
+    expect(projected(form, profile)).toMatchObject({ details: 'Weld Ltd · Welder', due_at: expect.stringContaining('2027-01-') });
+    const { list } = JSON.parse(textOf('schemas/worker-profiles/module.json')) as { list: { columns: string[] } };
+    expect(list.columns).toEqual(expect.arrayContaining(['title', 'status', 'due_at']));
+  });
+
   it('is whole when everything that it asks is answered', () => {
     const { submission } = fillAll(template, {
       ...{
