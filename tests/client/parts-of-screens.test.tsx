@@ -12,7 +12,7 @@ import { useRecordEntries } from '../../src/client/command-palette/use-record-en
 import { ProblemError } from '../../src/client/problem-error.ts';
 import { missingRightPath } from '../../src/client/session/missing-right.ts';
 import { profileQuery } from '../../src/client/session/profile-query.ts';
-import { modulesQuery } from '../../src/client/shell/modules.ts';
+import { modulesQuery } from '../../src/client/modules/modules.ts';
 import { NoPermissionsScreen } from '../../src/client/shell/no-permissions-screen.tsx';
 import { ErrorState } from '../../src/client/ui/error-state.tsx';
 import { LicenceList } from '../../src/client/users/licence-list.tsx';

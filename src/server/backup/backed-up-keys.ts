@@ -42,14 +42,22 @@ export function writeKeys(dataDir: string, folder: string, passphrase: string | 
   return 'sealed';
 }
 
-/** Opens the keys of a backup; a wrong passphrase is an error. */
+/** Opens the keys of a backup; a wrong passphrase and a damaged file are errors. */
 export function openKeys(folder: string, passphrase: string): Keys {
-  const { salt, sealed, cost: work }: SealedKeys = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const { salt, sealed, cost: work } = sealedKeysIn(folder);
   try {
     const key = keyOf(passphrase, Buffer.from(salt, 'base64url'), Math.min(work, cost));
     return JSON.parse(unseal(key, Buffer.from(sealed, 'base64url'), about).toString('utf8'));
   } catch (error) {
     throw new Error('The passphrase does not open the keys of the backup.', { cause: error });
+  }
+}
+
+function sealedKeysIn(folder: string): SealedKeys {
+  try {
+    return JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  } catch (error) {
+    throw new Error(`The keys of the backup are damaged or missing: ${file}.`, { cause: error });
   }
 }
 

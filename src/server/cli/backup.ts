@@ -15,7 +15,7 @@ await runCommand(async ({ config, installation, clock }) => {
   const { tables, organizations, keys } = await writeBackup(installation.database.owner, config.dataDir, folder, { at, passphrase });
   const rows = tables.reduce((total, table) => total + table.rows, 0);
   console.log(
-    `${folder}: ${organizations.length} organisations, ${rows} rows of ${tables.length} tables, and the files. Keep it safe: only its keys are encrypted.`,
+    `${folder}: ${organizations.length} ${organizations.length === 1 ? 'organisation' : 'organisations'}, ${rows} rows of ${tables.length} tables, and the files. Keep it safe: only its keys are encrypted.`,
   );
   if (keys === 'left-out')
     console.log(

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/server/config.ts';
 import { withClient } from '../../../src/server/db/client.ts';
+import { openKeys } from '../../../src/server/backup/backed-up-keys.ts';
 import { readManifest } from '../../../src/server/backup/manifest.ts';
 import { openInstallation } from '../../../src/server/runtime/installation.ts';
 import { createLog } from '../../../src/server/runtime/log.ts';
@@ -137,6 +138,11 @@ describe('a backup', { timeout: 180_000 }, () => {
     const retry = await runCli('restore', ['--from', backup], { DATA_DIR: fresh, ...passphrase });
     expect(retry.status).toBe(0);
     removeDataDir(fresh);
+  });
+
+  it('says where its keys are damaged', () => {
+    writeFileSync(join(damaged, 'keys.sealed.json'), '{"kdf":"scrypt",');
+    expect(() => openKeys(damaged, 'any')).toThrow('The keys of the backup are damaged or missing: keys.sealed.json.');
   });
 
   it('is refused where it was never finished', async () => {
