@@ -71,7 +71,9 @@ export async function gateState(
     .selectFrom('organizations')
     .select(['name', 'timezone'])
     .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
+    .where('organization_status', '=', 'Active')
+    .executeTakeFirst();
+  if (!organization) throw new Problem('link.expired');
   const view = await viewOf(services, trx, record, language, organization.timezone);
   const tick = ticked(view);
   const { status, conditions } = tick.ok ? tick.position : record;

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem, type ProblemBody, type ProblemCode, type ProblemDetails } from '../../shared/problem.ts';
+import type { Language } from '../../shared/language.ts';
+import { Problem, type ProblemBody, type ProblemCode, type ProblemDetails, type ProblemRefusal } from '../../shared/problem.ts';
 import { refusalOf } from '../db/refusal-of.ts';
 import { languageOf, translate } from '../texts/translate.ts';
 import type { App } from './app-type.ts';
@@ -60,7 +61,12 @@ function bodyOf(request: FastifyRequest, code: ProblemCode, status: number, deta
   const language = languageOf(request.headers);
   const error = translate(language, 'problems', code, details.params) ?? code;
   const mend = translate(language, 'problems', `mend.${code}`, details.params);
-  const { params, violations, refused, clashes } = details;
+  const { params, violations, clashes } = details;
+  // Whoever calls without our client reads the reason of each refusal too; an interlock brings its own.
+  const refused = details.refused?.map((each) => ({
+    ...textsOf(language, each),
+    ...each,
+  }));
   return {
     type: `urn:muster-hsse:problem:${code}`,
     title: error,
@@ -74,6 +80,12 @@ function bodyOf(request: FastifyRequest, code: ProblemCode, status: number, deta
     ...(refused && { refused }),
     ...(clashes && { clashes }),
   };
+}
+
+function textsOf(language: Language, { code, params }: ProblemRefusal): Pick<ProblemRefusal, 'message' | 'mend'> {
+  const message = translate(language, 'problems', code, params);
+  const mend = translate(language, 'problems', `mend.${code}`, params);
+  return { ...(message !== undefined && { message }), ...(mend !== undefined && { mend }) };
 }
 
 function problemOf(error: FastifyError | Problem, request: FastifyRequest): Problem {
