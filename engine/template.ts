@@ -124,6 +124,8 @@ export interface QuestionSchema {
   'x-public'?: 'asked' | 'optional';
   /** Columns whose texts a ticked box masks from those who may not read the section. */
   'x-masks'?: QuestionId[];
+  /** People without an account sign with their own name; the account that records the signature is their witness. */
+  'x-witnessed'?: true;
   /** Rows of a grid are filled one at a time, each as a form. */
   'x-layout'?: 'form';
   /** Columns that a new row of a grid takes over from the last one. */

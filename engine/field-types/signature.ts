@@ -11,16 +11,24 @@ const properties = { name: { type: 'string', maxLength: 200 }, fileId: { type: '
 export const signatureField: FieldType = {
   name: 'signature',
   schemaOf: (title) => ({ type: 'object', title, 'x-field': 'signature', properties, required: ['name'], additionalProperties: false }),
-  keywords: { type: exactly('object'), properties: exactly(properties), required: exactly(['name']), additionalProperties: exactly(false) },
+  keywords: {
+    'x-witnessed': exactly(true),
+    type: exactly('object'),
+    properties: exactly(properties),
+    required: exactly(['name']),
+    additionalProperties: exactly(false),
+  },
   needs: ['properties', 'required', 'additionalProperties'],
   choice: undefined,
   fits: (value) => isObject(value) && Object.keys(value).every((key) => Object.hasOwn(properties, key) && typeof value[key] === 'string'),
   isBlank: (value) => isBlankValue(value) || isBlankValue(own(value, 'name')),
-  faults: (value) => {
+  faults: (value, { schema }) => {
     const name = own(value, 'name');
     if (typeof name !== 'string') return [{ code: 'answer.type' }];
     if (lengthOf(name) > 200) return [{ code: 'answer.too-long', params: { limit: 200, length: lengthOf(name) } }];
     const file = own(value, 'fileId');
-    return file === undefined || isUuid(file) ? [] : [{ code: 'answer.file' }];
+    // The name alone could be typed by anyone.
+    if (file === undefined) return schema['x-witnessed'] ? [{ code: 'answer.undrawn' }] : [];
+    return isUuid(file) ? [] : [{ code: 'answer.file' }];
   },
 };

@@ -12,12 +12,22 @@ import type { Answers } from './violation.ts';
  */
 export function signingFaults({ signer, stage, recorded }: Filling, plan: Plan, path: Path, value: unknown): readonly Fault[] {
   const name = own(value, 'name');
-  if (plan.question.field !== 'signature' || signer === undefined || typeof name !== 'string' || name === signer) return [];
+  if (
+    plan.question.field !== 'signature' ||
+    plan.question.schema['x-witnessed'] ||
+    signer === undefined ||
+    typeof name !== 'string' ||
+    name === signer
+  )
+    return [];
   if (!('on' in stage) && isSame(value, storedAt(recorded?.answers, plan, path))) return [];
   return [{ code: 'answer.signed-by-other', params: { name } }];
 }
 
-/** Answers whose signatures bear the name of the account that gave them: each that is not stored as it stands is given now, whatever was typed. */
+/**
+ * Answers whose signatures bear the name of the account that gave them: each that is not stored as it stands is given now, whatever was typed. A
+ * witnessed signature keeps the name of the person who drew it.
+ */
 export function signAs(form: Form, answers: Answers, stored: Answers, name: string): Answers {
   return signScope(form.rootPlans, answers, stored, name);
 }
@@ -27,7 +37,8 @@ function signScope(plans: readonly Plan[], answers: Answers, stored: unknown, na
     const { id, field } = plan.question;
     const value = own(answers, id);
     const before = own(stored, id);
-    if (field === 'signature') return isGiven(plan, value) && !isSame(value, before) ? [[id, { ...value, name }]] : [];
+    if (field === 'signature')
+      return !plan.question.schema['x-witnessed'] && isGiven(plan, value) && !isSame(value, before) ? [[id, { ...value, name }]] : [];
     if (field !== 'grid' || !Array.isArray(value)) return [];
     return [[id, value.map((row: unknown) => (isObject(row) ? signScope(plan.columns, row, rowOf(before, row['rowId']), name) : row))]];
   });

@@ -190,6 +190,7 @@ export const problemStatus = {
   'answer.site': 422,
   'answer.site-not-offered': 422,
   'answer.file': 422,
+  'answer.undrawn': 422,
   'answer.integer': 422,
   'answer.calculation': 422,
   'answer.too-long': 422,

@@ -58,6 +58,7 @@ const ofQuestion: Names = {
   'x-row-headers': { name: 'properties.rowHeaders' },
   'x-carry': { name: 'properties.carry' },
   'x-layout': { name: 'properties.rowForm' },
+  'x-witnessed': { name: 'properties.witnessed', values: 'flag' },
   'x-masks': { name: 'properties.masks' },
   'x-append-only': { name: 'properties.appendOnly', values: 'flag' },
   minLength: { name: 'properties.limit.minLength', values: 'number' },

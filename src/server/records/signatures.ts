@@ -15,20 +15,23 @@ export function signaturesOf({ record }: Pick<RecordView, 'record'>): Signatures
 
 /**
  * The stamps after an event: signatures of the sections that it hands in are the sender's, now, whenever they were typed; where answers are
- * only saved, those that changed, in a grid row by row. What is recorded keeps its stamp; signatures that are gone lose theirs.
+ * only saved, those that changed, in a grid row by row. What is recorded keeps its stamp, and so does a witnessed signature as long as it is the same:
+ * who drew it did so once, before the witness of that moment. Signatures that are gone lose theirs.
  */
 export function signaturesAfter(view: RecordView, after: EventAnswers, event: string, userId: string): Signatures {
   const stage = stageOfEvent(event, view.record.status);
   const sections = sectionsOfStage(view, stage);
   const rootOf = (key: string) => key.split('/')[0] ?? key;
   const isOwn = (key: string) => sections.includes(view.form.questions.get(rootOf(key))?.section ?? '');
+  const isWitnessed = (key: string) => view.form.questions.get(key.split('/').at(-1) ?? key)?.schema['x-witnessed'] === true;
   const stamps = signaturesOf(view);
   const elsewhere = Object.entries(stamps).filter(([key]) => !isOwn(key) && after.answers[rootOf(key)] !== undefined);
 
   const before = new Map(answeredCells(fillingOf(view, stage), 'signature').map(({ key, value }) => [key, value]));
   const own = answeredCells(after.filling, 'signature').flatMap(({ key, value, recorded }) => {
     if (!isOwn(key)) return [];
-    const isGivenNow = (!isSaving(event) && !recorded) || canonical(value) !== canonical(before.get(key));
+    const isKept = isSaving(event) || recorded || (isWitnessed(key) && stamps[key] !== undefined);
+    const isGivenNow = !isKept || canonical(value) !== canonical(before.get(key));
     const stamp = isGivenNow ? { userId, at: view.now.toISOString() } : stamps[key];
     return stamp ? [[key, stamp] as const] : [];
   });

@@ -43,6 +43,17 @@ export function AnswerGroup() {
           />
         </Keyword>
       )}
+      {field === 'signature' && (
+        <Keyword name="x-witnessed">
+          <PanelSwitch
+            label={t('properties.witnessed')}
+            hint={t('properties.witnessedHint')}
+            value={schema['x-witnessed'] === true}
+            disabled={isReadOnly}
+            onSwitch={(isOn) => refusal(patch({ 'x-witnessed': isOn || undefined }))}
+          />
+        </Keyword>
+      )}
       {has('minLength') && (
         <Pair>
           {limit('minLength')}

@@ -9,6 +9,8 @@ interface SignaturePaperProps {
   id: string;
   cellKey: CellKey;
   question: string;
+  /** Says what the paper is for while it is empty. */
+  hint: 'signOptional' | 'signOptionalTyped' | 'signWitnessed';
   onStart: () => void;
   /** The drawn signature was stored, or cleared. */
   onFile: (fileId: string | undefined) => void;
@@ -17,9 +19,8 @@ interface SignaturePaperProps {
 const pause = 900;
 
 /** Paper to sign on with a finger, a pen or a mouse. What is drawn is stored when the hand rests. */
-export function SignaturePaper({ id, cellKey, question, onStart, onFile }: SignaturePaperProps) {
-  const { services, t } = useFormScope();
-  const optional = services.signer() === undefined ? 'signOptionalTyped' : 'signOptional';
+export function SignaturePaper({ id, cellKey, question, hint, onStart, onFile }: SignaturePaperProps) {
+  const { t } = useFormScope();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -77,7 +78,7 @@ export function SignaturePaper({ id, cellKey, question, onStart, onFile }: Signa
       </div>
       <div className="mf-paper-state">
         <span className="mf-hint" role="status">
-          {state === 'empty' ? t(optional) : t(`signature.${state}`)}
+          {state === 'empty' ? t(hint) : t(`signature.${state}`)}
         </span>
         {state === 'failed' ? (
           <button className="mf-quiet" type="button" onClick={retry}>

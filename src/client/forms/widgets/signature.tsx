@@ -8,14 +8,18 @@ import { signedOf, type Signed } from './signed.ts';
 import { TypedSignature } from './typed-signature.tsx';
 import { placeOfSignature } from './use-signature-file.ts';
 
-/** A signature: the name of the account, which is enough, and a drawn one if the person likes. Where nobody is signed in, the name is typed. */
+/**
+ * A signature: the name of the account, which is enough, and a drawn one if the person likes. The name is typed where nobody is signed in, and where
+ * somebody without an account signs before a witness.
+ */
 export function SignatureWidget(props: WidgetProps) {
   const { id, cellKey, question, value, onAnswer } = props;
   const { store, services, t } = useFormScope();
   const signed = signedOf(value);
   const [again, setAgain] = useState(false);
   const [paper, setPaper] = useState(0);
-  const signer = services.signer();
+  const isWitnessed = question.schema['x-witnessed'] === true;
+  const signer = isWitnessed ? undefined : services.signer();
   // A signature that somebody else drew does not appear under another person's name.
   const isOthers = signer !== undefined && signed.name !== undefined && signed.name !== signer;
 
@@ -64,6 +68,7 @@ export function SignatureWidget(props: WidgetProps) {
           id={`${id}--paper`}
           cellKey={cellKey}
           question={question.id}
+          hint={isWitnessed ? 'signWitnessed' : signer === undefined ? 'signOptionalTyped' : 'signOptional'}
           onFile={drawn}
           onStart={() => setAgain(true)}
         />
@@ -73,14 +78,18 @@ export function SignatureWidget(props: WidgetProps) {
 }
 
 /** A signature as it stands: an account that signed under another name, as was possible once, is named beside it. */
-export function SignatureReading({ cellKey, value }: ReadingProps) {
+export function SignatureReading({ cellKey, question, value }: ReadingProps) {
   const { services, t } = useFormScope();
   const { name = '', fileId } = signedOf(value);
   const account = services.signedOn(cellKey);
   return (
     <span className="mf-signed">
       {fileId ? <img className="mf-paper" src={services.fileUrl(fileId)} alt={t('signatureOf', { name })} /> : null}
-      <span>{account === undefined || account === name ? name : t('onAccount', { name, account })}</span>
+      <span>
+        {account === undefined || account === name
+          ? name
+          : t(question.schema['x-witnessed'] ? 'witnessedBy' : 'onAccount', { name, account })}
+      </span>
     </span>
   );
 }

@@ -41,7 +41,7 @@ export function PaperLists({ detail, form, history, texts }: PaperRecord) {
               {signed.map(([key, { user, at }]) => (
                 <tr key={key}>
                   <td>
-                    <SignedName detail={detail} signed={key} account={user.name} />
+                    <SignedName detail={detail} form={form} signed={key} account={user.name} />
                   </td>
                   <td>{signedPart(form, key)}</td>
                   <td>

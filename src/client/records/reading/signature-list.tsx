@@ -23,7 +23,7 @@ export function SignatureList({ detail, form }: SignatureListProps) {
               {signedPart(form, key)}
             </Box>
             <Box component="dd" sx={{ m: 0 }}>
-              <SignedName detail={detail} signed={key} account={user.name} />
+              <SignedName detail={detail} form={form} signed={key} account={user.name} />
               <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
                 <RelativeTime at={at} zone={zone} />
               </Box>
@@ -34,11 +34,13 @@ export function SignatureList({ detail, form }: SignatureListProps) {
   );
 }
 
-/** The account that signed; where another name stands under the signature, both, and which is which. */
-export function SignedName({ detail, signed, account }: { detail: RecordDetail; signed: string; account: string }) {
+/** The account that signed; where another name stands under the signature, both, and whether the account is its witness. */
+export function SignedName({ detail, form, signed, account }: SignatureListProps & { signed: string; account: string }) {
   const { t } = useTranslation('forms');
   const name = nameBeside(detail, signed);
-  return name === undefined ? account : t('onAccount', { name, account });
+  if (name === undefined) return account;
+  const isWitnessed = form.questions.get(signed.split('/').at(-1) ?? signed)?.schema['x-witnessed'] === true;
+  return t(isWitnessed ? 'witnessedBy' : 'onAccount', { name, account });
 }
 
 /** `Acceptance: Signature`; the section says what was signed. */
