@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordDetail } from '../../../src/shared/record.ts';
 import { verifyChain } from '../../../src/server/audit/verify-chain.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import type { Answer, Client } from '../../support/client.ts';
 import { PermitStory } from '../../support/permit-story.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -34,6 +35,29 @@ describe('two reviewers who press approve at once', () => {
     }
     expect(await verifyChain(server.tenancy, organization.organizationId, server.dataDir)).toMatchObject({ fault: null });
   }, 120_000);
+});
+
+// Each round sends two hundred approvals of one permit.
+const storms = process.env['DEEP'] === undefined ? 1 : 50;
+
+describe('200 approvals of one permit at once', () => {
+  it(`are one success and 199 clean conflicts, ${storms} times`, async () => {
+    for (let round = 0; round < storms; round += 1) {
+      const story = await first.another().requested();
+      const { reviewer, reviewer2 } = story.cast;
+      const approve = (client: Client): Promise<Answer<{ code?: string }>> =>
+        client.post(`/api/records/${story.id}/events`, { event: 'approve' });
+      const answers = await Promise.all(Array.from({ length: 200 }, (_, each) => approve(each % 2 === 0 ? reviewer : reviewer2)));
+
+      const told = Map.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? ''}`.trim());
+      expect(Object.fromEntries([...told].map(([what, own]) => [what, own.length]))).toEqual({
+        '200': 1,
+        '409 lifecycle.event-refused': 199,
+      });
+      const { body } = await story.cast.requester.get<RecordDetail>(`/api/records/${story.id}`);
+      expect([body.status, body.votes.length]).toEqual(['approved', 1]);
+    }
+  }, 600_000);
 });
 
 describe('a master permit that is closed while a permit under it is submitted', () => {

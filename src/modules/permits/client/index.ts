@@ -7,15 +7,17 @@ import { Splash } from '../../../client/ui/splash.tsx';
 
 const screens = async () => (await import('./screens.ts')).screens;
 
-const newest =
-  (path: string) =>
-  ({ params, request }: LoaderFunctionArgs) =>
-    redirect(`${path}${params['*'] ? `/${params['*']}` : ''}${new URL(request.url).search}`);
+/** Leads an address of an older version to the newest. */
+const newest = ({ request }: LoaderFunctionArgs) => {
+  const { pathname, search } = new URL(request.url);
+  return redirect(pathname.replace(/^\/permit-form-questions/, '/v3/permit-to-work') + search);
+};
 
 /** Additions of permits: neighbouring permits, a timeline by site, the plan of a site, the handover of a shift, the people on site. */
 export const clientModule: ClientModule = {
   routes: [
-    { path: 'permit-form-questions/*', loader: newest('/v3/permit-to-work'), Component: Splash },
+    // Each whole: the addresses of modules, `:module/new/:id`, would come before a pattern with an open end.
+    ...['new', 'new/:id', 'edit/:id'].map((path) => ({ path: `permit-form-questions/${path}`, loader: newest, Component: Splash })),
     {
       path: 'permit/master/:id/summary',
       handle: { module: 'permits' },

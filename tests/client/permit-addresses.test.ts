@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { matchRoutes, type LoaderFunctionArgs } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { learnPaths } from '../../src/client/paths/paths.ts';
+import { signedInRoutes } from '../../src/client/signed-in-routes.ts';
+import type { ModuleManifest } from '../../src/shared/manifest.ts';
+
+const manifest = JSON.parse(readFileSync('schemas/permits/module.json', 'utf8')) as ModuleManifest;
+learnPaths([manifest]);
+const id = '01890f5e-0000-7000-8000-000000000001';
+
+/** The route pattern at which an address ends, and the address itself, after all redirects. */
+async function ending(address: string): Promise<{ route: string; address: string }> {
+  const [path = '', search = ''] = address.split('?');
+  const matches = matchRoutes(signedInRoutes, path) ?? [];
+  const match = matches.at(-1);
+  const { loader, lazy } = match?.route ?? {};
+  // A screen is loaded when it is opened; a route that only leads elsewhere has its loader at hand.
+  if (lazy !== undefined || typeof loader !== 'function') return { route: match?.route.path ?? '/', address };
+  const request = new Request(`http://muster.localhost${address}`);
+  const answer: unknown = await loader({ request, params: match?.params ?? {}, context: {} } as unknown as LoaderFunctionArgs);
+  if (!(answer instanceof Response)) return { route: match?.route.path ?? '/', address };
+  const to = answer.headers.get('location') ?? '';
+  expect(to, `${path}${search}`).not.toBe(address);
+  return ending(to);
+}
+
+describe('the addresses of permits in the specification', () => {
+  it.each([
+    ['/', '/', '/'],
+    ['/permits', '/', '/'],
+    ['/v1/permits?status=live', '/?status=live', '/'],
+    ['/v3/permits', '/', '/'],
+    ['/permit-form-questions/new', '/v3/permit-to-work/new', 'v3/permit-to-work/new'],
+    [`/permit-form-questions/new/${id}`, `/v3/permit-to-work/new/${id}`, 'v3/permit-to-work/new/:id'],
+    [`/permit-form-questions/edit/${id}`, `/v3/permit-to-work/edit/${id}`, 'v3/permit-to-work/edit/:id'],
+    ['/v2/permit-to-work/new', '/v3/permit-to-work/new', 'v3/permit-to-work/new'],
+    [`/v2/permit-to-work/new/${id}`, `/v3/permit-to-work/new/${id}`, 'v3/permit-to-work/new/:id'],
+    [`/v2/permit-to-work/edit/${id}`, `/v3/permit-to-work/edit/${id}`, 'v3/permit-to-work/edit/:id'],
+    ['/v3/permit-to-work/new', '/v3/permit-to-work/new', 'v3/permit-to-work/new'],
+    [`/v3/permit-to-work/new/${id}`, `/v3/permit-to-work/new/${id}`, 'v3/permit-to-work/new/:id'],
+    [`/v3/permit-to-work/edit/${id}`, `/v3/permit-to-work/edit/${id}`, 'v3/permit-to-work/edit/:id'],
+    ['/permits/map-view/', '/permits/map-view/', 'permits/map-view'],
+    ['/permits/map-view/?site=x', '/permits/map-view/?site=x', 'permits/map-view'],
+    ['/site-permits', '/site-permits', 'site-permits'],
+    [`/permit/${id}/summary`, `/permit/${id}/summary`, 'permit/:id/summary'],
+    [`/permit/master/${id}/summary`, `/permit/master/${id}/summary`, 'permit/master/:id/summary'],
+    ['/permit-dashboard', '/dashboard?tab=permits', 'dashboard'],
+    ['/permits/handover', '/permits/handover', 'permits/handover'],
+    ['/permits/on-site', '/permits/on-site', 'permits/on-site'],
+  ])('%s leads to %s', async (address, to, route) => {
+    expect(await ending(address)).toEqual({ address: to, route });
+  });
+});
