@@ -3,7 +3,9 @@ import { tickRecords } from '../../../src/server/records/tick-records.ts';
 import { FormCache } from '../../../src/server/templates/form-cache.ts';
 import type { GateState } from '../../../src/shared/gate.ts';
 import type { Neighbour } from '../../../src/shared/neighbour.ts';
-import type { HistoryEntry, RecordDetail } from '../../../src/shared/record.ts';
+import { uuidv7 } from 'uuidv7';
+import type { OnSite } from '../../../src/shared/on-site.ts';
+import type { HistoryEntry, RecordDetail, RecordPage } from '../../../src/shared/record.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { send, type Client } from '../../support/client.ts';
 import { PermitStory } from '../../support/permit-story.ts';
@@ -106,6 +108,25 @@ describe('live work that changes hands', () => {
     expect((await story.send('performer', 'accept', { answers })).status).toBe(403);
     expect((await story.send('requester', 'accept', { answers })).body.status).toBe('live');
     expect((await story.send('performer', 'handBack', { answers, reason: 'Mine no more' })).status).toBe(403);
+  });
+});
+
+describe('the shift of a site', () => {
+  it('takes over the permits that are open there, and names the people on site with their crews', async () => {
+    const { requester, performer } = first.cast;
+    const live = await first.another().live();
+    const asked = await first.another().requested();
+    const site = live.detail?.site?.id ?? '';
+    const { body } = await performer.get<RecordPage>(`/api/permits/handover?site=${site}`);
+    const ids = body.items.map(({ id }) => id);
+    expect([ids.includes(live.id), ids.includes(asked.id), body.total]).toEqual([true, false, ids.length]);
+    expect((await performer.get<RecordPage>(`/api/permits/handover?site=${uuidv7()}`)).body).toEqual({ items: [], total: 0 });
+
+    const onSite = (await requester.get<OnSite>(`/api/permits/on_site?site=${site}`)).body.items.find(({ id }) => id === live.id);
+    const crew = live.detail?.answers['workers'] as { workerName: string }[];
+    const workers = onSite?.people.filter(({ party }) => party === 'worker').map(({ name }) => name);
+    expect(workers).toEqual(crew.map(({ workerName }) => workerName));
+    expect(onSite?.people.map(({ party }) => party)).toEqual(expect.arrayContaining(['performer', 'issuer']));
   });
 });
 

@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { fetchJson } from '../../../client/api.ts';
 import { recordPaths } from '../../../client/paths/paths.ts';
 import { recordKeys } from '../../../client/records/store/record-queries.ts';
-import { allOf } from '../../../client/records/views/between-query.ts';
 import { useModule } from '../../../client/modules/modules.ts';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { deviceZone } from '../../../client/ui/relative-time.tsx';
 import { Screen } from '../../../client/ui/screen.tsx';
-import { Section } from '../../../client/ui/section.tsx';
 import { localeOf } from '../../../client/ui/time.ts';
-import { partsOfShift, shiftParts, shiftStatuses } from './shift-parts.ts';
-import { ShiftList } from './shift-list.tsx';
+import type { RecordPage } from '../../../shared/record.ts';
+import { partsOfShift, shiftParts, type ShiftPart } from './shift-parts.ts';
+import { ShiftSection, shownFirst } from './shift-section.tsx';
 import { SiteChoice } from './site-choice.tsx';
 import { SitePermits } from './site-permits.tsx';
 import { useChosenSite } from './use-chosen-site.ts';
@@ -32,9 +32,9 @@ export function HandoverScreen() {
   const shift = useShift(zone);
   const query = useQuery({
     queryKey: [...recordKeys.lists(), manifest.id, 'handover', site?.id],
-    queryFn: ({ signal }) => allOf(manifest, { site: site?.id ?? '', status: shiftStatuses.join(',') }, signal),
+    queryFn: ({ signal }) => fetchJson<Pick<RecordPage, 'items' | 'total'>>('/api/permits/handover', { site: site?.id ?? '' }, signal),
     enabled: site !== undefined,
-    refetchInterval: 30_000,
+    refetchInterval: ({ state }) => (state.data && state.data.items.length > 500 ? 120_000 : 30_000),
   });
   const hour = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
   const hours = hour.formatRange(shift.from, shift.until);
@@ -91,20 +91,14 @@ export function HandoverScreen() {
       <SitePermits chosen={chosen} query={query} rows={6}>
         {({ items }) => {
           const parts = partsOfShift(items, shift);
-          return shiftParts.map((part) => (
-            <Section key={part} title={t('counted', { part: t(`part.${part}`), count: parts[part].length })}>
-              {part === 'isolations' && (
-                <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-                  {t('isolationsHint')}
-                </Typography>
-              )}
-              {parts[part].length === 0 ? (
-                <Typography sx={{ color: 'text.secondary' }}>{t('none')}</Typography>
-              ) : (
-                <ShiftList part={part} permits={parts[part]} zone={zone} />
-              )}
-            </Section>
-          ));
+          return (
+            <>
+              {items.length > shownFirst && <PartLinks counts={(part) => parts[part].length} />}
+              {shiftParts.map((part) => (
+                <ShiftSection key={part} id={`part-${part}`} part={part} permits={parts[part]} zone={zone} />
+              ))}
+            </>
+          );
         }}
       </SitePermits>
       <Box sx={{ display: 'none', displayPrint: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, mt: 4 }}>
@@ -115,5 +109,25 @@ export function HandoverScreen() {
         ))}
       </Box>
     </Screen>
+  );
+}
+
+/** Leads to the parts of a long handover, with how many permits each holds. */
+function PartLinks({ counts }: { counts: (part: ShiftPart) => number }) {
+  const { t } = useTranslation('handover');
+  return (
+    <Box component="nav" aria-label={t('parts')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2, displayPrint: 'none' }}>
+      {shiftParts
+        .filter((part) => counts(part) > 0)
+        .map((part) => (
+          <Chip
+            key={part}
+            clickable
+            variant="outlined"
+            label={t('counted', { part: t(`part.${part}`), count: counts(part) })}
+            onClick={() => document.getElementById(`part-${part}`)?.scrollIntoView()}
+          />
+        ))}
+    </Box>
   );
 }

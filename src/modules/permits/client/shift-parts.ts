@@ -8,9 +8,6 @@ export interface ShiftTime {
   until: number;
 }
 
-/** The states of permits that concern the next shift. */
-export const shiftStatuses = ['approved', 'issued', 'live', 'suspended', 'transferred', 'handed_back', 'pending_closure'] as const;
-
 const running: readonly string[] = ['issued', 'live', 'suspended', 'transferred'];
 const waiting: readonly string[] = ['approved', 'issued'];
 

@@ -22,7 +22,7 @@ import { barsByArea } from './bars-by-area.ts';
 const paletteOf: Record<Tone, string> = { neutral: 'secondary', info: 'info', waiting: 'warning', good: 'success', bad: 'error' };
 const hoursOfDay = [0, 3, 6, 9, 12, 15, 18, 21];
 
-/** The permits of a day, each a bar from its start to its end, grouped by site. */
+/** The permits of a day, each a bar from its start to its end, grouped by site and area. */
 export function TimelineView({ manifest, state }: ListViewOwnProps) {
   const { t, i18n } = useTranslation(['permits', 'views']);
   const [day, setDay] = useState(() => startOfDay(new Date()));

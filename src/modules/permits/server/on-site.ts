@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { Form, Question } from '../../../../engine/index.ts';
 import type { OnSite, OnSitePermit } from '../../../shared/on-site.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
 import { filterRecords } from '../../../server/records/list/filter-records.ts';
 import { listContext } from '../../../server/records/list/list-records.ts';
 import { readRows, rowOf } from '../../../server/records/list/record-rows.ts';
-import { namesOf, referencesIn } from '../../../server/sources/references.ts';
+import { namesOf } from '../../../server/sources/references.ts';
 import { seenByAll } from '../../../server/records/section-scope.ts';
 import type { Services } from '../../../server/services.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
@@ -21,7 +22,7 @@ export async function peopleOnSite(services: Services, trx: Tenant, session: Ser
   const { organizationId, language } = session;
   const found = filterRecords(trx.selectFrom('records as r'), context, { module, filters });
   const records = await found
-    .select(['r.id', 'r.answers', 'r.template_id', 'r.template_version'])
+    .select(['r.id', 'r.template_id', 'r.template_version'])
     .orderBy('r.ends_at')
     .orderBy('r.id')
     .limit(most + 1)
@@ -30,9 +31,11 @@ export async function peopleOnSite(services: Services, trx: Tenant, session: Ser
   const ids = shown.map(({ id }) => id);
   const rows = await readRows(trx, organizationId, ids, []);
   const people = Map.groupBy(await partiesOf(trx, organizationId, ids), (person) => person.record_id);
-  const crews: Crew[] = [];
-  for (const { template_id: template, template_version: version, answers } of shown)
-    crews.push(crewOf(await services.forms.form(trx, organizationId, template, version, language), answers));
+  const grids: Question[][] = [];
+  for (const { template_id: template, template_version: version } of shown)
+    grids.push(crewGrids(await services.forms.form(trx, organizationId, template, version, language)));
+  const answered = await answersOf(trx, organizationId, ids, [...new Set(grids.flat().map(({ id }) => id))]);
+  const crews = shown.map(({ id }, at) => crewOf(grids[at] ?? [], answered.get(id) ?? {}));
   const names = await namesOf(
     trx,
     organizationId,
@@ -79,14 +82,39 @@ const namesWorker = ({ source }: Question): boolean => source === 'records/worke
 interface Crew {
   grids: Question[];
   own: Record<string, unknown>;
-  profiles: ReturnType<typeof referencesIn>;
+  profiles: Parameters<typeof namesOf>[2][number][];
 }
 
-function crewOf(form: Form, answers: Record<string, unknown>): Crew {
+function crewGrids(form: Form): Question[] {
   const isSeen = seenByAll({ form });
-  const grids = [...form.questions.values()].filter(({ id, columns = [] }) => columns.some(namesWorker) && isSeen(id));
-  const own = Object.fromEntries(grids.map(({ id }) => [id, answers[id]]));
-  return { grids, own, profiles: referencesIn(form, own).filter(({ kind }) => kind === 'record') };
+  return [...form.questions.values()].filter(({ id, columns = [] }) => columns.some(namesWorker) && isSeen(id));
+}
+
+/** Reads the answers to some questions, by record: whole answers of hundreds of permits are megabytes. */
+async function answersOf(trx: Tenant, organizationId: string, ids: readonly string[], questions: readonly string[]) {
+  if (ids.length === 0 || questions.length === 0) return new Map<string, Record<string, unknown>>();
+  const rows = await trx
+    .selectFrom('records as r')
+    .select('r.id')
+    .select(sql<Record<string, unknown>>`(SELECT json_object_agg(k, r.answers -> k) FROM unnest(${questions}::text[]) AS k)`.as('answered'))
+    .where('r.organization_id', '=', organizationId)
+    .where('r.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, answered }) => [id, answered]));
+}
+
+function crewOf(grids: Question[], own: Record<string, unknown>): Crew {
+  const profiles = grids.flatMap(({ id, columns = [] }) => {
+    const rows = own[id];
+    const names = columns.filter(namesWorker);
+    return (Array.isArray(rows) ? (rows as Record<string, unknown>[]) : []).flatMap((row) =>
+      names.flatMap((column) => {
+        const profile = row[column.id];
+        return typeof profile === 'string' ? [{ kind: 'record' as const, id: profile, key: column.id, question: column.id }] : [];
+      }),
+    );
+  });
+  return { grids, own, profiles };
 }
 
 /** The crew of a permit: each row by its profile's name, else by the first text of its row; the next text is the task. */

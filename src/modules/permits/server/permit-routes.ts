@@ -12,6 +12,7 @@ import { calledTemplates } from '../../../server/templates/calls/template-call-r
 import { requireSite } from '../../../server/sites/site-scope.ts';
 import { siteMapView } from '../../../server/sites/map-view.ts';
 import { MapView } from '../../../server/sites/plan-schemas.ts';
+import { permitsOfShift } from './handover.ts';
 import { neighboursOf, openPermitsAt, permitsUnder } from './neighbours.ts';
 import { peopleOnSite } from './on-site.ts';
 import { presentPermitRecord } from './present-permit.ts';
@@ -97,6 +98,19 @@ export function permitRoutes(app: App, services: Services): void {
     },
     async ({ session, query }) =>
       tenancy.withTenant(session, (trx) => siteMapView(trx, session, [modules.manifest(module)], query.site), { readOnly: true }),
+  );
+
+  app.get(
+    '/api/permits/handover',
+    {
+      schema: {
+        querystring: closed({ site: uuid }),
+        response: { 200: closed({ items: Type.Array(anything), total: Type.Integer() }) },
+      },
+      config: { access },
+    },
+    async ({ session, query }) =>
+      tenancy.withTenant(session, (trx) => permitsOfShift(services, trx, session, query.site), { readOnly: true }),
   );
 
   app.get(

@@ -1,0 +1,36 @@
+import type { RecordPage } from '../../../shared/record.ts';
+import type { Tenant } from '../../../server/db/tenant.ts';
+import { filterRecords } from '../../../server/records/list/filter-records.ts';
+import { countUpTo, listContext } from '../../../server/records/list/list-records.ts';
+import { readRows, rowOf } from '../../../server/records/list/record-rows.ts';
+import type { Services } from '../../../server/services.ts';
+import type { ServerSession } from '../../../server/session/server-session.ts';
+import { shiftStatuses } from '../../../shared/shift-statuses.ts';
+
+const module = 'permits';
+/** The most permits of a site that one handover holds; the screen says how many more there are. */
+const most = 5_000;
+
+/** Returns the permits of a site that concern the next shift, by their end, in one answer: a handover is read and printed whole. */
+export async function permitsOfShift(
+  services: Services,
+  trx: Tenant,
+  session: ServerSession,
+  site: string,
+): Promise<Pick<RecordPage, 'items' | 'total'>> {
+  const context = listContext(services, session, module);
+  const filters = { status: shiftStatuses.join(','), site };
+  const found = () => filterRecords(trx.selectFrom('records as r'), context, { module, filters });
+  const ids = await found()
+    .select('r.id')
+    .orderBy('r.ends_at')
+    .orderBy('r.id')
+    .limit(most + 1)
+    .execute();
+  const shown = ids.slice(0, most).map(({ id }) => id);
+  const rows = await readRows(trx, session.organizationId, shown, Object.keys(context.manifest.index ?? {}));
+  return {
+    items: rows.map((row) => rowOf(row, session.language, context)),
+    total: ids.length > most ? await countUpTo(trx, found(), 100_000) : rows.length,
+  };
+}
