@@ -43,4 +43,4 @@ export interface RecordImport extends ImportState {
 }
 
 /** Most records in one workbook. */
-export const mostImportedRecords = 2_000;
+export const mostImportedRecords = 5_000;

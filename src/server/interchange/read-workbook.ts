@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import type { Workbook } from '../../../engine/interchange/interchange.ts';
 import { isProblemCode, Problem } from '../../shared/problem.ts';
 import { outputOfReader } from './reader-process.ts';
-import { parseReading } from './workbook-reading.ts';
+import { parseReading, type ReadWorkbook } from './workbook-reading.ts';
 import { mebibytes, readZipDirectory } from './zip-directory.ts';
 
 /** Limits of reading a workbook. */
@@ -20,7 +19,7 @@ export function looksLikeWorkbook(content: Buffer): boolean {
  * Reads the sheets of an .xlsx workbook. Its directory is looked at first; the workbook itself is unpacked in a process of its own that may read
  * nothing but the program, has a limit of memory and time, and is killed when it passes one.
  */
-export async function readWorkbook(content: Buffer, limits = readingLimits): Promise<Workbook> {
+export async function readWorkbook(content: Buffer, limits = readingLimits): Promise<ReadWorkbook> {
   if (content.subarray(0, 4).equals(compoundFile)) throw new Problem('import.old-binary-xls');
   if (content.length > limits.file) throw new Problem('import.too-large', { params: { limit: mebibytes(limits.file) } });
   if (!content.subarray(0, 4).equals(zip)) throw new Problem('import.not-a-workbook');

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import readXlsxFile from 'read-excel-file/node';
 import { isProblemCode, Problem } from '../../shared/problem.ts';
+import { mergedCellsOf } from './merged-cells.ts';
 import { mostAttributesIn } from './most-attributes.ts';
 import { unpacked } from './unpacked.ts';
 import { readZipDirectory } from './zip-directory.ts';
@@ -12,15 +13,21 @@ const mostAttributes = 200;
 
 try {
   const archive = await buffer(process.stdin);
+  const files = new Map<string, string>();
   for (const entry of readZipDirectory(archive)) {
     const content = unpacked(archive, entry);
     const isMarkup = /\.(?:xml|rels|vml)$/i.test(entry.name);
     if (isMarkup && content.includes('<!DOCTYPE')) throw new Problem('import.unsafe-workbook', { params: { reason: 'doctype' } });
     if (isMarkup && mostAttributesIn(content) > mostAttributes)
       throw new Problem('import.unsafe-workbook', { params: { reason: 'attributes' } });
+    if (isMarkup && entry.name.startsWith('xl/')) files.set(entry.name, content.toString('utf8'));
   }
   const sheets = await readXlsxFile(archive);
-  const workbook = sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
+  const merged = mergedCellsOf(files);
+  const workbook = sheets.map(({ sheet, data }, at) => {
+    const cells = merged[at] ?? [];
+    return { name: sheet, rows: data.map((row) => row.map(textOf)), ...(cells.length > 0 && { merged: cells }) };
+  });
   process.stdout.write(JSON.stringify({ workbook }));
 } catch (error) {
   const code = error instanceof Problem && isProblemCode(error.code) ? error.code : 'import.unreadable-workbook';

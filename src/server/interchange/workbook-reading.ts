@@ -1,6 +1,11 @@
 import type { Workbook } from '../../../engine/interchange/interchange.ts';
+import type { MergedCells } from './merged-cells.ts';
 
-export type WorkbookReading = { readonly workbook: Workbook } | { readonly code: string; readonly params: Record<string, string | number> };
+/** A workbook as it was read, with its merged cells. */
+export type ReadWorkbook = readonly (Workbook[number] & { readonly merged?: readonly MergedCells[] })[];
+
+export type WorkbookReading =
+  { readonly workbook: ReadWorkbook } | { readonly code: string; readonly params: Record<string, string | number> };
 
 /** Reads what the reader's process wrote, which is believed no more than the workbook was. */
 export function parseReading(text: string): WorkbookReading {
@@ -18,7 +23,7 @@ function isRefusal(reading: unknown): reading is { code: string; params?: unknow
   return typeof reading === 'object' && reading !== null && 'code' in reading && typeof reading.code === 'string';
 }
 
-function isReading(reading: unknown): reading is { workbook: Workbook } {
+function isReading(reading: unknown): reading is { workbook: ReadWorkbook } {
   return (
     typeof reading === 'object' &&
     reading !== null &&
@@ -33,9 +38,16 @@ function isSheet(sheet: unknown): boolean {
   const { name, rows } = sheet;
   return (
     typeof name === 'string' &&
+    (!('merged' in sheet) || areMerged(sheet.merged)) &&
     Array.isArray(rows) &&
     rows.every((row: unknown) => Array.isArray(row) && row.every((cell) => typeof cell === 'string'))
   );
+}
+
+function areMerged(merged: unknown): boolean {
+  const isRange = (range: unknown) =>
+    typeof range === 'object' && range !== null && Object.values(range).filter((side) => Number.isInteger(side)).length === 4;
+  return Array.isArray(merged) && merged.every(isRange);
 }
 
 function paramsOf(params: unknown): Record<string, string | number> {

@@ -35,7 +35,7 @@ export function meaningOf({ question, part }: ImportColumn, text: string, scope:
   switch (field) {
     case 'radio':
     case 'single-select':
-      return among(scope.optionsOf(question), text);
+      return optionIn(scope.optionsOf(question), text);
     case 'multiple-choice':
       return each(text, (word) => among(scope.optionsOf(question), word));
     case 'user-list':
@@ -78,6 +78,13 @@ function among<T>(dictionary: ReadonlyMap<string, T>, word: string): Meaning {
   return found === undefined ? unknown(word) : { value: found };
 }
 
+/** Reads an option; one of `yes` and `no` also from what spreadsheet programs write for true and false. */
+function optionIn(options: ReadonlyMap<string, string>, word: string): Meaning {
+  const flag = meanings.flag.get(plain(word));
+  const option = flag === undefined ? undefined : options.get(flag ? 'yes' : 'no');
+  return options.has(plain(word)) || option === undefined ? among(options, word) : { value: option };
+}
+
 /** Reads several words, separated by semicolons or line breaks. */
 function each(text: string, meaning: (word: string) => Meaning): Meaning {
   const words = text
@@ -88,8 +95,14 @@ function each(text: string, meaning: (word: string) => Meaning): Meaning {
   return found.find((one) => !isFound(one)) ?? { value: [...new Set(found.filter(isFound).map(({ value }) => value))] };
 }
 
+/** Takes out the marks between thousands where both kinds of marks are there, so that the last is the decimal one: `1.234,5`. */
+function withoutGroups(text: string): string {
+  if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(text)) return text.replaceAll('.', '');
+  return /^-?\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(',', '') : text;
+}
+
 function numberIn(text: string): Meaning {
-  const number = text.replaceAll(/[\s\u00a0]/g, '').replace(/^(-?\d+),(\d+)$/, '$1.$2');
+  const number = withoutGroups(text.replaceAll(/[\s\u00a0\u202f'’]/g, '')).replace(/^(-?\d+),(\d+)$/, '$1.$2');
   return /^-?\d+(\.\d+)?(e-?\d+)?$/i.test(number)
     ? { value: Number(number) }
     : { code: 'import.not-a-number', params: { value: text.slice(0, 80) } };
@@ -98,8 +111,18 @@ function numberIn(text: string): Meaning {
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})/;
 const dottedDay = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/;
 
+const serial = /^\d{5}(?:\.\d+)?$/;
+
+/** Returns a date that a cell holds without the format of one, as the number of days by which spreadsheet programs count. */
+function withoutSerial(text: string): string {
+  if (!serial.test(text)) return text;
+  const seconds = Math.round((Number(text) - 25_569) * 86_400);
+  return new Date(seconds * 1_000).toISOString().replace('T00:00:00.000Z', '');
+}
+
 /** Reads a day in ISO 8601 or with dots; with slashes, day and month could not be told apart. */
-function dayIn(text: string): { day: string; rest: string } | undefined {
+function dayIn(written: string): { day: string; rest: string } | undefined {
+  const text = withoutSerial(written);
   const iso = isoDay.exec(text);
   const dotted = dottedDay.exec(text);
   const [whole = '', year, month, day] = iso ?? (dotted ? [dotted[0], dotted[3], dotted[2], dotted[1]] : []);
@@ -114,7 +137,8 @@ function dateIn(text: string): Meaning {
 }
 
 /** Reads a time. A date cell, like a text without an offset, shows the local time of the site. */
-function momentIn(text: string, zone: string): Meaning {
+function momentIn(written: string, zone: string): Meaning {
+  const text = withoutSerial(written);
   const found = dayIn(text);
   const time = /^[T ]?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.exec(
     found?.rest === '' ? '00:00' : (found?.rest ?? ''),

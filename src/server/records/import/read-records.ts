@@ -1,7 +1,8 @@
-import type { Workbook } from '../../../../engine/interchange/interchange.ts';
+import type { ReadWorkbook } from '../../interchange/workbook-reading.ts';
 import { mostImportedRecords } from '../../../shared/import.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { ImportHeading } from '../../imports/import-store.ts';
+import type { MergedCells } from '../../interchange/merged-cells.ts';
 import { columnName } from '../../interchange/write-workbook.ts';
 import { plain } from '../../users/import-words.ts';
 import { unguarded } from '../../users/read-import.ts';
@@ -23,15 +24,15 @@ const searched = 10;
 
 /** Finds the table of records in a workbook and gives its headings and rows; empty rows are left out. */
 export function readRecords(
-  workbook: Workbook,
+  workbook: ReadWorkbook,
   columns: readonly ImportColumn[],
   headings: ReadonlyMap<string, string>,
   most = mostImportedRecords,
 ): { head: ImportHeading[]; rows: RecordRow[] } {
-  const tables = workbook.flatMap(({ rows }) =>
+  const tables = workbook.flatMap(({ rows, merged = [] }) =>
     rows.slice(0, searched).map((cells, index) => {
       const head = headOf(cells, columns, headings);
-      return { rows, index, head, known: head.filter(({ column }) => column !== null).length };
+      return { rows, merged, index, head, known: head.filter(({ column }) => column !== null).length };
     }),
   );
   const table = tables.toSorted((one, other) => other.known - one.known).at(0);
@@ -55,11 +56,23 @@ export function readRecords(
     if (index <= table.index || !table.head.some(({ column }, at) => column !== null && row.cells[at] !== '')) continue;
     const above = rows.at(-1);
     if (above && goesOn(row)) above.more.push(row);
-    else rows.push({ ...row, more: [] });
+    else rows.push({ ...withMerged(row, table), more: [] });
   }
   if (rows.length === 0) throw new Problem('import.no-rows');
   if (rows.length > most) throw new Problem('import.too-many-rows', { params: { limit: most } });
   return { head: table.head, rows };
+}
+
+/** Returns a row with the values of cells that are merged with those above: a place that several records share. */
+function withMerged(row: SheetRow, { rows, merged }: { rows: ReadWorkbook[number]['rows']; merged: readonly MergedCells[] }): SheetRow {
+  const at = row.row - 1;
+  const over = merged.filter(({ top, bottom }) => top < at && at <= bottom);
+  if (over.length === 0) return row;
+  const valueAt = (column: number) => {
+    const range = over.find(({ left, right }) => left <= column && column <= right);
+    return range ? unguarded(rows[range.top]?.[range.left] ?? '') : '';
+  };
+  return { ...row, cells: row.cells.map((cell, column) => (cell === '' ? valueAt(column) : cell)) };
 }
 
 /** A heading that comes twice is read once. */
@@ -67,7 +80,7 @@ function headOf(cells: readonly string[], columns: readonly ImportColumn[], head
   const taken = new Set<string>();
   return cells.map((cell) => {
     // The workbook to fill in marks what is needed.
-    const column = headings.get(plain(cell.replace(/\*\s*$/, ''))) ?? null;
+    const column = headings.get(plain(cell.replace(/[\s*:：]+$/u, ''))) ?? null;
     const isTaken = column !== null && taken.has(column);
     if (column !== null) taken.add(column);
     const isPrivate = columns.some(({ id, isPrivate: hides }) => hides && id === column);
