@@ -17,10 +17,18 @@ const secrets = [
 export function createLog(production: boolean): FastifyBaseLogger {
   const paths = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`, `headers["${name}"]`]);
   const level = production ? 'info' : 'warn';
-  return fastify({ logger: { level, redact: { paths, censor: '[secret]' }, serializers: { req: told }, stream: process.stderr } }).log;
+  return fastify({ logger: { level, redact: { paths, censor: '[secret]' }, serializers: { req: loggedRequest }, stream: process.stderr } })
+    .log;
 }
 
-/** A request without what stands behind the question mark: the ticket of a websocket, the code of a sign-in, the name that was searched for. */
-function told({ method, url, host, ip }: FastifyRequest) {
-  return { method, url: url.split('?', 1)[0] ?? '', host, remoteAddress: ip };
+/** Pages and calls of reports without an account. */
+const ofStrangers = /^\/(api\/public\/|report\/|(observation|incident|thankyou)(\/|$))/;
+
+/**
+ * Returns what the log says of a request: not what is behind the question mark, such as the ticket of a websocket, the code of a sign-in or the name
+ * that was searched for, and not the address of whoever reports without an account.
+ */
+export function loggedRequest({ method, url, host, ip }: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>) {
+  const path = url.split('?', 1)[0] ?? '';
+  return { method, url: path, host, ...(!ofStrangers.test(path) && { remoteAddress: ip }) };
 }

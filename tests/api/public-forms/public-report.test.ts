@@ -4,19 +4,23 @@ import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import type { RecordDetail } from '../../../src/shared/record.ts';
 import { newFollowUpKey, type Challenge, type FollowUp, type PublicForm } from '../../../src/shared/public-form.ts';
+import { loggedRequest } from '../../../src/server/runtime/log.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { Client } from '../../support/client.ts';
 import { solve } from '../../support/proof-of-work.ts';
 import { Cast } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
+import { storedTexts } from '../../support/traces.ts';
 import { sendForm } from '../../support/upload.ts';
 
 const server = useServer();
+let organization: DemoOrganization;
 let cast: Cast;
 let stranger: Client;
 let token: string;
 
 beforeAll(async () => {
-  const organization = await server.anOrganization();
+  organization = await server.anOrganization();
   cast = await Cast.signIn(server, organization);
   stranger = new Client(server.port, organization.subDomain);
   const { body } = await cast.as.admin.post<{ url: string }>(`/api/sites/${cast.site}/posters`, { module: 'observations' });
@@ -105,6 +109,20 @@ describe('a report without an account', () => {
 
     expect((await cast.as.admin.call({ method: 'DELETE', path: `/api/sites/${cast.site}/posters` })).status).toBe(204);
     expect((await stranger.get(`/api/public/forms/observations?token=${token}`)).body).toMatchObject({ code: 'link.expired' });
+  });
+
+  it('leaves the address of its sender in no log and in no table', async () => {
+    const address = '127.0.77.31';
+    const { id, key, wanted } = await begun();
+    const submit = { key, module: 'observations', answers: answers() };
+    for (const [path, body] of Object.entries({ '': wanted, [`/${id}/submit`]: submit }))
+      await stranger.call({ method: 'POST', path: `/api/public/reports${path}`, from: address, body });
+    for (const [table, text] of await storedTexts(server, organization)) expect([table, text.includes(address)]).toEqual([table, false]);
+
+    const asked = { method: 'POST', host: 'x', ip: address };
+    for (const url of [`/api/public/reports/${id}/submit`, '/observation?site=x', '/report/near-miss', '/thankyou'])
+      expect(loggedRequest({ ...asked, url })).toEqual({ method: 'POST', host: 'x', url: url.split('?')[0] });
+    expect(loggedRequest({ ...asked, url: '/api/observations' })).toMatchObject({ remoteAddress: address });
   });
 
   it('is limited by address', async () => {
