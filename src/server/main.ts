@@ -22,6 +22,7 @@ import { checkNodeVersion } from './runtime/node-version.ts';
 import { forgetRunningServer, noteRunningServer, readRunningServer } from './runtime/running-server.ts';
 import { createShutdown } from './runtime/shutdown.ts';
 import { sealStored } from './records/seal-stored.ts';
+import { sealStoredFiles } from './files/seal-stored-files.ts';
 import type { Services } from './services.ts';
 import { seedDemo } from './seed/demo-organization.ts';
 import { seedDemoAudits } from './seed/demo-audits.ts';
@@ -130,9 +131,9 @@ async function start(): Promise<void> {
 /** Seals what few may read in records of all organisations that were written before it was sealed. */
 async function sealAll(services: Services): Promise<void> {
   for (const organizationId of await services.tenancy.organizationIds())
-    await sealStored(services, organizationId).catch((error: unknown) =>
-      services.log.error({ err: error, organizationId }, 'Older records are not sealed yet'),
-    );
+    await sealStored(services, organizationId)
+      .then(() => sealStoredFiles(services, organizationId))
+      .catch((error: unknown) => services.log.error({ err: error, organizationId }, 'Older records are not sealed yet'));
 }
 
 /** A data directory has one server: a second one is told where the first one is. */

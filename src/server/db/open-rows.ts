@@ -19,8 +19,8 @@ type Row = Record<string, unknown>;
 type Known = Map<string, { key?: Buffer; erased?: string }>;
 type Query = (text: string, values: unknown[]) => Promise<{ rows: Row[] }>;
 
-/** The columns that hold answers or remarks. */
-const columns = ['answers', 'remarks', 'content'];
+/** The columns that hold answers, remarks or names of files. */
+const columns = ['answers', 'remarks', 'content', 'sealed_name'];
 
 /** Whether a value is sealed under a key of a record. */
 export function isRecordSealed(value: unknown): value is RecordSealed {

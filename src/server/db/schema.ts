@@ -219,6 +219,10 @@ export interface FilesTable extends Tenant {
   sha256: string;
   /** Hash of the stored content; null for older files. */
   content_sha256: Maybe<string>;
+  /** Key of `record_keys` that content and name are sealed under; null: neither is sealed. */
+  content_key: Maybe<string>;
+  /** Sealed name, opened when it is read; `name` is empty then. */
+  sealed_name: Maybe<string>;
   storage_key: string;
   created_by: string;
   created_at: Instant;

@@ -6,7 +6,9 @@ import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { checkedContent, tooLarge } from '../files/file-content.ts';
 import { insertFile, sentBefore, type FilePlace, type KeptFile, type StoredFile } from '../files/file-rows.ts';
+import { keyOfPlace } from './place-key.ts';
 import { limitsOfPlace } from './place-limits.ts';
+import { storedAs } from './stored-content.ts';
 
 /** Reader of a sent file: its name, and its bytes up to a number of them. */
 export type SentFile = (mostBytes: number) => Promise<MultipartFile | undefined>;
@@ -33,16 +35,18 @@ export async function uploadFile(
 
 /** Stores the content first and then its row, and takes the content back where there is no row for it. */
 async function keepFile(
-  { tenancy, files }: Services,
+  { tenancy, files, forms }: Services,
   session: ServerSession,
   place: FilePlace,
-  file: Omit<KeptFile, 'storageKey'>,
+  file: Omit<KeptFile, 'storageKey' | 'stored' | 'key'>,
 ): Promise<StoredFile> {
-  const storageKey = await files.put(session.organizationId, file.content);
+  const key = 'record' in place ? await tenancy.withTenant(session, (trx) => keyOfPlace({ forms }, trx, session, place)) : undefined;
+  const stored = storedAs(file.content, key);
+  const storageKey = await files.put(session.organizationId, stored);
   const forget = () => files.remove(session.organizationId, [storageKey]);
   try {
-    const stored = await tenancy.withTenant(session, (trx) => insertFile(trx, session, place, { ...file, storageKey }));
-    if (stored) return stored;
+    const kept = await tenancy.withTenant(session, (trx) => insertFile(trx, session, place, { ...file, stored, key, storageKey }));
+    if (kept) return kept;
     // The same file, sent twice at the same time: the other one was first.
     const first = await tenancy.withTenant(session, (trx) => sentBefore(trx, session, file.id, file.sent), { readOnly: true });
     if (!first) throw new Problem('file.exists');

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { recordKeys } from '../audit/record-keys.ts';
+import { sealForRecord, type RecordKey } from '../db/open-rows.ts';
 import type { FileTarget } from '../../shared/file-limits.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -27,6 +29,10 @@ export interface KeptFile extends FileContent {
   storageKey: string;
   /** Content that arrived, before a picture was made anew. */
   sent: Buffer;
+  /** Content as it is stored: sealed, where few may read it. */
+  stored: Buffer;
+  /** Key that the stored content is sealed under. */
+  key?: RecordKey | undefined;
   at: Date;
 }
 
@@ -38,9 +44,30 @@ export async function sentBefore(trx: Tenant, session: ServerSession, id: string
   return { id, name: row.name, type: row.type, size: Number(row.size) };
 }
 
-/** The row of a file, whoever may see it. */
+/** The row of a file, whoever may see it, with the key that opens a sealed content. */
 export async function fileRow(trx: Tenant, organizationId: string, id: string) {
-  return trx.selectFrom('files').selectAll().where('organization_id', '=', organizationId).where('id', '=', id).executeTakeFirst();
+  const row = await trx
+    .selectFrom('files')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && (await withKeys(trx, organizationId, [row]))[0];
+}
+
+/** Returns rows of files with their names and the keys that open sealed contents; a key that was destroyed opens nothing. */
+export async function withKeys<Row extends { name: string; sealed_name: string | null; content_key: string | null }>(
+  trx: Tenant,
+  organizationId: string,
+  rows: readonly Row[],
+): Promise<(Row & { key?: RecordKey })[]> {
+  const ids = rows.flatMap(({ content_key: id }) => id ?? []);
+  const keys = await recordKeys(trx, organizationId, [...new Set(ids)]);
+  return rows.map((row) => {
+    const { content_key: id, sealed_name: name } = row;
+    const key = id === null ? undefined : keys.get(id);
+    return { ...row, name: name ?? row.name, ...(id !== null && key && { key: { id, key } }) };
+  });
 }
 
 /**
@@ -56,11 +83,11 @@ export async function insertFile(trx: Tenant, session: ServerSession, place: Fil
       organization_id: session.organizationId,
       id: file.id,
       ...('record' in place ? { record_id: place.record, question: place.question } : { target: place.target }),
-      name: file.name,
+      ...nameOf(file.name, file.key),
       type: file.type,
       size,
       sha256: sha256(file.sent),
-      content_sha256: sha256(file.content),
+      content_sha256: sha256(file.stored),
       storage_key: file.storageKey,
       created_by: session.userId,
       created_at: file.at,
@@ -81,6 +108,11 @@ export async function insertFile(trx: Tenant, session: ServerSession, place: Fil
   return { id: file.id, name: file.name, type: file.type, size };
 }
 
+/** Returns the columns that hold the name of a file, sealed where its content is. */
+export function nameOf(name: string, key: RecordKey | undefined) {
+  return key ? { name: '', content_key: key.id, sealed_name: JSON.stringify(sealForRecord(name, key)) } : { name };
+}
+
 /** Held until the commit: the draft is not discarded meanwhile, or was already. */
 async function holdRecord(trx: Tenant, { organizationId }: ServerSession, id: string): Promise<void> {
   const record = await trx
@@ -94,6 +126,6 @@ async function holdRecord(trx: Tenant, { organizationId }: ServerSession, id: st
 }
 
 /** Of what was sent, by which the same picture is known again, and of what is kept. */
-function sha256(content: Buffer): string {
+export function sha256(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }

@@ -1,5 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes, type CipherKey } from 'node:crypto';
 
+/** Bytes that sealing adds to a content: nonce and tag. */
+export const sealedBytes = 28;
+
 /** Seals bytes under a key of 256 bits (AES-256-GCM): nonce, tag, ciphertext. `about` is not kept, but has to be the same again when it is opened. */
 export function seal(key: CipherKey, content: Buffer | string, about = ''): Buffer {
   const nonce = randomBytes(12);

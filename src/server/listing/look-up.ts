@@ -61,13 +61,15 @@ const finders: Readonly<Record<ReferenceKind, Finder>> = {
       .where('organization_id', '=', organizationId)
       .where('id', 'in', ids)
       .execute(),
-  file: (trx, organizationId, ids) =>
-    trx
+  file: async (trx, organizationId, ids) => {
+    const files = await trx
       .selectFrom('files')
-      .select(['id', 'name', 'record_id as above'])
+      .select(['id', 'name', 'sealed_name', 'record_id as above'])
       .where('organization_id', '=', organizationId)
       .where('id', 'in', ids)
-      .execute(),
+      .execute();
+    return files.map(({ id, name, sealed_name: sealed, above }) => ({ id, name: sealed ?? name, above }));
+  },
   term: async (trx, organizationId, ids, language) => {
     const terms = await trx
       .selectFrom('terms')

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../shared/record.ts';
 import type { PrintedRecord } from '../../shared/printed-record.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { fileRow } from '../files/file-rows.ts';
+import { fileRow, withKeys } from '../files/file-rows.ts';
 import { filesOf } from '../files/owned-files.ts';
 import { gateCode } from '../gate/gate-state.ts';
 import { loadView } from '../records/load-view.ts';
@@ -34,27 +34,20 @@ export async function gatherRecord(services: Services, session: ServerSession, i
           .name,
         logo: await organizationLogo(trx, organizationId),
         code: (await gateCode(services, trx, session, view, { make: false }))?.picture,
-        files: (
-          await trx
-            .selectFrom('files')
-            .select(['id', 'name', 'type', 'size', 'storage_key', 'content_sha256', 'question'])
-            .where('organization_id', '=', organizationId)
-            .where('record_id', '=', view.record.id)
-            .orderBy('created_at')
-            .execute()
-        ).filter(({ question }) => isSeen(question ?? '')),
+        files: (await withKeys(trx, organizationId, await filesOfRecord(trx, organizationId, view.record.id))).filter(({ question }) =>
+          isSeen(question ?? ''),
+        ),
       };
     },
     { readOnly: true },
   );
 
   const printed: PrintedRecord['files'] = [];
-  for (const { storage_key: key, size, content_sha256: sha256, question: _, ...file } of files) {
-    const isPicture = file.type.startsWith('image/') && printed.filter(({ picture }) => picture !== undefined).length < mostPictures;
-    const picture = isPicture
-      ? await storedPicture(services, organizationId, { storage_key: key, size, content_sha256: sha256 }, file.type)
-      : undefined;
-    printed.push({ ...file, size: Number(size), ...(picture !== undefined && { picture }) });
+  for (const file of files) {
+    const { id: fileId, name, type, size } = file;
+    const isPicture = type.startsWith('image/') && printed.filter(({ picture }) => picture !== undefined).length < mostPictures;
+    const picture = isPicture ? await storedPicture(services, organizationId, file, type) : undefined;
+    printed.push({ id: fileId, name, type, size: Number(size), ...(picture !== undefined && { picture }) });
   }
   const drawn = logo && (await storedPicture(services, organizationId, logo, 'image/png'));
   return {
@@ -65,6 +58,16 @@ export async function gatherRecord(services: Services, session: ServerSession, i
     language,
     printedAt: services.clock.now().toISOString(),
   };
+}
+
+async function filesOfRecord(trx: Tenant, organizationId: string, recordId: string) {
+  return trx
+    .selectFrom('files')
+    .select(['id', 'name', 'sealed_name', 'type', 'size', 'storage_key', 'content_sha256', 'content_key', 'question'])
+    .where('organization_id', '=', organizationId)
+    .where('record_id', '=', recordId)
+    .orderBy('created_at')
+    .execute();
 }
 
 /** The row of the organisation's logo, where it has one. */

@@ -39,7 +39,7 @@ export async function sealStored({ tenancy, forms }: Pick<Services, 'tenancy' | 
 }
 
 /** The versions of templates that have sections which few may read. */
-async function privateVersions(trx: Tenant, organizationId: string): Promise<{ id: string; version: number }[]> {
+export async function privateVersions(trx: Tenant, organizationId: string): Promise<{ id: string; version: number }[]> {
   return trx
     .selectFrom('template_versions')
     .select(['template_id as id', 'version'])

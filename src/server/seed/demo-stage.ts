@@ -63,6 +63,6 @@ export async function addFile(
 ): Promise<string> {
   const storageKey = await files.put(session.organizationId, content);
   const id = uuidv7();
-  await insertFile(trx, session, of, { id, storageKey, content, sent: content, type, name, at: clock.now() });
+  await insertFile(trx, session, of, { id, storageKey, content, sent: content, stored: content, type, name, at: clock.now() });
   return id;
 }

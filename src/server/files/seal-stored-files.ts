@@ -1,0 +1,72 @@
+import { buffer } from 'node:stream/consumers';
+import { defaultLanguage } from '../../shared/language.ts';
+import { ownRecordKeys } from '../audit/record-keys.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { privateKeys, rowOfKey } from '../records/private-questions.ts';
+import { privateVersions } from '../records/seal-stored.ts';
+import { lockRecord } from '../records/record-store.ts';
+import type { Services } from '../services.ts';
+import { nameOf, sha256 } from './file-rows.ts';
+import { openContent, storedAs } from './stored-content.ts';
+
+type SealingServices = Pick<Services, 'tenancy' | 'forms' | 'files'>;
+
+/** Seals the files of sections that few may read that were stored before files were sealed; returns how many. Repeating it finds nothing left. */
+export async function sealStoredFiles(services: SealingServices, organizationId: string): Promise<number> {
+  const { tenancy } = services;
+  const open = await tenancy.withTenant({ organizationId }, (trx) => openFiles(services, trx, organizationId), { readOnly: true });
+  let sealed = 0;
+  for (const id of open) {
+    const old = await tenancy.withTenant({ organizationId }, (trx) => sealFile(services, trx, organizationId, id));
+    if (old === undefined) continue;
+    await services.files.remove(organizationId, [old]);
+    sealed += 1;
+  }
+  return sealed;
+}
+
+/** The files of private questions that are not sealed. */
+async function openFiles({ forms }: SealingServices, trx: Tenant, organizationId: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { id, version } of await privateVersions(trx, organizationId)) {
+    const isPrivate = privateKeys(await forms.form(trx, organizationId, id, version, defaultLanguage));
+    const rows = await trx
+      .selectFrom('files as f')
+      .innerJoin('records as r', (join) => join.onRef('r.organization_id', '=', 'f.organization_id').onRef('r.id', '=', 'f.record_id'))
+      .select(['f.id', 'f.question'])
+      .where('f.organization_id', '=', organizationId)
+      .where('f.content_key', 'is', null)
+      .where('r.template_id', '=', id)
+      .where('r.template_version', '=', version)
+      .execute();
+    found.push(...rows.filter(({ question }) => isPrivate(question ?? '')).map((row) => row.id));
+  }
+  return found;
+}
+
+/** Seals one file under the key of its row; returns the storage key of its former content. A damaged file stays as it is. */
+async function sealFile({ files }: SealingServices, trx: Tenant, organizationId: string, id: string): Promise<string | undefined> {
+  const file = await trx
+    .selectFrom('files')
+    .select(['name', 'record_id', 'question', 'size', 'storage_key', 'content_sha256'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('content_key', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (file?.record_id === undefined || file.record_id === null) return undefined;
+  const content = await openContent(files, organizationId, file).then(buffer, () => undefined);
+  await lockRecord(trx, organizationId, file.record_id);
+  const row = rowOfKey(file.question ?? '');
+  const key = (await ownRecordKeys(trx, organizationId, file.record_id, [row])).get(row);
+  if (!content || !key) return undefined;
+  const stored = storedAs(content, key);
+  await trx
+    .updateTable('files')
+    .set({ ...nameOf(file.name, key), content_sha256: sha256(stored), storage_key: await files.put(organizationId, stored) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+  return file.storage_key;
+}
