@@ -40,11 +40,12 @@ export class Cast {
     return found.id;
   }
 
-  /** A draft of the module's first form, made by one of the cast. */
-  async draft(module: string, by: Account = 'requester'): Promise<RecordStory> {
+  /** A draft of the module's first form, made by one of the cast, from another record where one is named. */
+  async draft(module: string, by: Account = 'requester', parent?: { id: string; relation: string }): Promise<RecordStory> {
     const [template] = (await this.as[by].get<{ items: OfferedTemplate[] }>(`/api/templates?module=${module}`)).body.items;
     const story = new RecordStory(this);
-    const made = await this.as[by].post<RecordDetail>('/api/records', { id: story.id, module, template_id: template?.id ?? '' });
+    const wanted = { id: story.id, module, template_id: template?.id ?? '', ...(parent && { parent }) };
+    const made = await this.as[by].post<RecordDetail>('/api/records', wanted);
     if (made.status !== 201) throw new Error(made.text);
     story.detail = made.body;
     return story;

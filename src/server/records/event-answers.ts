@@ -26,6 +26,7 @@ import { isWithin } from './private-questions.ts';
 import { sectionsOfStage, sectionsToFill } from './section-scope.ts';
 import { withOwnCompany } from './own-company.ts';
 import { siteNotOffered } from './offered-site.ts';
+import { namedPeople } from './named-people.ts';
 import { takenAnswers } from './taken-answers.ts';
 import { unreadableParties } from './unreadable-parties.ts';
 import { danglingReferences, referencesIn } from '../sources/references.ts';
@@ -118,6 +119,7 @@ export async function answersAfter(
     violations.push(...(await siteNotOffered(trx, view, submission.answers)));
     violations.push(...(await takenAnswers(trx, view, submission.answers)));
     violations.push(...(await unreadableParties(trx, view, submission.answers)));
+    violations.push(...(await namedPeople(trx, view, submission.answers)));
   }
   if (!submission.ok || violations.length > 0) throw new Problem('record.answers-invalid', { violations });
   // An event that only saves begins nothing anew: the sections of other stages stay as they are.

@@ -90,7 +90,7 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
       user: named(vote.user_id),
       round: vote.round,
       decision: vote.decision,
-      reason: vote.reason,
+      reason: vote.reason === null ? null : mask(vote.reason),
       at: vote.at.toISOString(),
       position: vote.position,
       capacity: vote.capacity,

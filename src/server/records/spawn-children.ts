@@ -6,6 +6,7 @@ import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { createRecord } from './create-record.ts';
 import type { RecordServices } from './load-view.ts';
+import { maskedContent, maskOf } from './masked-names.ts';
 import { childrenOf, type RecordView } from './record-view.ts';
 
 /** Sends an event to a record: what `sendEvent` does, bound to a transaction. */
@@ -140,7 +141,9 @@ function mapped(grid: Question, form: Form): [column: string, target: string][] 
 
 /** Returns the answers of the row, and the parent's place where the child asks for one that no column gives. */
 function answersOfChild({ form: parent, record }: RecordView, form: Form, row: Answers, targets: ReadonlyMap<string, string>): Answers {
-  const own = Object.fromEntries([...targets].flatMap(([column, target]) => (row[column] === undefined ? [] : [[target, row[column]]])));
+  const given = Object.fromEntries([...targets].flatMap(([column, target]) => (row[column] === undefined ? [] : [[target, row[column]]])));
+  // Readers of the child see none of the rows that the names of privacy cases are masked by.
+  const own = maskedContent(maskOf(parent, record.answers), { answers: given as Answers, remarks: {} }).answers;
   const [place, from] = [siteQuestion(form), siteQuestion(parent)];
   const inherited = place !== undefined && from !== undefined ? { [place]: record.answers[from] } : {};
   return { ...(Object.values(inherited).some((value) => value !== undefined) ? inherited : {}), ...own };

@@ -105,6 +105,20 @@ describe('a privacy case', () => {
   });
 });
 
+describe('a lesson from an incident', () => {
+  it('is not published while a text names a person of the incident', async () => {
+    const open = await reported(false);
+    const lesson = await cast.draft('lessons', 'reviewer', { id: open.id, relation: 'lessons' });
+    const content = { heading: 'Guards', place: { site: cast.site }, happened: 'A hand was caught.', why: 'Open.', learned: 'Shut it.' };
+    const publish = (more: Answers) => lesson.send('reviewer', 'submit', { answers: { ...content, ...more } });
+    for (const happened of ['OMAR  DIAZ reached in.', 'Mr Diaz reached in.'])
+      expect((await publish({ happened })).body).toMatchObject({
+        violations: [{ key: 'happened', code: 'answer.names-person' }],
+      });
+    expect((await publish({})).status).toBe(200);
+  });
+});
+
 describe('an assignment', () => {
   it('names whoever has no right to read incidents', async () => {
     const open = await reported(false);

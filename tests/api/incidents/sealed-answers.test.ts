@@ -35,9 +35,9 @@ const victim = (victimName: string, more: Answers = {}) => ({
   countedAs: 'first_aid',
   ...more,
 });
-const omar = victim('Omar Diaz');
+const omar = victim('Oskar Dietz');
 const wilma = victim('Wilma Nakamura', { gender: 'female' });
-const secrets = ['Omar Diaz', 'Wilma Nakamura', 'Crushed fingertip', 'Wanda Iverson', 'reached into the press'];
+const secrets = ['Oskar Dietz', 'Wilma Nakamura', 'Crushed fingertip', 'Wanda Iverson', 'reached into the press'];
 
 /** Everything that tables hold of the organisation, as it is stored. */
 async function stored(tables = ['records', 'record_work', 'history', 'record_index', 'idempotency_keys', 'outbox']): Promise<string> {
