@@ -26,6 +26,7 @@ export const areaProblems = {
   'dashboard.shape': 422,
   'dashboard.module': 422,
   'dashboard.dimension': 422,
+  'dashboard.measure': 422,
   'dashboard.kind': 422,
   'dashboard.filter': 422,
   'dashboard.filter-value': 422,
@@ -56,4 +57,5 @@ export const areaProblems = {
   'schedule.site-inactive': 422,
   'schedule.person-inactive': 422,
   'schedule.person-cannot-read': 422,
+  'answer.names-person': 422,
 } as const;

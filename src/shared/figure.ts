@@ -47,17 +47,45 @@ export const overdueBuckets = [
 ] as const;
 
 type NumericColumn = { [Name in RecordColumnName]: (typeof recordColumns)[Name]['kind'] extends 'number' ? Name : never }[RecordColumnName];
-export type Measure = 'count' | `average.${NumericColumn}`;
+export type Measure = 'count' | `average.${NumericColumn}` | `sum.${string}`;
 
-/** Measures of figures: the number of records, and the average of each numeric column. */
-export const measures = [
+/** Measures that figures of every module have: the number of records, and the average of each numeric column. */
+const measures = [
   'count',
   ...Object.entries(recordColumns).flatMap(([name, { kind }]) => (kind === 'number' ? [`average.${name}`] : [])),
 ] as Measure[];
 
-/** The column that a measure averages; none for a count. */
+/** Index values that are amounts, each with the index value that holds its currency, as manifests name them. */
+type Amounts = Readonly<Record<string, string>>;
+
+/** Measures that figures of a module have: those of every module, and the sum of each of its amounts. */
+export function measuresOf({ amounts = {} }: { amounts?: Amounts }): Measure[] {
+  return [...measures, ...Object.keys(amounts).map((name): Measure => `sum.${name}`)];
+}
+
+/** The column that a measure averages; none for a count or a sum. */
 export function averagedColumn(measure: Measure): NumericColumn | undefined {
-  return measure === 'count' ? undefined : (measure.slice('average.'.length) as NumericColumn);
+  return measure.startsWith('average.') ? (measure.slice('average.'.length) as NumericColumn) : undefined;
+}
+
+/** The amount that a measure adds up; none for a count or an average. */
+export function summedAmount(measure: Measure): string | undefined {
+  return measure.startsWith('sum.') ? measure.slice('sum.'.length) : undefined;
+}
+
+/** What the value of a figure is: a number of records, a percentage, or an amount in a currency. */
+export type FigureUnit = 'count' | 'percent' | { currency: string };
+
+/** Returns the unit of a figure; the currency of a sum is that of the records which the figure is narrowed to. */
+export function unitOf(
+  measure: Measure = 'count',
+  { amounts = {} }: { amounts?: Amounts | undefined } = {},
+  filters: Readonly<Record<string, string>> = {},
+): FigureUnit {
+  if (measure === 'count') return 'count';
+  const amount = summedAmount(measure);
+  if (amount === undefined) return 'percent';
+  return { currency: filters[amounts[amount] ?? ''] ?? '' };
 }
 
 /** The period of a figure where none is named, and the word for no period at all. */

@@ -49,6 +49,8 @@ export interface ModuleManifest extends Importing {
   index?: Record<string, ValueKind>;
   /** The index values that only holders of a grant of `reads` filter, list and count by: those of sections that few may read. */
   indexReads?: Record<string, string>;
+  /** Index values that are amounts of money, each with the index value that holds its currency. */
+  amounts?: Record<string, string>;
   /** For each event of the lifecycle: who may send it. `system` events are the clock's. */
   grants: Record<string, Grant>;
   /** Questions whose answer belongs to one record alone: the employee ID of a worker. */
@@ -169,6 +171,8 @@ export interface ChildLink {
   module: string;
   /** The stock template of a child, by file name without `.json`. */
   template: string;
+  /** Columns with names of people that no text of the child may repeat: `victims/victimName`. */
+  unnamed?: string[];
 }
 
 /** One step of a record: the sections of its template that belong to it. */

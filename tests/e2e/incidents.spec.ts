@@ -136,7 +136,10 @@ test('a serious accident is investigated by three people at once, reported to th
   const [cause] = before['rootCauses'] as Answers[];
   const [cost] = before['costs'] as Answers[];
   const causeGroup = await cast.term('terms/root_cause', 'Equipment');
-  const rootCauses = [{ ...cause, causeGroup, causeText: 'The guard could be bridged with a cable tie.' }];
+  const rootCauses = [
+    { ...cause, causeGroup, causeText: 'The guard could be bridged with a cable tie.' },
+    { rowId: uuidv7(), why1: 'The guard was open', why2: 'Nobody checks it', causeGroup, causeText: 'Guards are on no checklist.' },
+  ];
   const costs = [{ ...cost, costKind: 'repair' }];
   const learnings = 'Clear a jam only with the press locked.';
   await incident.do('performer', 'record', { answers: { findings, costs, authorityReports, rootCauses, capa, learnings } });
@@ -155,10 +158,18 @@ test('a serious accident is investigated by three people at once, reported to th
   await dialog.getByRole('button', { name: 'Genehmigen', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(lead.page.getByText('Closed', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+  // The lesson names none of the people of the incident.
+  const lesson = await cast.draft('lessons', 'admin', { id: incident.id, relation: 'lessons' });
+  const learned = { heading: 'Clear a jam only with the press locked', place: { site: cast.site }, happened: 'Two hands were caught.' };
+  const told = { ...learned, why: 'The interlock was bridged.', learned: 'Lock the press first.' };
+  expect((await lesson.send('admin', 'submit', { answers: { ...told, happened: 'Omar Diaz was hurt.' } })).status).toBe(422);
+  await lesson.do('admin', 'submit', { answers: told });
   const { body: actions } = await cast.as.admin.get<RecordPage>('/api/records?module=actions');
   expect(actions.items.map(({ status }) => status)).toEqual(['open', 'open', 'open', 'open']);
 
   await lead.page.goto(world.address(`/incidents/${incident.id}/report`));
   await expect(lead.page.getByText('Two hands caught at press 3').first()).toBeVisible();
+  await expect(lead.page.getByRole('region', { name: 'Costs by kind' })).toContainText('Repair€1,200.50');
+  await expect(lead.page.getByRole('region', { name: 'Root causes' })).toContainText('Guards are on no checklist.');
   await inspectScreen(lead, 'incident-report', info);
 });

@@ -54,4 +54,9 @@ test('a stranger reports with two photos from a poster: without a connection, ov
   const { body: stored } = await admin.get<RecordDetail>(`/api/records/${items[0]?.id}`);
   expect(stored.answers).toMatchObject({ comment: 'Oil on the floor beside press 3', place: { site: sites[0]?.id } });
   expect(stored.answers['photos']).toHaveLength(2);
+
+  // The key of the report shows what the organisation answers.
+  expect((await admin.post(`/api/records/${items[0]?.id}/messages`, { text: 'A cleaner is on the way' })).status).toBe(201);
+  await again.reload();
+  await expect(again.getByText('A cleaner is on the way')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useNavigate } from 'react-router-dom';
-import type { Bar } from '../../shared/figure.ts';
+import type { Bar, FigureUnit } from '../../shared/figure.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { listOf } from './figure-query.ts';
 import { chartColours } from './palette.ts';
@@ -11,18 +11,18 @@ import { useBarName, useValueText } from '../modules/use-bar-name.ts';
 export interface BarPlotProps {
   module: string;
   by: string;
-  isAverage: boolean;
+  unit?: FigureUnit;
   bars: readonly Bar[];
 }
 
 /** Bars with their values beside them: months stand side by side, everything else lies below one another. The table behind it is what is read aloud. */
-export function BarPlot({ module, by, isAverage, bars }: BarPlotProps) {
+export function BarPlot({ module, by, unit = 'count', bars }: BarPlotProps) {
   const nameOf = useBarName(module, by);
-  const valueText = useValueText(isAverage);
+  const valueText = useValueText(unit);
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const { colorScheme } = useColorScheme();
-  const colour = chartColours[isAverage ? 'average' : 'count'][colorScheme === 'dark' ? 'dark' : 'light'];
+  const colour = chartColours[unit === 'count' ? 'count' : 'average'][colorScheme === 'dark' ? 'dark' : 'light'];
   const isUpright = by === 'month';
   // Room for the value beside the longest bar.
   const max = Math.max(1, ...bars.map(({ value }) => value ?? 0)) * 1.15;

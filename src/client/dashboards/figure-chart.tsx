@@ -13,6 +13,7 @@ import { Section } from '../ui/section.tsx';
 import type { DashboardState } from './dashboard-state.ts';
 import { figureQuery } from './figure-query.ts';
 import { FigureTable } from './figure-table.tsx';
+import { useFigureUnit } from './use-figure-unit.ts';
 import { usePartState } from './use-part-state.ts';
 
 const BodyPlot = lazy(async () => ({ default: (await loadPart(() => import('./body-plot.tsx'))).BodyPlot }));
@@ -34,9 +35,9 @@ export function FigureChart({ name, state, chart }: FigureChartProps) {
   const [isTable, setTable] = useState(chart.kind === 'table');
   const own = usePartState(state, chart);
   const { data, error, refetch } = useQuery(figureQuery(own, chart));
-  const isAverage = chart.measure !== undefined && chart.measure !== 'count';
   const bars = barsOf(chart, data?.items ?? []);
-  const part = { module: own.tab, by: chart.by, isAverage };
+  const measure = chart.measure ?? 'count';
+  const part = { module: own.tab, by: chart.by, measure, unit: useFigureUnit(own.tab, measure, data?.filters) };
   const drawn = chart.by === 'month' ? bars : bars.slice(0, chart.top ?? drawnBars);
 
   return (

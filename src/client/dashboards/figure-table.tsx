@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Bar } from '../../shared/figure.ts';
+import { summedAmount, type Bar, type FigureUnit, type Measure } from '../../shared/figure.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { listOf } from './figure-query.ts';
 import { useBarName, useDimensionName, useValueText } from '../modules/use-bar-name.ts';
@@ -16,19 +16,21 @@ export interface FigureTableProps {
   module: string;
   title: string;
   by: string;
-  isAverage: boolean;
+  measure: Measure;
+  unit: FigureUnit;
   bars: readonly Bar[];
   /** Behind the chart it is read aloud only, and shows itself while one of its links has the focus. */
   isBehind: boolean;
 }
 
 /** The same figure as a table: each row leads to its records. */
-export function FigureTable({ module, title, by, isAverage, bars, isBehind }: FigureTableProps) {
+export function FigureTable({ module, title, by, measure, unit, bars, isBehind }: FigureTableProps) {
   const { t } = useTranslation('dashboards');
   const nameOf = useBarName(module, by);
   const dimension = useDimensionName(module);
   const countText = useValueText();
-  const valueText = useValueText(isAverage);
+  const valueText = useValueText(unit);
+  const amount = summedAmount(measure);
 
   return (
     <Box data-part={isBehind ? 'behind' : 'table'} sx={isBehind ? { '&:not(:focus-within)': visuallyHidden } : {}}>
@@ -36,7 +38,7 @@ export function FigureTable({ module, title, by, isAverage, bars, isBehind }: Fi
         <TableHead>
           <TableRow>
             <TableCell>{dimension(by)}</TableCell>
-            {isAverage && <TableCell align="right">{t('tile.average')}</TableCell>}
+            {unit !== 'count' && <TableCell align="right">{amount === undefined ? t('tile.average') : dimension(amount)}</TableCell>}
             <TableCell align="right">{t('records')}</TableCell>
           </TableRow>
         </TableHead>
@@ -48,7 +50,7 @@ export function FigureTable({ module, title, by, isAverage, bars, isBehind }: Fi
                   {nameOf(bar)}
                 </MuiLink>
               </TableCell>
-              {isAverage && <TableCell align="right">{valueText(bar.value)}</TableCell>}
+              {unit !== 'count' && <TableCell align="right">{valueText(bar.value)}</TableCell>}
               <TableCell align="right">{countText(bar.count)}</TableCell>
             </TableRow>
           ))}

@@ -9,6 +9,7 @@ import type { Tile } from '../../shared/dashboard.ts';
 import type { DashboardState } from './dashboard-state.ts';
 import { figureQuery, listOf } from './figure-query.ts';
 import { useValueText } from '../modules/use-bar-name.ts';
+import { useFigureUnit } from './use-figure-unit.ts';
 import { usePartState } from './use-part-state.ts';
 
 export interface FigureTileProps {
@@ -21,9 +22,9 @@ export interface FigureTileProps {
 /** One number; it leads to the records it counts. */
 export function FigureTile({ name, state, tile, component = 'li' }: FigureTileProps) {
   const { t } = useTranslation('dashboards');
-  const valueText = useValueText(tile.measure !== undefined && tile.measure !== 'count');
   const own = usePartState(state, tile);
   const { data, isError } = useQuery(figureQuery(own, tile));
+  const valueText = useValueText(useFigureUnit(own.tab, tile.measure, data?.filters));
   const text = isError ? '–' : data && valueText(data.value);
 
   return (

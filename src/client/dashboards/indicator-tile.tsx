@@ -13,7 +13,7 @@ export interface IndicatorTileProps {
 
 /** One number of a module; it leads to the records it counts. */
 export function IndicatorTile({ name, indicator: { module, value, is_average: isAverage, filters } }: IndicatorTileProps) {
-  const valueText = useValueText(isAverage);
+  const valueText = useValueText(isAverage ? 'percent' : 'count');
   return (
     <Paper variant="outlined" component="li" sx={{ display: 'flex', overflow: 'hidden' }}>
       <ButtonBase

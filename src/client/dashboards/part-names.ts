@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Chart, Tile } from '../../shared/dashboard.ts';
-import { isDimension } from '../../shared/figure.ts';
+import { isDimension, summedAmount } from '../../shared/figure.ts';
 import { isLanguage } from '../../shared/language.ts';
 import { useTextsOfModules, type LooseT } from '../modules/module-texts.ts';
 import { useModules } from '../modules/modules.ts';
@@ -31,7 +31,7 @@ export function usePartNames(tab: string, ids: readonly string[]): PartNames {
     return [named(filters['status'], status), named(filters['condition'], condition)].filter((each) => each !== undefined).join(', ');
   };
   const ownName = (id: string, part: Tile | Chart) =>
-    'by' in part ? chartName(t, id, part, filtered(id, part), id === tab) : tileName(t, part, filtered(id, part));
+    'by' in part ? chartName(t, id, part, filtered(id, part), id === tab) : tileName(t, id, part, filtered(id, part));
   const generated = (part: Tile | Chart) => {
     const id = part.module ?? tab;
     const own = ownName(id, part);
@@ -48,14 +48,19 @@ export function usePartNames(tab: string, ids: readonly string[]): PartNames {
 }
 
 /** A tile's own text, else what it measures and the states or conditions it is narrowed to; nothing for the count of a module. */
-function tileName(t: LooseT, { text, measure = 'count' }: Tile, filters: string): string {
+function tileName(t: LooseT, module: string, { text, measure = 'count' }: Tile, filters: string): string {
+  const amount = summedAmount(measure);
   if (text !== undefined) return t(`dashboards:tile.${text}`, { defaultValue: text });
+  if (amount !== undefined) return withFilters(dimensionName(t, module, amount), filters);
   return measure === 'count' ? filters : withFilters(t('dashboards:tile.average'), filters);
 }
 
 /** A chart's own text, else its measure and dimension; after the name of another module its dimension says enough. */
 function chartName(t: LooseT, module: string, { by, text, measure = 'count' }: Chart, filters: string, isOwn: boolean): string {
   if (text !== undefined) return t(`dashboards:chartName.${text}`, { defaultValue: text });
+  const amount = summedAmount(measure);
+  if (amount !== undefined)
+    return withFilters(t('dashboards:sumBy', { name: dimensionName(t, module, amount), by: dimensionName(t, module, by) }), filters);
   // That a record is overdue is in the name of this dimension.
   if (by === 'days_overdue') return t(`dashboards:${measure === 'count' ? 'count' : 'averageBy'}.${by}`);
   const name = dimensionName(t, module, by);

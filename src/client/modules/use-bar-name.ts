@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Bar } from '../../shared/figure.ts';
+import { amountText } from '../../shared/currency.ts';
+import type { Bar, FigureUnit } from '../../shared/figure.ts';
 import { readable, useModuleTexts, type LooseT } from './module-texts.ts';
 import { percentText } from '../ui/percentage.tsx';
 import { useNamedModules } from './use-named-modules.ts';
@@ -43,9 +44,13 @@ export function useDimensionName(module: string): (by: string) => string {
   return (by) => dimensionName(t as unknown as LooseT, module, by);
 }
 
-/** A value of a figure as text: counts, or average scores in percent. */
-export function useValueText(isAverage = false): (value: number | null) => string {
+/** A value of a figure as text: a count, an average score in percent, or an amount. */
+export function useValueText(unit: FigureUnit = 'count'): (value: number | null) => string {
   const { i18n } = useTranslation();
   const count = new Intl.NumberFormat(localeOf(i18n.language));
-  return (value) => (value === null ? '–' : isAverage ? percentText(value, i18n.language) : count.format(value));
+  return (value) => {
+    if (value === null) return '–';
+    if (unit === 'percent') return percentText(value, i18n.language);
+    return unit === 'count' || unit.currency === '' ? count.format(value) : amountText(value, unit.currency, localeOf(i18n.language));
+  };
 }

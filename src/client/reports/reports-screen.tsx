@@ -121,7 +121,7 @@ function Counted({ chosen, state }: { chosen: ChosenReport; state: DashboardStat
   return (
     <>
       <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
-        <BarPlot module={data.module} by={data.by} isAverage={false} bars={bars} />
+        <BarPlot module={data.module} by={data.by} bars={bars} />
       </Suspense>
       <ReportTable report={data} isAging={chosen.type !== undefined} />
     </>
@@ -144,7 +144,7 @@ function Closure({ state }: { state: DashboardState }) {
         {t('report.averageDays')}
       </Typography>
       <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
-        <BarPlot module="actions" by="site" isAverage={false} bars={bars} />
+        <BarPlot module="actions" by="site" bars={bars} />
       </Suspense>
       <ClosureTable report={data} />
     </>

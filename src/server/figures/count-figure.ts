@@ -5,6 +5,7 @@ import {
   figureDates,
   isDimension,
   mostBars,
+  summedAmount,
   type Bar,
   type Figure,
   type FigureDate,
@@ -15,6 +16,7 @@ import { Problem } from '../../shared/problem.ts';
 import { noValue, recordColumns, someValue } from '../../shared/record-columns.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { dayIn } from '../../shared/day-in.ts';
+import { currencyOf } from '../organizations/currency.ts';
 import { filterRecords, type FilterContext } from '../records/list/filter-records.ts';
 import { siteZone } from '../records/list/site-zone.ts';
 import { listContext } from '../records/list/list-records.ts';
@@ -37,14 +39,15 @@ export interface FigureRequest {
 }
 
 /** Measures the records that a list with the same filters shows its reader, as a whole and by a dimension. */
-export async function countFigure(services: RecordServices, trx: Tenant, session: ServerSession, request: FigureRequest): Promise<Figure> {
-  const context = listContext(services, session, request.module);
+export async function countFigure(services: RecordServices, trx: Tenant, session: ServerSession, asked: FigureRequest): Promise<Figure> {
+  const context = listContext(services, session, asked.module);
+  const request = await inOneCurrency(trx, context, asked);
   if (request.period !== allTime && !daysOf(request.period, context))
     throw new Problem('request.invalid', { violations: [{ key: 'period', code: 'list.filter-days' }] });
   const filters = filtersOf(request);
   const counted = filterRecords(trx.selectFrom('records as r'), context, { module: request.module, filters }).select([
     sql<string>`count(*)`.as('count'),
-    valueOf(request.measure).as('value'),
+    valueOf(request).as('value'),
   ]);
 
   const total = await counted.executeTakeFirstOrThrow();
@@ -76,7 +79,7 @@ export async function countFigure(services: RecordServices, trx: Tenant, session
   const emptyBar = (key: string): Bar => ({
     key,
     name: null,
-    value: request.measure === 'count' ? 0 : null,
+    value: averagedColumn(request.measure) === undefined ? 0 : null,
     count: 0,
     filters: { ...filters, ...barFilter(request, key, context) },
   });
@@ -115,9 +118,24 @@ export function filtersOf({ filters, measure, date, period }: FigureRequest): Re
   };
 }
 
-function valueOf(measure: Measure): RawBuilder<number | null> {
-  const column = averagedColumn(measure);
-  return column === undefined ? sql<number>`count(*)::float8` : sql<number | null>`avg(${sql.ref(`r.${column}`)})::float8`;
+/** Narrows a sum to the records that have the amount in one currency, by default the organisation's: amounts in several cannot be added up. */
+async function inOneCurrency(trx: Tenant, { manifest, session }: FilterContext, request: FigureRequest): Promise<FigureRequest> {
+  const amount = summedAmount(request.measure);
+  if (amount === undefined) return request;
+  const { amounts = {}, index = {} } = manifest;
+  const currency = Object.hasOwn(amounts, amount) && Object.hasOwn(index, amount) ? amounts[amount] : undefined;
+  if (currency === undefined) throw new Problem('request.invalid', { violations: [{ key: 'measure', code: 'answer.option' }] });
+  const own = request.filters[currency] ?? (await currencyOf(trx, session.organizationId));
+  return { ...request, filters: { [amount]: someValue, ...request.filters, [currency]: own } };
+}
+
+function valueOf({ measure, module }: FigureRequest): RawBuilder<number | null> {
+  const [column, amount] = [averagedColumn(measure), summedAmount(measure)];
+  if (column !== undefined) return sql<number | null>`avg(${sql.ref(`r.${column}`)})::float8`;
+  if (amount === undefined) return sql<number>`count(*)::float8`;
+  return sql<number>`coalesce(sum((
+    SELECT sum(m.vnum) FROM record_index m
+    WHERE m.organization_id = r.organization_id AND m.record_id = r.id AND m.module = ${module} AND m.field = ${amount})), 0)::float8`;
 }
 
 /** The value of a record that a figure is broken down by. */

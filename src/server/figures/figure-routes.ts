@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { finYearTypes } from '../../shared/statistics.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { changeDashboardSettings, dashboardPeriod, dashboardSettings } from './dashboard-settings.ts';
-import { defaultPeriod, figureDateNames, measures } from '../../shared/figure.ts';
+import { defaultPeriod, figureDateNames, type Measure } from '../../shared/figure.ts';
 import type { App } from '../http/app-type.ts';
 import { closed, maybe } from '../http/schemas.ts';
 import { setFilters } from '../records/list/list-filters.ts';
@@ -12,11 +12,13 @@ import { countFigure } from './count-figure.ts';
 const Filters = Type.Record(Type.String(), Type.String());
 const value = maybe(Type.Number());
 
+const measurePattern = '^(count|average\\.score|sum\\.[a-z][a-zA-Z0-9_]*)$';
+
 /** Further filters are the module's: any other name is a column, a party or an index value, checked where it is read. */
 const figureQuery = Type.Object(
   {
     module: Type.String({ maxLength: 100 }),
-    measure: Type.Optional(Type.Enum([...measures])),
+    measure: Type.Optional(Type.Unsafe<Measure>(Type.String({ pattern: measurePattern, maxLength: 60 }))),
     by: Type.Optional(Type.String({ pattern: '^[a-z][a-zA-Z0-9_]*$', maxLength: 60 })),
     date: Type.Optional(Type.Enum([...figureDateNames])),
     period: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),

@@ -20,7 +20,10 @@ const everywhere = new Set([
 ]);
 
 /** Returns index values that no template fills, and those of sections that few may read which everybody could filter by. */
-export function indexFaults({ module: { forms, index = {}, indexReads = {}, reads = {} }, templates }: Grounds): ManifestFault[] {
+export function indexFaults({
+  module: { forms, index = {}, indexReads = {}, reads = {}, amounts = {} },
+  templates,
+}: Grounds): ManifestFault[] {
   const filled = keywordsIn(templates, ['x-index']);
   const withheld = new Set(keywordsIn(withheldQuestions(templates), ['x-index']));
   const declared = Object.keys(index);
@@ -34,7 +37,21 @@ export function indexFaults({ module: { forms, index = {}, indexReads = {}, read
       .filter((name) => !Object.hasOwn(index, name))
       .map((name) => fault('/index', `a template fills "${name}", which is not here; add it with the kind of its values`)),
     ...grantFaults(index, indexReads, reads),
+    ...amountFaults(index, amounts),
   ];
+}
+
+/** Returns amounts that are no numbers, or whose currency is no code. */
+function amountFaults(index: Readonly<Record<string, string>>, amounts: Readonly<Record<string, string>>): ManifestFault[] {
+  const named = (kind: string) => choices(Object.keys(index).filter((name) => index[name] === kind));
+  return Object.entries(amounts).flatMap(([amount, currency]) => [
+    ...(index[amount] === 'number'
+      ? []
+      : [fault(`/amounts/${amount}`, `"${amount}" is no index value of kind "number"; ${named('number')}`)]),
+    ...(index[currency] === 'code'
+      ? []
+      : [fault(`/amounts/${amount}`, `"${currency}" is no index value of kind "code"; ${named('code')}`)]),
+  ]);
 }
 
 /** Returns the questions of sections that only holders of a grant read. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { conditionLooks, lifecycleById, stateLooks } from '../../../workflows/index.ts';
 import { kindsOf, type Chart, type Dashboard, type Tile } from '../../shared/dashboard.ts';
-import { dimensionsOf } from '../../shared/figure.ts';
+import { dimensionsOf, measuresOf } from '../../shared/figure.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import type { ProblemCode } from '../../shared/problem.ts';
 import { isRecordColumn } from '../../shared/record-columns.ts';
@@ -38,10 +38,22 @@ export function dashboardFaults(document: unknown, manifestOf: ManifestOf): Dash
 
 function partFaults(pointer: string, part: Tile | Chart, manifestOf: ManifestOf): DashboardFault[] {
   const manifest = manifestOf(part.module);
-  if (manifest) return [...('by' in part ? chartFaults(pointer, part, manifest) : []), ...filterFaults(pointer, part, manifest)];
+  if (manifest)
+    return [
+      ...measureFaults(pointer, part, manifest),
+      ...('by' in part ? chartFaults(pointer, part, manifest) : []),
+      ...filterFaults(pointer, part, manifest),
+    ];
   const name = part.module ?? '';
   const says = name === '' ? 'this dashboard belongs to no module; name one here' : `there is no module "${name}"`;
   return [{ pointer: `${pointer}/module`, says, code: 'dashboard.module', params: { name } }];
+}
+
+function measureFaults(pointer: string, { measure = 'count' }: Tile | Chart, manifest: ModuleManifest): DashboardFault[] {
+  const known = measuresOf(manifest);
+  if (known.includes(measure)) return [];
+  const params = { name: measure };
+  return [{ pointer: `${pointer}/measure`, says: `"${measure}" is no measure; ${choices(known)}`, code: 'dashboard.measure', params }];
 }
 
 function chartFaults(pointer: string, { by, kind }: Chart, manifest: ModuleManifest): DashboardFault[] {

@@ -18,6 +18,18 @@ describe('a typed number', () => {
     expect(numberOf(text)).toBe(value);
   });
 
+  it.each([
+    ['1.500', 'de', 1500],
+    ['1.500', 'en', 1.5],
+    ['1,500', 'en', 1500],
+    ['1,500', 'fr', 1.5],
+    ['1.500', 'tr', 1500],
+    ['0,125', 'en', 0.125],
+    ['10.05', 'de', 10.05],
+  ])('%s in %s is %d', (text, language, value) => {
+    expect(numberOf(text, language)).toBe(value);
+  });
+
   it.each(['', ' ', '-', ',', 'abc', '12a', '1e5', '0x10', '--2'])('"%s" is none', (text) => {
     expect(numberOf(text)).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Template } from '../../../engine/index.ts';
+import { currencies, decimalsOf } from '../../../src/shared/currency.ts';
 import { textOf } from '../../support/repository.ts';
 import { Scenario } from '../../support/scenario.ts';
 
@@ -25,6 +26,30 @@ it('an amount has no more decimals than its currency', () => {
   expect(scenario.violations(`${row}/amount`)).toEqual([]);
   scenario.answer(`${row}/amount`, 10.005);
   expect(scenario.violations(`${row}/amount`)).toEqual(['answer.check']);
+});
+
+it.each([
+  ['JPY', 1_500, 1_500.5, 3_000],
+  ['KWD', 0.125, 0.1255, 0.25],
+  ['EUR', 10.05, 10.055, 20.1],
+])('an amount in %s has the decimals of its currency, and so has the total', (currency, amount, tooFine, total) => {
+  const scenario = during({ currency });
+  const rows = [scenario.addRow('costs'), scenario.addRow('costs')];
+  for (const row of rows) scenario.answer(`${row}/amount`, amount);
+  expect(scenario.value('totalCost')).toBe(total);
+  expect(scenario.violations(`${rows[0]}/amount`)).toEqual([]);
+  scenario.answer(`${rows[0]}/amount`, tooFine);
+  expect(scenario.violations(`${rows[0]}/amount`)).toEqual(['answer.check']);
+});
+
+it('an incident without costs has no total', () => {
+  expect(during().value('totalCost')).toBeUndefined();
+});
+
+it('the form offers every currency, and knows its minor units', () => {
+  expect(incident.properties['currency']?.oneOf?.map((option) => option.const)).toEqual(currencies);
+  for (const currency of currencies)
+    expect([currency, during({ currency }).value('minorFactor')]).toEqual([currency, 10 ** decimalsOf(currency)]);
 });
 
 it('the currency is that of the organisation', () => {

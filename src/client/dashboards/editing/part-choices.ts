@@ -1,5 +1,5 @@
 import { kindsOf, type Chart } from '../../../shared/dashboard.ts';
-import { dimensionsOf, type Measure } from '../../../shared/figure.ts';
+import { dimensionsOf, measuresOf, type Measure } from '../../../shared/figure.ts';
 import type { SentManifest } from '../../../shared/manifest.ts';
 import { isChart, type Part } from './draft.ts';
 
@@ -37,7 +37,8 @@ export function choicesOf(part: Part, tab: string, title: string): PartChoices {
 /** The choices after another module was chosen: what only the former one has is gone. */
 export function ofModule(choices: PartChoices, manifest: SentManifest): PartChoices {
   const by = dimensionsOf(manifest).includes(choices.by) ? choices.by : '';
-  return withDimension({ ...choices, module: manifest.id, status: [], condition: [] }, by);
+  const measure = measuresOf(manifest).includes(choices.measure) ? choices.measure : 'count';
+  return withDimension({ ...choices, module: manifest.id, measure, status: [], condition: [] }, by);
 }
 
 /** The choices after another dimension was chosen. */

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { kindsOf, longestTitle } from '../../../shared/dashboard.ts';
-import { dimensionsOf, measures } from '../../../shared/figure.ts';
+import { dimensionsOf, measuresOf, summedAmount, type Measure } from '../../../shared/figure.ts';
 import type { Named } from '../../../shared/record.ts';
 import { currentLanguage, languageNames } from '../../i18n.ts';
 import { FilterSelect } from '../../lists/filter-select.tsx';
@@ -41,6 +41,12 @@ export function PartFields({ choices, names, usual, error, onChange }: PartField
         .toSorted(byName)
     : [];
   const kinds = kindsOf(choices.by);
+  const measures = measuresOf(manifest ?? {});
+  const measureName = (id: Measure) => {
+    const amount = summedAmount(id);
+    if (amount !== undefined) return names.dimension(choices.module, amount);
+    return id === 'count' ? t('edit.count') : t('tile.average');
+  };
 
   return (
     <>
@@ -63,7 +69,7 @@ export function PartFields({ choices, names, usual, error, onChange }: PartField
         <Choice
           label={t('edit.measure')}
           value={choices.measure}
-          options={measures.map((id) => ({ id, name: id === 'count' ? t('edit.count') : t('tile.average') }))}
+          options={measures.map((id) => ({ id, name: measureName(id) }))}
           onChange={(id) => change({ measure: measures.find((each) => each === id) ?? 'count' })}
         />
         <Choice

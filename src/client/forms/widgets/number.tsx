@@ -1,5 +1,6 @@
 import { useFormScope } from '../form-scope.ts';
-import { editableNumber, numberOf, readableAmount, readableNumber } from '../number-text.ts';
+import { amountText } from '../../../shared/currency.ts';
+import { editableNumber, numberOf, readableNumber } from '../number-text.ts';
 import { useUncontrolled } from '../use-uncontrolled.ts';
 import type { ReadingProps, WidgetProps } from '../widget.ts';
 import { aria } from './aria.ts';
@@ -16,14 +17,14 @@ export function NumberWidget(props: WidgetProps) {
   const unitId = `${id}--unit`;
 
   function read(text: string): void {
-    const number = numberOf(text);
+    const number = numberOf(text, language);
     input.wrote(asText(number));
     if (number === undefined && text.trim() !== '') onMistype('answer.number');
     else onAnswer(number);
   }
 
   function leave(control: HTMLInputElement): void {
-    const number = numberOf(control.value);
+    const number = numberOf(control.value, language);
     if (number !== undefined) control.value = asText(number);
     onLeave();
   }
@@ -54,8 +55,7 @@ export function NumberReading({ question, value }: ReadingProps) {
   const { language } = useFormScope();
   const unit = question.schema['x-unit'];
   const currency = useCurrency(question);
-  const readable = (number: number) =>
-    currency === undefined ? readableNumber(number, language) : readableAmount(number, currency, language);
+  const readable = (number: number) => (currency === undefined ? readableNumber(number, language) : amountText(number, currency, language));
   return (
     <span className="mf-figure">
       {typeof value === 'number' ? readable(value) : String(value)}

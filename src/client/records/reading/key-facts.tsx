@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../../engine/index.ts';
+import { amountText } from '../../../shared/currency.ts';
 import { isLimit } from '../../../shared/record-columns.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
-import { readableAmount } from '../../forms/number-text.ts';
 import { useModules } from '../../modules/modules.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
@@ -80,7 +80,7 @@ function amountFacts(
     const [amount, currency] = [answers[id], answers[schema['x-currency'] ?? '']];
     if (schema['x-value'] === undefined || typeof amount !== 'number' || amount === 0) return [];
     if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return [];
-    return [{ id, title, text: readableAmount(amount, currency, language) }];
+    return [{ id, title, text: amountText(amount, currency, language) }];
   });
 }
 

@@ -30,7 +30,7 @@ export function recordColumns(columns: readonly ListColumn[], { manifest, t, zon
   return columns.map((field) => ({
     field,
     headerName: columnText(t, module, field),
-    sortable: (sortableColumns as readonly string[]).includes(field),
+    sortable: (sortableColumns as readonly string[]).includes(field) || Object.hasOwn(manifest.amounts ?? {}, field),
     ...widthOf(field),
     renderCell: ({ row }) => <Cell field={field} row={row} manifest={manifest} zone={zoneOf(row.site)} noNumber={t('list.noNumber')} />,
   }));

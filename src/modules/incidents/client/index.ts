@@ -1,11 +1,12 @@
 import type { ClientModule } from '../../../client/modules/client-module.ts';
 import { moduleScreen } from '../../../client/shell/module-screen.ts';
 import { causesPart } from './causes-part.ts';
+import { costsPart } from './costs-part.ts';
 
 /** Whether a row names somebody; an erased row is empty, and a reader without the right to health data has no rows. */
 const isPerson = (row: unknown) => typeof row === 'object' && row !== null && 'victimType' in row;
 
-/** Additions of incidents: the tree of root causes, the deadlines for reports to authorities, and the report as a document to hand out, of observations too, and form 301. */
+/** Additions of incidents: the tree of root causes, the costs by kind, the deadlines for reports to authorities, and the report as a document to hand out, of observations too, and form 301. */
 export const clientModule: ClientModule = {
   notices: [
     {
@@ -14,8 +15,8 @@ export const clientModule: ClientModule = {
       load: async () => (await import('./report-deadlines.tsx')).ReportDeadlines,
     },
   ],
-  tabs: [causesPart],
-  papers: [causesPart],
+  tabs: [causesPart, costsPart],
+  papers: [causesPart, costsPart],
   routes: [
     {
       path: 'incidents/:id/osha-301',

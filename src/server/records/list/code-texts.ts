@@ -2,6 +2,7 @@ import type { Form } from '../../../../engine/index.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import type { ServerSession } from '../../session/server-session.ts';
+import { amountText } from '../../../shared/currency.ts';
 import { bandTitle } from '../../risk-matrices/band-title.ts';
 import type { RecordServices } from '../load-view.ts';
 import type { ReadRow } from './record-rows.ts';
@@ -10,12 +11,16 @@ type Texts = Readonly<Record<string, string>>;
 
 const columns = ['risk_level', 'category'] as const;
 
-/** Returns, for each record of a page, what its codes are called in the reader's language: those of columns and index values that options or bands of the risk matrix fill. */
+/**
+ * Returns, for each record of a page, what its codes are called in the reader's language: those of columns and index values that options or bands of
+ * the risk matrix fill. Named amounts are written with their currency.
+ */
 export async function codeTexts(
   { forms }: Pick<RecordServices, 'forms'>,
   trx: Tenant,
   { organizationId, language }: Pick<ServerSession, 'organizationId' | 'language'>,
   rows: readonly ReadRow[],
+  amounts: Readonly<Record<string, string>> = {},
 ): Promise<Map<string, Texts>> {
   const titles = new Map<string, Map<string, string>>();
   const texts = new Map<string, Texts>();
@@ -32,9 +37,17 @@ export async function codeTexts(
       const named = values.flatMap((value) => known.get(`${name}/${String(value)}`) ?? []);
       return named.length > 0 && named.length === values.length ? [[name, named.join(', ')]] : [];
     });
-    texts.set(row.id, Object.fromEntries(found));
+    texts.set(row.id, { ...Object.fromEntries(found), ...amountTexts(row, amounts, language) });
   }
   return texts;
+}
+
+function amountTexts({ values }: ReadRow, amounts: Readonly<Record<string, string>>, language: Language): Texts {
+  const found = Object.entries(amounts).flatMap(([name, of]): [string, string][] => {
+    const [amount, currency] = [values[name]?.[0], values[of]?.[0]];
+    return typeof amount === 'number' && typeof currency === 'string' ? [[name, amountText(amount, currency, language)]] : [];
+  });
+  return Object.fromEntries(found);
 }
 
 /** The titles of options and risk bands by `<column>/<code>`. */

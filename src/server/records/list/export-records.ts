@@ -31,7 +31,7 @@ export async function exportRecords(
   const rows = await readRows(trx, organizationId, ids, Object.keys(manifest.index ?? {}));
   const texts = await codeTexts(services, trx, session, rows);
   const zones = await zonesOf(trx, organizationId);
-  const columns = [...manifest.list.columns, ...Object.keys(manifest.index ?? {})];
+  const columns = [...new Set([...manifest.list.columns, ...Object.keys(manifest.index ?? {})])];
   return [
     columns.map((column) => headOf(language, manifest.id, column)),
     ...rows.map((row) => {

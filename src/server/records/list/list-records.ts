@@ -43,7 +43,7 @@ export async function listRecords(
     : await countedPage(trx, found, order, wanted);
   const counted = total ?? (await countUpTo(trx, found, countedRecords + 1));
   const rows = await readRows(trx, organizationId, ids, Object.keys(manifest.index ?? {}));
-  const texts = await codeTexts(services, trx, session, rows);
+  const texts = await codeTexts(services, trx, session, rows, manifest.amounts);
   return {
     items: rows.map((row) => rowOf(row, session.language, context, texts.get(row.id))),
     total: Math.min(counted, countedRecords),
