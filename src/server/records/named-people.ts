@@ -12,7 +12,7 @@ import type { RecordView } from './record-view.ts';
 export async function namedPeople(trx: Tenant, { modules, record, form }: RecordView, answers: Answers): Promise<Violation[]> {
   const { parent_id: parentId, parent_module: parentModule, organization_id: organizationId } = record;
   if (parentId === null || parentModule === null) return [];
-  const links = Object.values(modules.manifest(parentModule).links ?? {});
+  const links = Object.values(modules.all.find(({ id }) => id === parentModule)?.links ?? {});
   const cells = links.filter(({ module }) => module === record.module).flatMap(({ unnamed = [] }) => unnamed);
   if (cells.length === 0) return [];
   const parent = await trx
