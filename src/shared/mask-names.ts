@@ -8,9 +8,8 @@ const shortestWord = 3;
 
 /** Returns the first name, or word of a name, that a mask of these names would take out of a text. */
 export function nameWithin(text: string, given: readonly string[]): string | undefined {
-  let found: string | undefined;
-  for (const pattern of patternsOf(given)) found ??= pattern.exec(text)?.[0];
-  return found;
+  const [whole, alone] = patternsOf(given);
+  return whole?.exec(text)?.[0] ?? alone?.exec(text)?.[0];
 }
 
 /** Returns a mask that writes `said` for names: the whole name in any case, and its words where they stand alone with a capital. */

@@ -143,7 +143,7 @@ function mapped(grid: Question, form: Form): [column: string, target: string][] 
 function answersOfChild({ form: parent, record }: RecordView, form: Form, row: Answers, targets: ReadonlyMap<string, string>): Answers {
   const given = Object.fromEntries([...targets].flatMap(([column, target]) => (row[column] === undefined ? [] : [[target, row[column]]])));
   // Readers of the child see none of the rows that the names of privacy cases are masked by.
-  const own = maskedContent(maskOf(parent, record.answers), { answers: given as Answers, remarks: {} }).answers;
+  const own = maskedContent(maskOf(parent, record.answers), { answers: given, remarks: {} }).answers;
   const [place, from] = [siteQuestion(form), siteQuestion(parent)];
   const inherited = place !== undefined && from !== undefined ? { [place]: record.answers[from] } : {};
   return { ...(Object.values(inherited).some((value) => value !== undefined) ? inherited : {}), ...own };
