@@ -73,7 +73,7 @@ export function summedAmount(measure: Measure): string | undefined {
   return measure.startsWith('sum.') ? measure.slice('sum.'.length) : undefined;
 }
 
-/** What the value of a figure is: a number of records, a percentage, or an amount in a currency. */
+/** Unit of a figure: a number of records, a percentage, or an amount in a currency. */
 export type FigureUnit = 'count' | 'percent' | { currency: string };
 
 /** Returns the unit of a figure; the currency of a sum is that of the records which the figure is narrowed to. */

@@ -39,6 +39,7 @@ function textOf(cell: unknown): string {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
   if (!(cell instanceof Date)) return '';
-  const text = cell.toISOString();
+  // A time is stored as a fraction of a day, which misses its second by some millionths.
+  const text = new Date(Math.round(cell.getTime() / 1_000) * 1_000).toISOString();
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
 }
