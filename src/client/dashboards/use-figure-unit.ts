@@ -1,5 +1,5 @@
 import { unitOf, type FigureUnit, type Measure } from '../../shared/figure.ts';
-import { useModules } from '../shell/modules.ts';
+import { useModules } from '../modules/modules.ts';
 
 /** Returns the unit of a figure of a module, narrowed by these filters. */
 export function useFigureUnit(

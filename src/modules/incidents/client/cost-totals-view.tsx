@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { amountText } from '../../../shared/currency.ts';
-import type { RecordPartProps } from '../../../client/shell/client-module.ts';
+import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { costsByKind } from './cost-totals.ts';
 import './cost-totals.css';
 

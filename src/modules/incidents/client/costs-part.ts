@@ -1,4 +1,4 @@
-import type { RecordPart } from '../../../client/shell/client-module.ts';
+import type { RecordPart } from '../../../client/modules/client-module.ts';
 import { costsByKind } from './cost-totals.ts';
 
 /** The costs by kind, for the summary and for paper. */
