@@ -1,7 +1,7 @@
 import { daysInBin } from '../../shared/bin.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { removeFilesOf } from '../files/owned-files.ts';
-import { after } from '../session/lifetimes.ts';
+import { after } from '../lifetimes.ts';
 
 /** Removes the entries that have been in the bin for too long; gives how many. One with an attendance list stays stored: the list proves trainings. */
 export async function emptyCalendarBin(trx: Tenant, organizationId: string, now: Date): Promise<number> {

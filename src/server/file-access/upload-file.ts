@@ -8,7 +8,7 @@ import { checkedContent, tooLarge } from '../files/file-content.ts';
 import { insertFile, sentBefore, type FilePlace, type KeptFile, type StoredFile } from '../files/file-rows.ts';
 import { keyOfPlace } from './place-key.ts';
 import { limitsOfPlace } from './place-limits.ts';
-import { storedAs } from './stored-content.ts';
+import { storedAs } from '../files/stored-content.ts';
 
 /** Reader of a sent file: its name, and its bytes up to a number of them. */
 export type SentFile = (mostBytes: number) => Promise<MultipartFile | undefined>;

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '../../shared/problem.ts';
 import type { RecordKey } from '../db/open-rows.ts';
-import { seal, sealedBytes, unseal } from '../runtime/sealed.ts';
+import { seal, sealedBytes, unseal } from '../keys/sealed.ts';
 import type { FileStore } from './file-store.ts';
 
 /** A file as its row describes it. */

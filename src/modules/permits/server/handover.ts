@@ -1,7 +1,8 @@
 import type { RecordPage } from '../../../shared/record.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
 import { filterRecords } from '../../../server/records/list/filter-records.ts';
-import { countUpTo, listContext } from '../../../server/records/list/list-records.ts';
+import { countUpTo, findRecords } from '../../../server/records/list/found-records.ts';
+import { listContext } from '../../../server/records/list/list-records.ts';
 import { readRows, rowOf } from '../../../server/records/list/record-rows.ts';
 import type { Services } from '../../../server/services.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
@@ -20,8 +21,7 @@ export async function permitsOfShift(
 ): Promise<Pick<RecordPage, 'items' | 'total'>> {
   const context = listContext(services, session, module);
   const filters = { status: shiftStatuses.join(','), site };
-  const found = () => filterRecords(trx.selectFrom('records as r'), context, { module, filters });
-  const ids = await found()
+  const ids = await filterRecords(trx.selectFrom('records as r'), context, { module, filters })
     .select('r.id')
     .orderBy('r.ends_at')
     .orderBy('r.id')
@@ -31,6 +31,6 @@ export async function permitsOfShift(
   const rows = await readRows(trx, session.organizationId, shown, Object.keys(context.manifest.index ?? {}));
   return {
     items: rows.map((row) => rowOf(row, session.language, context)),
-    total: ids.length > most ? await countUpTo(trx, found(), 100_000) : rows.length,
+    total: ids.length > most ? await countUpTo(trx, await findRecords(trx, context, { module, filters }), 100_000) : rows.length,
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../../db/tenant.ts';
-import { readableParts } from '../read-scope.ts';
+import { readableParts } from '../../session/read-scope.ts';
 import { isAmong, restrictionsOf, type Condition, type FilterContext, type RecordFilter, type RecordSet } from './filter-records.ts';
 import type { Filtered } from './indexed.ts';
 

@@ -6,7 +6,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { privateKeys, rowOfKey } from '../records/private-questions.ts';
 import { lockRecord } from '../records/record-store.ts';
 import type { FormCache } from '../templates/form-cache.ts';
-import type { RecordPlace } from './file-rows.ts';
+import type { RecordPlace } from '../files/file-rows.ts';
 
 /** Returns the key that seals a file of a section that few may read, that of its row; undefined where all readers of the record may see the file. */
 export async function keyOfPlace(
