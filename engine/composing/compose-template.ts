@@ -9,7 +9,7 @@ import { definitionsIn } from './definitions.ts';
 import { anyId, questionsIn, schemaOf } from './stock-question.ts';
 import type { Defined, Named, StockTemplate, TemplatePart } from './template-part.ts';
 
-/** What a stock document and its parts have alike. */
+/** Keys that a stock document and its parts share. */
 type Shared = Pick<TemplatePart, 'x-settings' | '$defs' | 'x-translations'>;
 
 const schemas = 'https://muster.example/schemas';

@@ -147,7 +147,7 @@ test('the dialogs of the steps', async ({ world }, info) => {
     const { page } = visitor;
     await go(visitor, world, summaryPath(story.id));
     const dialog = await openStep(page, step);
-    // Whoever issues sees what they judge.
+    // The issuer sees what they judge.
     if (step === 'Issue') for (const judged of ['Precautions', 'Isolations']) await expect(dialog.getByText(judged).first()).toBeVisible();
     await dialog.getByRole('button', { name: step, exact: true }).click();
     await expect(dialog.locator('[data-invalid], .Mui-error').first()).toBeVisible();

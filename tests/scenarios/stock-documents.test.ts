@@ -48,7 +48,7 @@ describe.each(sources)('the stock document $path', ({ path, document }) => {
   it.each(languages)('has beside it each of its texts in %s, and no other', (language) => {
     const beside = Object.keys(JSON.parse(textOf(path.replace(/\.json$/, `.${language}.json`))) as object);
     const own = new Map(ownTextsOf(document, fragments));
-    // What a document repeats in the words of a part is translated there.
+    // Texts that repeat those of a part are translated there.
     const missing = [...own].filter(([key, text]) => !beside.includes(key) && (path.includes('/parts/') || shared.get(key) !== text));
     expect({ missing, left: beside.filter((key) => !own.has(key)) }).toEqual({ missing: [], left: [] });
   });

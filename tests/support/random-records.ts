@@ -3,7 +3,7 @@ import type { DemoOrganization } from '../../src/server/seed/demo-organization.t
 import type { Tenancy } from '../../src/server/db/tenant.ts';
 import { Cast } from './record-story.ts';
 
-/** What the columns of a module are filled with. */
+/** Values for the columns of a module. */
 interface Values {
   statuses: string[];
   categories: string[];

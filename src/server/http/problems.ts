@@ -62,7 +62,7 @@ function bodyOf(request: FastifyRequest, code: ProblemCode, status: number, deta
   const error = translate(language, 'problems', code, details.params) ?? code;
   const mend = translate(language, 'problems', `mend.${code}`, details.params);
   const { params, violations, clashes } = details;
-  // Whoever calls without our client reads the reason of each refusal too; an interlock brings its own.
+  // Other clients read the reason of each refusal too; an interlock brings its own.
   const refused = details.refused?.map((each) => ({
     ...textsOf(language, each),
     ...each,

@@ -7,7 +7,7 @@ import { PermitStory, type Cast } from '../../support/permit-story.ts';
 import { useServer } from '../../support/server.ts';
 import { sendForm } from '../../support/upload.ts';
 
-/** What is wrong with a request, and how to mend it. */
+/** Fault of a request, and its remedy. */
 interface Said {
   code: string;
   error: string;

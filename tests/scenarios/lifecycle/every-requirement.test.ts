@@ -4,7 +4,7 @@ import { guardParts, type UsedGuard } from '../../../workflows/core/guards.ts';
 import { isRequirement, type RequirementName } from '../../../workflows/core/requirements.ts';
 import { everythingRight } from './permit-scenario.ts';
 
-/** What an event lacks, and how it is refused for it. */
+/** Requirement that an event does not meet, and its refusal. */
 interface Lack {
   facts?: Partial<Facts>;
   /** The event comes without its reason, or without its kind. */
@@ -72,7 +72,7 @@ interface Way {
   /** The state it leads to; the same one where it stays. */
   to: string;
   needed: UsedGuard[];
-  /** What chooses this way, and what chose none of those before it. */
+  /** Facts that choose this transition and none of those before it. */
   chosen: Partial<Facts>;
 }
 
