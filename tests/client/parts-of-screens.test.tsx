@@ -38,7 +38,7 @@ const profile = {
 } as unknown as Profile;
 
 /** Shows a part of the application to Rosa, in one of the languages. */
-async function show(part: ReactNode, { at = '/', language = 'en' as Language } = {}): Promise<void> {
+async function show(part: ReactNode, { at = '/', language = 'en' }: { at?: string; language?: Language } = {}): Promise<void> {
   const i18n = createInstance();
   const names = filesOf(`locales/${language}`).map((path) => path.slice(path.lastIndexOf('/') + 1, -5));
   const texts = names.map((name) => [name, JSON.parse(textOf(`locales/${language}/${name}.json`)) as object]);
