@@ -157,7 +157,7 @@ export default defineConfig({
               priority: 20,
             },
             // Who fills a form in needs the engine, and nothing of what designs one.
-            { name: 'engine', test: /[\\/]engine[\\/](?!designing|lint|analysis|simulation|interchange|versions)/, priority: 15 },
+            { name: 'engine', test: /[\\/]engine[\\/](?!designing|merging|lint|analysis|simulation|interchange|versions)/, priority: 15 },
             // The code that every visit loads comes in one piece.
             { name: 'base', tags: ['$initial'], priority: 12 },
             ...piecesInTurn,

@@ -1,4 +1,4 @@
-import type { Plan, SectionPlan } from './compile/plan.ts';
+import type { Plan, SectionPlan } from './survey/plan.ts';
 import type { FormSection, Question } from './question.ts';
 import type { PreparedRule } from './rules/prepared-rule.ts';
 import type { QuestionId, RiskMatrix, Stage, Template } from './template.ts';

@@ -44,13 +44,13 @@ export { conditionOf } from './designing/edit-questions.ts';
 export { freeId } from './designing/free-id.ts';
 export { freshQuestion } from './designing/fresh-question.ts';
 export { isDesignable } from './designing/shape.ts';
-export { groupOfChange, questionGroups, type MergeGroup } from './designing/merge/groups.ts';
+export { groupOfChange, questionGroups, type MergeGroup } from './merging/groups.ts';
 export { mendCommands, mendOf, type AskedByMend, type Mend, type MendTexts } from './designing/mend.ts';
-export { mergeTemplates, type Merged } from './designing/merge/merge-templates.ts';
+export { mergeTemplates, type Merged } from './merging/merge-templates.ts';
 export { composeTemplate } from './composing/compose-template.ts';
 export type { StockTemplate, TemplatePart } from './composing/template-part.ts';
-export { rebaseDesign } from './designing/merge/rebase-design.ts';
-export type { Side } from './designing/merge/side.ts';
+export { rebaseDesign } from './merging/rebase-design.ts';
+export type { Side } from './merging/side.ts';
 export {
   outlineOf,
   type Outline,
@@ -102,8 +102,8 @@ export type { Answers, CellKey, Remark, Remarks, Violation } from './filling/vio
 export type { Form } from './form.ts';
 export { templateTexts } from './interchange/translations/template-texts.ts';
 export { columnsFor } from './lint/column-findings.ts';
-export type { Finding } from './lint/finding.ts';
-export { templateLimits } from './lint/limits.ts';
+export type { Finding } from './survey/finding.ts';
+export { templateLimits } from './survey/limits.ts';
 export { lint } from './lint/lint.ts';
 export type { ModuleParts, NeededColumn } from './lint/module-parts.ts';
 export type { FormOption, FormSection, Question } from './question.ts';
@@ -111,9 +111,9 @@ export { bodyRegions, type BodyRegion } from './body-regions.ts';
 export { bandOf, defaultRiskMatrix, ratingOf } from './risk/risk-matrix.ts';
 export { evaluateRule, ruleOutcome } from './rules/evaluate-rule.ts';
 export type { RuleContext } from './rules/plain-reader.ts';
-export { scores, type ScoredItem, type Scores, type SectionScore } from './scoring/scores.ts';
-export { mostOf } from './scoring/item-score.ts';
-export { scoringVersion } from './scoring/version.ts';
+export { scores, type ScoredItem, type Scores, type SectionScore } from './filling/scoring/scores.ts';
+export { mostOf } from './filling/scoring/item-score.ts';
+export { scoringVersion } from './filling/scoring/version.ts';
 export { simulate, type AnswerSet, type Simulation, type SimulationOptions } from './simulation/simulate.ts';
 export { dateIn, momentOf } from './time/zone.ts';
 export type { Change } from './versions/change.ts';

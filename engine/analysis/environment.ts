@@ -1,4 +1,4 @@
-import type { Placed } from '../compile/walk.ts';
+import type { Placed } from '../survey/walk.ts';
 import type { Template } from '../template.ts';
 import type { Range } from './range.ts';
 

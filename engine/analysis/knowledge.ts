@@ -1,6 +1,6 @@
-import { optionsOf, type Placed } from '../compile/walk.ts';
+import { optionsOf, type Placed } from '../survey/walk.ts';
 import { stagesOf } from '../compile/stage.ts';
-import type { Survey } from '../lint/survey.ts';
+import type { Survey } from '../survey/survey.ts';
 import type { QuestionSchema } from '../template.ts';
 import { assumeShown } from './assume.ts';
 import { environmentOf, type Knowledge } from './environment.ts';

@@ -1,4 +1,4 @@
-import { optionsOf } from '../compile/walk.ts';
+import { optionsOf } from '../survey/walk.ts';
 import { riskMatrixOf } from '../risk/risk-matrix.ts';
 import { own } from '../own.ts';
 import type { Option } from '../template.ts';

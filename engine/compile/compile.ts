@@ -1,7 +1,7 @@
 import { EngineError } from '../error.ts';
 import type { Form, FormInterlock } from '../form.ts';
 import { deepFreeze } from '../freeze.ts';
-import { survey, type Survey } from '../lint/survey.ts';
+import { survey, type Survey } from '../survey/survey.ts';
 import { riskMatrixOf } from '../risk/risk-matrix.ts';
 import type { RiskMatrix, Template } from '../template.ts';
 import { connect } from './connect.ts';

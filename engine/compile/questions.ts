@@ -1,12 +1,12 @@
 import { fieldTypes } from '../field-types/field-types.ts';
-import type { Survey, SurveyedRule } from '../lint/survey.ts';
+import type { Survey, SurveyedRule } from '../survey/survey.ts';
 import { below } from '../pointer.ts';
 import type { FormOption, Question } from '../question.ts';
 import type { QuestionSchema } from '../template.ts';
-import type { Edge, Plan, PlannedRule, PlannedScoring, SectionPlan } from './plan.ts';
+import type { Edge, Plan, PlannedRule, PlannedScoring, SectionPlan } from '../survey/plan.ts';
 import type { GrowingPlan, GrowingSection } from './sections.ts';
 import type { Texts } from './texts.ts';
-import { columnsOf, optionsOf, type Placed } from './walk.ts';
+import { columnsOf, optionsOf, type Placed } from '../survey/walk.ts';
 
 /** The plans of all questions and columns, by id. */
 export function plannedQuestions(survey: Survey, tree: readonly GrowingSection[], texts: Texts): Map<string, GrowingPlan> {

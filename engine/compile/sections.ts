@@ -1,5 +1,5 @@
-import type { Survey } from '../lint/survey.ts';
-import type { Edge, Plan, SectionPlan } from './plan.ts';
+import type { Survey } from '../survey/survey.ts';
+import type { Edge, Plan, SectionPlan } from '../survey/plan.ts';
 import { stagesOf } from './stage.ts';
 import type { Texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { columnsOf, placedQuestions } from '../compile/walk.ts';
+import { columnsOf, placedQuestions } from '../survey/walk.ts';
 import { EngineError } from '../error.ts';
 import { listName } from '../field-types/option-list.ts';
 import { textsIn } from '../lint/translation-findings.ts';

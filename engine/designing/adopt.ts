@@ -5,7 +5,7 @@ import { adoptLists } from './adopt-lists.ts';
 import { adoptRule, type Adoption } from './adopt-rules.ts';
 import type { Broken } from './command.ts';
 import type { Clip } from './clip-format.ts';
-import { columnsOf } from '../compile/walk.ts';
+import { columnsOf } from '../survey/walk.ts';
 import { copiedTexts } from './copied-texts.ts';
 import { takenIds } from './free-id.ts';
 import { layoutOf } from './layout.ts';

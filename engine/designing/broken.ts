@@ -1,5 +1,5 @@
-import { ruleSites } from '../compile/walk.ts';
-import { referenceFindings } from '../lint/reference-findings.ts';
+import { ruleSites } from '../survey/walk.ts';
+import { referenceFindings } from '../survey/reference-findings.ts';
 import { below } from '../pointer.ts';
 import { prepare } from '../rules/prepare.ts';
 import type { PreparedRule } from '../rules/prepared-rule.ts';

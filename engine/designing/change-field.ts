@@ -1,7 +1,7 @@
-import type { Placed } from '../compile/walk.ts';
+import type { Placed } from '../survey/walk.ts';
 import { fieldTypeOf } from '../field-types/field-types.ts';
 import { columnFindings } from '../lint/column-findings.ts';
-import { questionFindings } from '../lint/question-shape.ts';
+import { questionFindings } from '../survey/question-shape.ts';
 import { isObject } from '../own.ts';
 import type { FieldTypeName, QuestionSchema, RuleJson, Template } from '../template.ts';
 import { refuseFixed } from './edit-questions.ts';

@@ -1,5 +1,5 @@
-import { placedQuestions } from '../compile/walk.ts';
-import { structureFindings } from '../lint/survey.ts';
+import { placedQuestions } from '../survey/walk.ts';
+import { structureFindings } from '../survey/survey.ts';
 import { textsIn } from '../lint/translation-findings.ts';
 import { isObject, own } from '../own.ts';
 import type { FieldTypeName, QuestionId, Section, Template } from '../template.ts';

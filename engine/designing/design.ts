@@ -2,7 +2,7 @@ import type { QuestionId, Template } from '../template.ts';
 import type { DesignCommand, EditedTemplate, Refusal } from './command.ts';
 import { edit } from './edit.ts';
 import { layoutOf } from './layout.ts';
-import { noRenames, renamed } from './merge/renamed.ts';
+import { noRenames, renamed } from './renamed.ts';
 
 /** One step that can be taken back: the template before it, and what was done. */
 interface Step {

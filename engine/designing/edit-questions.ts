@@ -3,7 +3,7 @@ import type { Place } from './command.ts';
 import { newEntry, withPatch } from './fresh-question.ts';
 import { idFor, takenIds } from './free-id.ts';
 import { layoutOf } from './layout.ts';
-import { noRenames, renamed } from './merge/renamed.ts';
+import { noRenames, renamed } from './renamed.ts';
 import { withNest, withoutNest } from './nest.ts';
 import { familiesOf, forPlace, put, rootsOf, taken } from './move-questions.ts';
 import { withOptionTexts } from './option-texts.ts';

@@ -1,4 +1,4 @@
-import { optionsOf, placedQuestions, type Placed } from '../compile/walk.ts';
+import { optionsOf, placedQuestions, type Placed } from '../survey/walk.ts';
 import type { Option, QuestionId, QuestionSchema, Section, Template } from '../template.ts';
 import { nestsIn, type Nest } from './nest.ts';
 

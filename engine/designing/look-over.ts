@@ -1,7 +1,7 @@
-import type { Finding } from '../lint/finding.ts';
-import { structureFindings } from '../lint/survey.ts';
+import type { Finding } from '../survey/finding.ts';
+import { structureFindings } from '../survey/survey.ts';
 import { textsIn } from '../lint/translation-findings.ts';
-import { placedQuestions } from '../compile/walk.ts';
+import { placedQuestions } from '../survey/walk.ts';
 import { isObject } from '../own.ts';
 import type { Template } from '../template.ts';
 import { newlyBroken, rulesIn } from './broken.ts';

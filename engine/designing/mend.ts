@@ -1,5 +1,5 @@
 import { firstStage, stagesOf } from '../compile/stage.ts';
-import type { Finding } from '../lint/finding.ts';
+import type { Finding } from '../survey/finding.ts';
 import { lint } from '../lint/lint.ts';
 import type { NeededColumn } from '../lint/module-parts.ts';
 import { below } from '../pointer.ts';

@@ -1,4 +1,4 @@
-import { columnsOf } from '../compile/walk.ts';
+import { columnsOf } from '../survey/walk.ts';
 import type { Option, QuestionId, QuestionSchema, Section, Template } from '../template.ts';
 import { choicesOf, layoutOf, sectionAround, type Layout } from './layout.ts';
 

@@ -1,5 +1,5 @@
 import { listName } from '../field-types/option-list.ts';
-import { optionsOf } from '../compile/walk.ts';
+import { optionsOf } from '../survey/walk.ts';
 import { below } from '../pointer.ts';
 import type { QuestionId, Template } from '../template.ts';
 import { readingsOf, rulesIn, type RuleAt } from './broken.ts';

@@ -1,4 +1,4 @@
-import type { Placed } from '../compile/walk.ts';
+import type { Placed } from '../survey/walk.ts';
 import type { QuestionId, QuestionSchema, Section, Template } from '../template.ts';
 import { layoutOf } from './layout.ts';
 import { Refused } from './refused.ts';

@@ -1,6 +1,6 @@
-import { error, type Finding } from '../lint/finding.ts';
-import { templateLimits } from '../lint/limits.ts';
-import { shapeFindings } from '../lint/template-shape.ts';
+import { error, type Finding } from '../survey/finding.ts';
+import { templateLimits } from '../survey/limits.ts';
+import { shapeFindings } from '../survey/template-shape.ts';
 import { isObject } from '../own.ts';
 import type { Template } from '../template.ts';
 

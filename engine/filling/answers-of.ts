@@ -1,4 +1,4 @@
-import type { Plan } from '../compile/plan.ts';
+import type { Plan } from '../survey/plan.ts';
 import type { State, Scope } from './state.ts';
 import { itemAt, itemsOf } from './vector.ts';
 import type { Answers, Remarks } from './violation.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '../compile/plan.ts';
+import type { Plan } from '../survey/plan.ts';
 import { EngineError } from '../error.ts';
 import { isUuid } from '../field-types/uuid.ts';
 import { isSame } from '../own.ts';

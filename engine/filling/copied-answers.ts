@@ -1,4 +1,4 @@
-import type { Plan } from '../compile/plan.ts';
+import type { Plan } from '../survey/plan.ts';
 import { firstStage, isStageActive } from '../compile/stage.ts';
 import type { Form } from '../form.ts';
 import { isObject, own } from '../own.ts';

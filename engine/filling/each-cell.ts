@@ -1,4 +1,4 @@
-import type { Plan, SectionPlan } from '../compile/plan.ts';
+import type { Plan, SectionPlan } from '../survey/plan.ts';
 import type { Filling } from './filling.ts';
 import type { Scope, State } from './state.ts';
 import { itemAt, itemsOf } from './vector.ts';

@@ -1,4 +1,4 @@
-import type { Plan, PlannedRule, SectionPlan } from '../compile/plan.ts';
+import type { Plan, PlannedRule, SectionPlan } from '../survey/plan.ts';
 import { EngineError } from '../error.ts';
 import type { Form } from '../form.ts';
 import { readsClock } from '../rules/reads-clock.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '../compile/plan.ts';
+import type { Plan } from '../survey/plan.ts';
 import type { Cell } from './cell.ts';
 import { keyOf, type Path } from './path.ts';
 import type { Rows, State } from './state.ts';

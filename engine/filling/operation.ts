@@ -1,4 +1,4 @@
-import type { Edge, Plan, PlannedRule, SectionPlan } from '../compile/plan.ts';
+import type { Edge, Plan, PlannedRule, SectionPlan } from '../survey/plan.ts';
 import { ruleLimits } from '../rules/limits.ts';
 import type { PreparedRule } from '../rules/prepared-rule.ts';
 import { run } from '../rules/run.ts';

@@ -1,7 +1,7 @@
 import type { Form } from '../form.ts';
 import { own } from '../own.ts';
 import { isEach } from '../compile/stage.ts';
-import type { Plan } from '../compile/plan.ts';
+import type { Plan } from '../survey/plan.ts';
 import type { Answers } from './violation.ts';
 
 interface Named {

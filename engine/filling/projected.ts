@@ -1,7 +1,7 @@
 import type { Form } from '../form.ts';
 import { own } from '../own.ts';
 import { bandOf } from '../risk/risk-matrix.ts';
-import { scores } from '../scoring/scores.ts';
+import { scores } from './scoring/scores.ts';
 import { day, isDate, parseInstant, startOfDayUtc } from '../time/instant.ts';
 import { momentOf } from '../time/zone.ts';
 import type { Filling } from './filling.ts';

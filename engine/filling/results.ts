@@ -1,4 +1,4 @@
-import type { Plan, PlannedRule } from '../compile/plan.ts';
+import type { Plan, PlannedRule } from '../survey/plan.ts';
 import type { Path } from './path.ts';
 import type { Spread } from './spread.ts';
 

@@ -1,4 +1,4 @@
-import type { SectionPlan } from '../compile/plan.ts';
+import type { SectionPlan } from '../survey/plan.ts';
 import { isTruthy } from '../rules/truthy.ts';
 import { rootPath } from './path.ts';
 import type { Spread } from './spread.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '../compile/plan.ts';
+import type { Plan } from '../survey/plan.ts';
 import type { Form } from '../form.ts';
 import { isObject, isSame, own } from '../own.ts';
 import type { Fault } from '../field-types/field-type.ts';

@@ -1,4 +1,4 @@
-import type { Plan, SectionPlan } from '../compile/plan.ts';
+import type { Plan, SectionPlan } from '../survey/plan.ts';
 import type { PreparedRule } from '../rules/prepared-rule.ts';
 import type { Filling, SectionState } from './filling.ts';
 import type { Path } from './path.ts';

@@ -1,4 +1,4 @@
-import type { ItemScore } from '../scoring/item-score.ts';
+import type { ItemScore } from './scoring/item-score.ts';
 import type { Cell } from './cell.ts';
 import type { Vector } from './vector.ts';
 import type { Remark, Violation } from './violation.ts';

@@ -1,4 +1,4 @@
-import type { Plan, SectionPlan } from '../compile/plan.ts';
+import type { Plan, SectionPlan } from '../survey/plan.ts';
 import type { ActiveStage } from '../compile/stage.ts';
 import { isSame } from '../own.ts';
 import { answersOf, asStored, remarksOf, whatCounts } from './answers-of.ts';

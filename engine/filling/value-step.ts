@@ -1,4 +1,4 @@
-import type { Plan } from '../compile/plan.ts';
+import type { Plan } from '../survey/plan.ts';
 import { isSame } from '../own.ts';
 import { isTruthy } from '../rules/truthy.ts';
 import type { Path } from './path.ts';

@@ -1,10 +1,10 @@
-import type { Plan, PlannedScoring } from '../compile/plan.ts';
+import type { Plan, PlannedScoring } from '../survey/plan.ts';
 import type { Fault } from '../field-types/field-type.ts';
 import { isObject, isSame, own } from '../own.ts';
 import type { FormOption } from '../question.ts';
 import { lookupPrefix } from '../rules/reading-operators.ts';
 import { isTruthy } from '../rules/truthy.ts';
-import { itemScore, type ItemScore } from '../scoring/item-score.ts';
+import { itemScore, type ItemScore } from './scoring/item-score.ts';
 import type { Ask, Cell } from './cell.ts';
 import { rootPath, type Path } from './path.ts';
 import { isFinal } from './recorded.ts';

@@ -1,4 +1,4 @@
-import type { Plan, SectionPlan } from '../compile/plan.ts';
+import type { Plan, SectionPlan } from '../survey/plan.ts';
 import type { Operation } from './operation.ts';
 import { rootPath, type Path } from './path.ts';
 import { isFinal } from './recorded.ts';

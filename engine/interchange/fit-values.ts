@@ -1,4 +1,4 @@
-import { placedQuestions } from '../compile/walk.ts';
+import { placedQuestions } from '../survey/walk.ts';
 import { answerKinds, kindsOf, takenKinds, type Kinds, type KindSource } from '../rules/value-kinds.ts';
 import type { QuestionSchema, RuleJson, Template } from '../template.ts';
 

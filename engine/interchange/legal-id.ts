@@ -1,4 +1,4 @@
-import { idFindings } from '../lint/ids.ts';
+import { idFindings } from '../survey/ids.ts';
 
 const longest = 41;
 

@@ -1,4 +1,4 @@
-import { columnsOf } from '../compile/walk.ts';
+import { columnsOf } from '../survey/walk.ts';
 import { isObject, own } from '../own.ts';
 import type { QuestionSchema, Section, Template } from '../template.ts';
 

@@ -1,5 +1,5 @@
 import { lint } from '../lint/lint.ts';
-import type { Finding } from '../lint/finding.ts';
+import type { Finding } from '../survey/finding.ts';
 import { isObject, own } from '../own.ts';
 import type { Template } from '../template.ts';
 import type { Loss } from './loss.ts';

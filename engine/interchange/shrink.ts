@@ -1,5 +1,5 @@
-import { placedQuestions, type Placed } from '../compile/walk.ts';
-import type { Finding } from '../lint/finding.ts';
+import { placedQuestions, type Placed } from '../survey/walk.ts';
+import type { Finding } from '../survey/finding.ts';
 import { isObject, own } from '../own.ts';
 import { valueAt } from '../pointer.ts';
 import type { Template } from '../template.ts';

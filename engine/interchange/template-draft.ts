@@ -1,4 +1,4 @@
-import { templateLimits } from '../lint/limits.ts';
+import { templateLimits } from '../survey/limits.ts';
 import type { OptionList, QuestionSchema, Section, Template } from '../template.ts';
 import { fitValues } from './fit-values.ts';
 import { refused, type Imported } from './imported.ts';

@@ -1,7 +1,7 @@
 import { stagesOf } from '../compile/stage.ts';
 import { below } from '../pointer.ts';
-import { error, type Finding } from './finding.ts';
-import type { Survey } from './survey.ts';
+import { error, type Finding } from '../survey/finding.ts';
+import type { Survey } from '../survey/survey.ts';
 
 /** Append-only grids that are filled while the record is a draft: there nothing is recorded yet, and the promise would be empty. */
 export function appendOnlyFindings({ template, placed }: Survey): Finding[] {

@@ -1,9 +1,9 @@
 import { assume } from '../analysis/assume.ts';
 import type { Environment } from '../analysis/environment.ts';
 import { isImpossible, truthOf, withoutNull } from '../analysis/range.ts';
-import type { Placed } from '../compile/walk.ts';
+import type { Placed } from '../survey/walk.ts';
 import { below } from '../pointer.ts';
-import { error, warning, type Finding } from './finding.ts';
+import { error, warning, type Finding } from '../survey/finding.ts';
 
 /** Checks that refuse every answer, or none: an error where the answer is required, for then the question can never be passed. */
 export function checkFindings({ id, schema, pointer }: Pick<Placed, 'id' | 'schema' | 'pointer'>, shown: Environment): Finding[] {

@@ -1,7 +1,7 @@
-import type { Placed } from '../compile/walk.ts';
+import type { Placed } from '../survey/walk.ts';
 import { below } from '../pointer.ts';
 import type { FieldTypeName } from '../template.ts';
-import { error, type Finding } from './finding.ts';
+import { error, type Finding } from '../survey/finding.ts';
 
 const moments: readonly FieldTypeName[] = ['date-time', 'date', 'hidden'];
 const choices: readonly FieldTypeName[] = ['radio', 'single-select', 'hidden'];

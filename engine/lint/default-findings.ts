@@ -1,10 +1,10 @@
-import { optionsOf, type Placed } from '../compile/walk.ts';
+import { optionsOf, type Placed } from '../survey/walk.ts';
 import { fieldTypes } from '../field-types/field-types.ts';
 import { isObject } from '../own.ts';
 import { below } from '../pointer.ts';
 import type { Template } from '../template.ts';
-import { warning, type Finding } from './finding.ts';
-import type { Survey } from './survey.ts';
+import { warning, type Finding } from '../survey/finding.ts';
+import type { Survey } from '../survey/survey.ts';
 
 /** Questions that begin with an answer which they do not take. What a rule works out is not looked at, nor which options are offered when. */
 export function defaultFindings({ template, placed }: Survey): Finding[] {

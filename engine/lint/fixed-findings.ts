@@ -1,8 +1,8 @@
-import { placedQuestions } from '../compile/walk.ts';
+import { placedQuestions } from '../survey/walk.ts';
 import { below } from '../pointer.ts';
 import type { Section, Template } from '../template.ts';
-import { error, type Finding } from './finding.ts';
-import type { Survey } from './survey.ts';
+import { error, type Finding } from '../survey/finding.ts';
+import type { Survey } from '../survey/survey.ts';
 
 /** Returns the fixed parts (`x-fixed`) of an earlier version that are gone, no longer fixed or of another kind now. */
 export function fixedFindings({ template, placed }: Survey, earlier: Template): Finding[] {

@@ -1,10 +1,10 @@
 import { callOf } from '../analysis/call.ts';
-import type { Placed } from '../compile/walk.ts';
+import type { Placed } from '../survey/walk.ts';
 import { below, valueAt } from '../pointer.ts';
 import { answerKinds, comparesLetters, kindsOf, takenKinds, unfitArgument, type KindSource } from '../rules/value-kinds.ts';
 import type { QuestionSchema, RuleJson, Template } from '../template.ts';
-import { error, warning, type Finding } from './finding.ts';
-import type { Survey } from './survey.ts';
+import { error, warning, type Finding } from '../survey/finding.ts';
+import type { Survey } from '../survey/survey.ts';
 
 const orders: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 

@@ -3,7 +3,7 @@ import type { Template } from '../template.ts';
 import { appendOnlyFindings } from './append-only-findings.ts';
 import { columnFindings } from './column-findings.ts';
 import { defaultFindings } from './default-findings.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../survey/finding.ts';
 import { lostFindings } from './lost-findings.ts';
 import { moduleFindings } from './module-findings.ts';
 import { fixedFindings } from './fixed-findings.ts';
@@ -21,7 +21,7 @@ import { sourceFindings } from './source-findings.ts';
 import { spawnFindings } from './spawn-findings.ts';
 import { stageFindings } from './stage-findings.ts';
 import { stepFindings } from './step-findings.ts';
-import { survey } from './survey.ts';
+import { survey } from '../survey/survey.ts';
 import { translationFindings } from './translation-findings.ts';
 import { unanswerableFindings } from './unanswerable-findings.ts';
 

@@ -1,7 +1,7 @@
 import { isSame, own } from '../own.ts';
 import { below } from '../pointer.ts';
-import { warning, type Finding } from './finding.ts';
-import type { Survey } from './survey.ts';
+import { warning, type Finding } from '../survey/finding.ts';
+import type { Survey } from '../survey/survey.ts';
 
 /** Questions and sections whose condition an import could not carry, and that still are as it left them. */
 export function lostFindings({ template, placed }: Survey): Finding[] {

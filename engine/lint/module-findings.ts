@@ -1,11 +1,11 @@
 import { firstStage, stagesOf } from '../compile/stage.ts';
-import { optionsOf, type Placed } from '../compile/walk.ts';
+import { optionsOf, type Placed } from '../survey/walk.ts';
 import { below } from '../pointer.ts';
 import type { Option, QuestionSchema, Stage, Template } from '../template.ts';
-import { error, warning, type Finding } from './finding.ts';
+import { error, warning, type Finding } from '../survey/finding.ts';
 import type { ModuleParts } from './module-parts.ts';
 import { spawnedFindings } from './spawn-findings.ts';
-import type { Survey } from './survey.ts';
+import type { Survey } from '../survey/survey.ts';
 
 /** Returns the names in a template that its module does not have: such a part would never be filled, asked for, notified or found. */
 export function moduleFindings(survey: Survey, parts: ModuleParts): Finding[] {

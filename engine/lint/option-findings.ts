@@ -1,6 +1,6 @@
-import { optionsOf } from '../compile/walk.ts';
-import { warning, type Finding } from './finding.ts';
-import type { Survey } from './survey.ts';
+import { optionsOf } from '../survey/walk.ts';
+import { warning, type Finding } from '../survey/finding.ts';
+import type { Survey } from '../survey/survey.ts';
 
 /** Lists without an option that questions choose from: such a question can only stay unanswered. */
 export function optionFindings({ template, placed }: Survey): Finding[] {

@@ -1,9 +1,9 @@
-import { optionsOf } from '../compile/walk.ts';
+import { optionsOf } from '../survey/walk.ts';
 import { below } from '../pointer.ts';
 import type { QuestionSchema } from '../template.ts';
-import { warning, type Finding } from './finding.ts';
+import { warning, type Finding } from '../survey/finding.ts';
 import type { ModuleParts } from './module-parts.ts';
-import type { Survey } from './survey.ts';
+import type { Survey } from '../survey/survey.ts';
 
 /**
  * Titles that are still what a designer begins them with, where `#` is a number; a list of options is told once. What a type of question is called is

@@ -1,9 +1,9 @@
 import { stagesOf } from '../compile/stage.ts';
 import { below } from '../pointer.ts';
 import type { Section, Template } from '../template.ts';
-import { error, type Finding } from './finding.ts';
+import { error, type Finding } from '../survey/finding.ts';
 import type { ModuleParts } from './module-parts.ts';
-import type { Survey, SurveyedRule } from './survey.ts';
+import type { Survey, SurveyedRule } from '../survey/survey.ts';
 
 /** Sections that only some may fill or see: what they name exists, and nothing outside repeats what they hold. */
 export function privateFindings(survey: Survey, parts?: ModuleParts): Finding[] {

@@ -2,11 +2,11 @@ import { all, assumeShown } from '../analysis/assume.ts';
 import { environmentOf, type Environment, type Knowledge } from '../analysis/environment.ts';
 import { knowledgeOf } from '../analysis/knowledge.ts';
 import { isNothing, truthOf, type Truth } from '../analysis/range.ts';
-import { optionsOf, type Placed } from '../compile/walk.ts';
+import { optionsOf, type Placed } from '../survey/walk.ts';
 import { below } from '../pointer.ts';
 import { checkFindings } from './check-findings.ts';
-import { error, warning, type Finding } from './finding.ts';
-import type { Survey } from './survey.ts';
+import { error, warning, type Finding } from '../survey/finding.ts';
+import type { Survey } from '../survey/survey.ts';
 
 /**
  * Rules that no answers make hold, or that no answers make fail, and what follows from it: an error where an answer is required that can never be given, or

@@ -1,7 +1,7 @@
-import { optionsOf, type Placed } from '../compile/walk.ts';
+import { optionsOf, type Placed } from '../survey/walk.ts';
 import { below } from '../pointer.ts';
-import { warning, type Finding } from './finding.ts';
-import type { Survey } from './survey.ts';
+import { warning, type Finding } from '../survey/finding.ts';
+import type { Survey } from '../survey/survey.ts';
 
 interface Titled {
   readonly title: string;

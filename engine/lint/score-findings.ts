@@ -2,11 +2,11 @@ import { assumeShown } from '../analysis/assume.ts';
 import { environmentOf } from '../analysis/environment.ts';
 import { knowledgeOf } from '../analysis/knowledge.ts';
 import { isNothing, numbersOf, withoutNull } from '../analysis/range.ts';
-import { optionsOf, type Placed } from '../compile/walk.ts';
+import { optionsOf, type Placed } from '../survey/walk.ts';
 import { below } from '../pointer.ts';
 import type { Option } from '../template.ts';
-import { error, warning, type Finding } from './finding.ts';
-import type { Survey } from './survey.ts';
+import { error, warning, type Finding } from '../survey/finding.ts';
+import type { Survey } from '../survey/survey.ts';
 
 /** Scores that nobody counts, that have no maximum, and pass marks that nothing can reach. */
 export function scoreFindings(survey: Survey): Finding[] {

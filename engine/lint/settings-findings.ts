@@ -1,5 +1,5 @@
 import type { Template } from '../template.ts';
-import { error, type Finding } from './finding.ts';
+import { error, type Finding } from '../survey/finding.ts';
 
 /** Settings that contradict each other. */
 export function settingsFindings({ 'x-settings': { defaultHours, maxHours } }: Template): Finding[] {

@@ -1,6 +1,6 @@
 import { below } from '../pointer.ts';
-import { error, type Finding } from './finding.ts';
-import type { Survey } from './survey.ts';
+import { error, type Finding } from '../survey/finding.ts';
+import type { Survey } from '../survey/survey.ts';
 
 /** Questions that a list is narrowed by: each is of the same list, stands in the same place or around it, and they form no circle. */
 export function sourceFindings({ placed }: Survey): Finding[] {

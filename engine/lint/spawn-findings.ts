@@ -1,7 +1,7 @@
 import { below } from '../pointer.ts';
-import { error, type Finding } from './finding.ts';
+import { error, type Finding } from '../survey/finding.ts';
 import type { ModuleParts } from './module-parts.ts';
-import type { Survey } from './survey.ts';
+import type { Survey } from '../survey/survey.ts';
 
 /** Grids whose rows cannot become records, and columns that fill a record that is never made. */
 export function spawnFindings({ placed, template }: Survey): Finding[] {

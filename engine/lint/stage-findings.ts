@@ -1,8 +1,8 @@
 import { momentsOfStage, roleOf, stageOrder, stagesOf, type ActiveStage } from '../compile/stage.ts';
 import type { Stage, Template } from '../template.ts';
 import { below } from '../pointer.ts';
-import { error, warning, type Finding } from './finding.ts';
-import type { Survey, SurveyedRule } from './survey.ts';
+import { error, warning, type Finding } from '../survey/finding.ts';
+import type { Survey, SurveyedRule } from '../survey/survey.ts';
 
 /** Rules that read what is only answered at a later stage, and sections of the submission that stand behind those of later steps. */
 export function stageFindings({ template, placed, rules }: Survey): Finding[] {

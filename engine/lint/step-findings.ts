@@ -1,9 +1,9 @@
 import { callOf } from '../analysis/call.ts';
-import type { Placed } from '../compile/walk.ts';
+import type { Placed } from '../survey/walk.ts';
 import { isObject } from '../own.ts';
 import { ruleLimits } from '../rules/limits.ts';
-import { error, type Finding } from './finding.ts';
-import type { Survey } from './survey.ts';
+import { error, type Finding } from '../survey/finding.ts';
+import type { Survey } from '../survey/survey.ts';
 
 const overRows: ReadonlySet<string> = new Set(['count', 'some', 'sum', 'min', 'max', 'latest']);
 

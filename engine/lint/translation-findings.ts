@@ -1,8 +1,8 @@
-import { optionsOf, type Placed } from '../compile/walk.ts';
+import { optionsOf, type Placed } from '../survey/walk.ts';
 import { below } from '../pointer.ts';
 import type { Template } from '../template.ts';
-import { warning, type Finding } from './finding.ts';
-import type { Survey } from './survey.ts';
+import { warning, type Finding } from '../survey/finding.ts';
+import type { Survey } from '../survey/survey.ts';
 
 /** How many texts each language of the template lacks, and translations of nothing. */
 export function translationFindings(survey: Survey): Finding[] {

@@ -1,8 +1,8 @@
-import { optionsOf, type Placed } from '../compile/walk.ts';
+import { optionsOf, type Placed } from '../survey/walk.ts';
 import { below } from '../pointer.ts';
 import type { Template } from '../template.ts';
-import { error, warning, type Finding } from './finding.ts';
-import type { Survey } from './survey.ts';
+import { error, warning, type Finding } from '../survey/finding.ts';
+import type { Survey } from '../survey/survey.ts';
 
 /** Questions whose keywords leave no answer: an error where one is required. */
 export function unanswerableFindings({ template, placed }: Survey): Finding[] {

@@ -1,4 +1,4 @@
-import type { Plan } from '../compile/plan.ts';
+import type { Plan } from '../survey/plan.ts';
 import { addRow, answer, remark } from '../filling/change.ts';
 import type { Cell } from '../filling/cell.ts';
 import { cellsOf } from '../filling/each-cell.ts';

@@ -1,5 +1,5 @@
 import { compile } from '../compile/compile.ts';
-import { optionsOf, placedQuestions } from '../compile/walk.ts';
+import { optionsOf, placedQuestions } from '../survey/walk.ts';
 import { momentsOfStage, type ActiveStage } from '../compile/stage.ts';
 import { draftAnswers } from '../filling/draft-answers.ts';
 import { cellsOf } from '../filling/each-cell.ts';

@@ -1,6 +1,6 @@
 import { isSame } from '../own.ts';
 import { below } from '../pointer.ts';
-import { columnsOf } from '../compile/walk.ts';
+import { columnsOf } from '../survey/walk.ts';
 import type { Check, QuestionSchema, Template } from '../template.ts';
 import { change, type Change } from './change.ts';
 import { diffChoice, diffDefault, type ComparedOptions } from './diff-choice.ts';

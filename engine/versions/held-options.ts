@@ -1,4 +1,4 @@
-import { optionsOf } from '../compile/walk.ts';
+import { optionsOf } from '../survey/walk.ts';
 import { listName } from '../field-types/option-list.ts';
 import { below } from '../pointer.ts';
 import type { Option, QuestionSchema, Template } from '../template.ts';

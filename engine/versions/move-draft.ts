@@ -1,4 +1,4 @@
-import type { Plan } from '../compile/plan.ts';
+import type { Plan } from '../survey/plan.ts';
 import { placeOf } from '../filling/path.ts';
 import type { Answers, CellKey, Remarks } from '../filling/violation.ts';
 import type { Form } from '../form.ts';

@@ -1,4 +1,4 @@
-import { optionsOf, placedQuestions } from '../compile/walk.ts';
+import { optionsOf, placedQuestions } from '../survey/walk.ts';
 import type { Template } from '../template.ts';
 
 /** The keys of the texts of options that a question has from elsewhere now, each with the key that the text had in the older version. */

@@ -1,4 +1,4 @@
-import { optionsOf } from '../compile/walk.ts';
+import { optionsOf } from '../survey/walk.ts';
 import { layoutOf, sectionAround } from '../designing/layout.ts';
 import type { Section, Template } from '../template.ts';
 

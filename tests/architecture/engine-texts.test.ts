@@ -23,7 +23,10 @@ describe('what lint finds', () => {
   it('has a text, and each text is of something that it finds', () => {
     const subjects =
       'template|field|id|option|options|grid|append-only|spawns|question|section|column|party|record|risk|settings|source|stage|rule|check|interlock|score|text|translation';
-    const codes = codesIn(['engine/lint', 'engine/rules', 'engine/analysis'], new RegExp(`'((?:${subjects})\\.[a-z]+(?:-[a-z]+)*)'`, 'g'));
+    const codes = codesIn(
+      ['engine/lint', 'engine/survey', 'engine/rules', 'engine/analysis'],
+      new RegExp(`'((?:${subjects})\\.[a-z]+(?:-[a-z]+)*)'`, 'g'),
+    );
     expect(meantKeys(keysOf(english('findings')))).toEqual(codes);
   });
 });

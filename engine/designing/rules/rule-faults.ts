@@ -1,6 +1,6 @@
-import { error, type Finding } from '../../lint/finding.ts';
+import { error, type Finding } from '../../survey/finding.ts';
 import { callFindings, kindSource } from '../../lint/kind-findings.ts';
-import { referenceFindings } from '../../lint/reference-findings.ts';
+import { referenceFindings } from '../../survey/reference-findings.ts';
 import { prepare } from '../../rules/prepare.ts';
 import type { RuleJson, Template } from '../../template.ts';
 import { layoutOf } from '../layout.ts';

@@ -1,6 +1,6 @@
 import { momentsOfStage, roleOf, stageOrder, stagesOf, type ActiveStage } from '../../compile/stage.ts';
-import type { Placed } from '../../compile/walk.ts';
-import { columnsOf } from '../../compile/walk.ts';
+import type { Placed } from '../../survey/walk.ts';
+import { columnsOf } from '../../survey/walk.ts';
 import type { FieldTypeName, QuestionId, Template } from '../../template.ts';
 import { layoutOf } from '../layout.ts';
 import type { Term } from './group.ts';

@@ -1,6 +1,6 @@
 import { rowIdSchema } from '../../field-types/grid.ts';
 import { isObject } from '../../own.ts';
-import { templateLimits } from '../../lint/limits.ts';
+import { templateLimits } from '../../survey/limits.ts';
 import type { QuestionSchema, RuleJson, Section } from '../../template.ts';
 import type { Imported, ImportOptions } from '../imported.ts';
 import { refused } from '../imported.ts';

@@ -1,6 +1,6 @@
 import { fieldTypes } from '../../field-types/field-types.ts';
 import { inputPatterns } from '../../field-types/text.ts';
-import { templateLimits } from '../../lint/limits.ts';
+import { templateLimits } from '../../survey/limits.ts';
 import { isObject, own } from '../../own.ts';
 import type { FieldTypeName, Option, OptionList, QuestionSchema } from '../../template.ts';
 

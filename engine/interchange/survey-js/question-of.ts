@@ -1,4 +1,4 @@
-import { templateLimits } from '../../lint/limits.ts';
+import { templateLimits } from '../../survey/limits.ts';
 import { fieldTypes } from '../../field-types/field-types.ts';
 import type { Option, QuestionSchema, RuleJson } from '../../template.ts';
 import type { TemplateDraft } from '../template-draft.ts';

@@ -1,4 +1,4 @@
-import { optionsOf, placedQuestions } from '../../compile/walk.ts';
+import { optionsOf, placedQuestions } from '../../survey/walk.ts';
 import type { Template } from '../../template.ts';
 
 /** The texts of a template in its base language by their keys, in the order in which an author reads them. A text that is empty has none. */

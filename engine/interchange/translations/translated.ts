@@ -1,4 +1,4 @@
-import type { Finding } from '../../lint/finding.ts';
+import type { Finding } from '../../survey/finding.ts';
 import { below } from '../../pointer.ts';
 import type { Template } from '../../template.ts';
 import { templateTexts } from './template-texts.ts';

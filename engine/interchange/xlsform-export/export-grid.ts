@@ -1,4 +1,4 @@
-import { columnsOf } from '../../compile/walk.ts';
+import { columnsOf } from '../../survey/walk.ts';
 import { isSame } from '../../own.ts';
 import type { QuestionSchema } from '../../template.ts';
 import { elementTexts } from './element-texts.ts';

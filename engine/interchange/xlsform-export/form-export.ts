@@ -1,4 +1,4 @@
-import { optionsOf, placedQuestions, type Placed } from '../../compile/walk.ts';
+import { optionsOf, placedQuestions, type Placed } from '../../survey/walk.ts';
 import { isObject } from '../../own.ts';
 import type { QuestionSchema, RuleJson, Template } from '../../template.ts';
 import { languageLabel } from '../languages.ts';

@@ -1,4 +1,4 @@
-import { columnsOf, placedQuestions } from '../../compile/walk.ts';
+import { columnsOf, placedQuestions } from '../../survey/walk.ts';
 import type { QuestionSchema, Section, Template } from '../../template.ts';
 import type { OriginGroup } from '../xlsform/origin.ts';
 import { originOf } from './read-origin.ts';

@@ -1,4 +1,4 @@
-import { templateLimits } from '../../lint/limits.ts';
+import { templateLimits } from '../../survey/limits.ts';
 import { languageCode } from '../languages.ts';
 import type { Column } from './column.ts';
 import type { SourceRow } from './source-row.ts';

@@ -1,6 +1,6 @@
 import type { Template } from '../../template.ts';
-import { templateLimits } from '../../lint/limits.ts';
-import { placedQuestions } from '../../compile/walk.ts';
+import { templateLimits } from '../../survey/limits.ts';
+import { placedQuestions } from '../../survey/walk.ts';
 import { isObject } from '../../own.ts';
 import { fitValues } from '../fit-values.ts';
 import { refused, type Imported, type ImportOptions } from '../imported.ts';

@@ -1,4 +1,4 @@
-import { templateLimits } from '../../lint/limits.ts';
+import { templateLimits } from '../../survey/limits.ts';
 import type { BlockNode, SurveyNode } from './survey-tree.ts';
 
 /** Room for the sections that go on after a group: one on each level. */

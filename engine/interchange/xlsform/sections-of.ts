@@ -1,7 +1,7 @@
 import type { QuestionSchema, Section } from '../../template.ts';
 import { legalId } from '../legal-id.ts';
 import { lostShow } from '../lost-show.ts';
-import { templateLimits } from '../../lint/limits.ts';
+import { templateLimits } from '../../survey/limits.ts';
 import { blockOrigin, gridOf, originGroup } from './grid-of.ts';
 import type { Placed as PlacedQuestion, SurveyImport } from './survey-import.ts';
 import type { Origin, OriginGroup } from './origin.ts';

@@ -1,4 +1,4 @@
-import { optionsOf, placedQuestions } from '../../compile/walk.ts';
+import { optionsOf, placedQuestions } from '../../survey/walk.ts';
 import type { Template } from '../../template.ts';
 import type { SourceOf } from '../settle.ts';
 import type { Places } from './place-questions.ts';

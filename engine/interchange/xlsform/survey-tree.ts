@@ -1,5 +1,5 @@
 import type { LossCode } from '../loss-codes.ts';
-import { templateLimits } from '../../lint/limits.ts';
+import { templateLimits } from '../../survey/limits.ts';
 import { flagOf } from './flag.ts';
 import { isKnownType } from './question-types.ts';
 import { textOf, type SourceRow } from './source-row.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percentageOf } from '../../../engine/scoring/percentage.ts';
+import { percentageOf } from '../../../engine/filling/scoring/percentage.ts';
 import { percentText } from '../../../src/client/ui/percentage.tsx';
 
 const shown = (value: number, mark?: number) => percentText(value, 'en', mark);

@@ -15,8 +15,8 @@ import {
   type Template,
 } from '../../../engine/index.ts';
 import { deepFreeze } from '../../../engine/freeze.ts';
-import { structureFindings } from '../../../engine/lint/survey.ts';
-import { placedQuestions } from '../../../engine/compile/walk.ts';
+import { structureFindings } from '../../../engine/survey/survey.ts';
+import { placedQuestions } from '../../../engine/survey/walk.ts';
 import { anyTree, mutatedTemplate } from '../../support/fuzz.ts';
 import { anyWish, commandFor, editedBy } from '../../support/random-edits.ts';
 import { propertyTimeout, runs } from '../../support/run-count.ts';

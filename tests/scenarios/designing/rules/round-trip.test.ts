@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluateRule, groupOf, ruleOf, ruleOfTerm, termOf, type RuleContext, type RuleJson } from '../../../../engine/index.ts';
-import { ruleSites, placedQuestions } from '../../../../engine/compile/walk.ts';
+import { ruleSites, placedQuestions } from '../../../../engine/survey/walk.ts';
 import { ruleLimits } from '../../../../engine/rules/limits.ts';
 import { prepare } from '../../../../engine/rules/prepare.ts';
 import { isTruthy } from '../../../../engine/rules/truthy.ts';

@@ -1,5 +1,5 @@
-import { isSame } from '../../own.ts';
-import type { Section, Template } from '../../template.ts';
+import { isSame } from '../own.ts';
+import type { Section, Template } from '../template.ts';
 import { bareSection } from './bare-section.ts';
 import type { MergeGroup } from './groups.ts';
 import { mergeOrder } from './merge-order.ts';

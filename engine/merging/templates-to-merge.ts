@@ -1,4 +1,4 @@
-import type { Template } from '../../template.ts';
+import type { Template } from '../template.ts';
 
 /** Versions of one template that two people made, and the version that they began with. */
 export interface TemplatesToMerge {

@@ -1,8 +1,8 @@
-import type { SectionPlan } from '../compile/plan.ts';
-import { cellsOf } from '../filling/each-cell.ts';
-import type { Filling } from '../filling/filling.ts';
-import type { CellKey } from '../filling/violation.ts';
-import type { QuestionId } from '../template.ts';
+import type { SectionPlan } from '../../survey/plan.ts';
+import { cellsOf } from '../each-cell.ts';
+import type { Filling } from '../filling.ts';
+import type { CellKey } from '../violation.ts';
+import type { QuestionId } from '../../template.ts';
 import { combined, type OwnScore } from './combined.ts';
 import { percentageOf } from './percentage.ts';
 import { scoringVersion } from './version.ts';

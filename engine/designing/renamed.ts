@@ -1,6 +1,6 @@
-import type { Option, QuestionSchema, RuleJson, Section, Template } from '../../template.ts';
-import { patched } from '../outcome.ts';
-import { repointed } from '../repoint.ts';
+import type { Option, QuestionSchema, RuleJson, Section, Template } from '../template.ts';
+import { patched } from './outcome.ts';
+import { repointed } from './repoint.ts';
 
 /** New ids by the old ones. */
 export interface Renames {

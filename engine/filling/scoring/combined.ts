@@ -1,7 +1,7 @@
-import { keyOf, placeOf } from '../filling/path.ts';
-import type { CellKey } from '../filling/violation.ts';
-import type { Form } from '../form.ts';
-import type { QuestionId } from '../template.ts';
+import { keyOf, placeOf } from '../path.ts';
+import type { CellKey } from '../violation.ts';
+import type { Form } from '../../form.ts';
+import type { QuestionId } from '../../template.ts';
 import { parentQuestion } from './parent-question.ts';
 import { percentageOf } from './percentage.ts';
 

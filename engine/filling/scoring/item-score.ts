@@ -1,5 +1,5 @@
-import type { PlannedScoring } from '../compile/plan.ts';
-import type { FormOption, Question } from '../question.ts';
+import type { PlannedScoring } from '../../survey/plan.ts';
+import type { FormOption, Question } from '../../question.ts';
 
 /** Contribution of one question, or one cell of a grid, to the score; both figures include its weight. */
 export interface ItemScore {

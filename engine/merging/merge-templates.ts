@@ -1,6 +1,6 @@
-import { own } from '../../own.ts';
-import { stepsOf } from '../../pointer.ts';
-import type { Template } from '../../template.ts';
+import { own } from '../own.ts';
+import { stepsOf } from '../pointer.ts';
+import type { Template } from '../template.ts';
 import { groupAt, questionGroups, type MergeGroup } from './groups.ts';
 import { mergePlaces } from './merge-places.ts';
 import { mergeSections } from './merge-sections.ts';
@@ -8,7 +8,7 @@ import { clashesOf } from './told-apart.ts';
 import type { TemplatesToMerge } from './templates-to-merge.ts';
 import { interlockShape, listShape, questionShape, settingsShape, translationsShape } from './template-shape.ts';
 import type { Side } from './side.ts';
-import { renamed, type Renames } from './renamed.ts';
+import { renamed, type Renames } from '../designing/renamed.ts';
 import { mergeValue, type Shape, type ThreeWay } from './three-way.ts';
 
 export interface Merged {

@@ -1,5 +1,5 @@
-import type { QuestionId, Section } from '../../template.ts';
-import { movedIds } from '../../versions/moved-ids.ts';
+import type { QuestionId, Section } from '../template.ts';
+import { movedIds } from '../versions/moved-ids.ts';
 import { insertAll } from './merge-order.ts';
 import type { Side } from './side.ts';
 

@@ -1,5 +1,5 @@
-import { sortByDependency, type GraphNode } from '../compile/order.ts';
-import { optionsOf, placedQuestions, ruleSites, type Placed, type RuleSite } from '../compile/walk.ts';
+import { sortByDependency, type GraphNode } from './order.ts';
+import { optionsOf, placedQuestions, ruleSites, type Placed, type RuleSite } from './walk.ts';
 import { below } from '../pointer.ts';
 import { prepare } from '../rules/prepare.ts';
 import type { PreparedRule } from '../rules/prepared-rule.ts';

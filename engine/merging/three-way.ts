@@ -1,5 +1,5 @@
-import { isObject, isSame, own } from '../../own.ts';
-import { below } from '../../pointer.ts';
+import { isObject, isSame, own } from '../own.ts';
+import { below } from '../pointer.ts';
 import { mergeOrder } from './merge-order.ts';
 import type { Side } from './side.ts';
 

@@ -1,4 +1,4 @@
-import { movedIds } from '../../versions/moved-ids.ts';
+import { movedIds } from '../versions/moved-ids.ts';
 import type { Side } from './side.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Section } from '../../template.ts';
+import type { Section } from '../template.ts';
 
 /** Returns the section's own properties, without its questions. */
 export function bareSection(section: Section | undefined): Omit<Section, 'questions'> | undefined {

@@ -1,4 +1,4 @@
-import { optionsOf, type Placed } from '../compile/walk.ts';
+import { optionsOf, type Placed } from './walk.ts';
 import type { PreparedRule, Reference } from '../rules/prepared-rule.ts';
 import type { Template } from '../template.ts';
 import { error, type Finding } from './finding.ts';

@@ -1,5 +1,5 @@
-import type { Template } from '../../template.ts';
-import type { Design } from '../design.ts';
+import type { Template } from '../template.ts';
+import type { Design } from '../designing/design.ts';
 import type { MergeGroup } from './groups.ts';
 import { mergeTemplates } from './merge-templates.ts';
 import type { Side } from './side.ts';

@@ -1,6 +1,6 @@
-import { stepsOf } from '../../pointer.ts';
-import type { QuestionId, Template } from '../../template.ts';
-import type { Change } from '../../versions/change.ts';
+import { stepsOf } from '../pointer.ts';
+import type { QuestionId, Template } from '../template.ts';
+import type { Change } from '../versions/change.ts';
 
 /**
  * Unit of a merge that is decided as one: `question/<id>`, `section/<id>` (with its questions where a side took all of it away),

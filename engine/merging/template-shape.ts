@@ -1,5 +1,5 @@
-import { isSame, own } from '../../own.ts';
-import type { QuestionSchema } from '../../template.ts';
+import { isSame, own } from '../own.ts';
+import type { QuestionSchema } from '../template.ts';
 import type { Shape, ThreeWay } from './three-way.ts';
 
 const loose: Shape = { keys: {}, others: 'whole' };

@@ -1,9 +1,9 @@
-import { columnsOf } from '../../compile/walk.ts';
-import { legalId } from '../../interchange/legal-id.ts';
-import { isSame } from '../../own.ts';
-import type { QuestionId, QuestionSchema, Template } from '../../template.ts';
+import { columnsOf } from '../survey/walk.ts';
+import { legalId } from '../interchange/legal-id.ts';
+import { isSame } from '../own.ts';
+import type { QuestionId, QuestionSchema, Template } from '../template.ts';
 import { bareSection } from './bare-section.ts';
-import type { Renames } from './renamed.ts';
+import type { Renames } from '../designing/renamed.ts';
 
 /** Returns new ids for those of my items that both sides made independently under one id. `mine` may be several states of one side. */
 export function clashesOf(base: Template, mine: readonly Template[], theirs: Template): Renames {

@@ -1,5 +1,5 @@
-import { isObject, own } from '../own.ts';
-import type { QuestionId, QuestionSchema } from '../template.ts';
+import { isObject, own } from '../../own.ts';
+import type { QuestionId, QuestionSchema } from '../../template.ts';
 
 /** The question whose chosen option shows this one, if that is what its rule says: its parent. */
 export function parentQuestion(schema: QuestionSchema): QuestionId | undefined {
