@@ -22,7 +22,7 @@ import { checkNodeVersion } from './runtime/node-version.ts';
 import { forgetRunningServer, noteRunningServer, readRunningServer } from './runtime/running-server.ts';
 import { createShutdown } from './runtime/shutdown.ts';
 import { sealStored } from './records/seal-stored.ts';
-import { sealStoredFiles } from './files/seal-stored-files.ts';
+import { sealStoredFiles } from './file-access/seal-stored-files.ts';
 import type { Services } from './services.ts';
 import { seedDemo } from './seed/demo-organization.ts';
 import { seedDemoAudits } from './seed/demo-audits.ts';

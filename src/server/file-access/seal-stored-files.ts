@@ -6,8 +6,8 @@ import { privateKeys, rowOfKey } from '../records/private-questions.ts';
 import { privateVersions } from '../records/seal-stored.ts';
 import { lockRecord } from '../records/record-store.ts';
 import type { Services } from '../services.ts';
-import { nameOf, sha256 } from './file-rows.ts';
-import { openContent, storedAs } from './stored-content.ts';
+import { nameOf, sha256 } from '../files/file-rows.ts';
+import { openContent, storedAs } from '../files/stored-content.ts';
 
 type SealingServices = Pick<Services, 'tenancy' | 'forms' | 'files'>;
 
