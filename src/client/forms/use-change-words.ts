@@ -3,11 +3,9 @@ import { isLanguage } from '../../shared/language.ts';
 import { languageNames } from '../i18n.ts';
 import { keywordName, type KeywordName } from './keyword-names.ts';
 import { placeOfText } from './text-place.ts';
+import type { LooseT } from '../ui/loose-t.ts';
 
 type Params = Readonly<Record<string, string | number>>;
-/** The key of a change is made from its code. */
-type LooseT = (key: string, options?: Params) => string;
-
 /** Sign that the engine writes for a missing value. */
 const nothing = '–';
 

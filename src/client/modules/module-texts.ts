@@ -2,11 +2,9 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { counted } from '../../shared/counted.ts';
 import type { Refusal } from '../../shared/record.ts';
+import type { LooseT } from '../ui/loose-t.ts';
 
 type Params = Record<string, string | number>;
-/** A translation by a key that is made from data: a module's name, a state, an event. */
-export type LooseT = (keys: string | string[], options?: Params & { defaultValue?: string }) => string;
-
 export type ModuleTexts = ReturnType<typeof useModuleTexts>;
 
 /** The words of a module for its states, events, conditions and parties; a module is a namespace of the same name. */

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { amountText } from '../../shared/currency.ts';
 import type { Bar, FigureUnit } from '../../shared/figure.ts';
-import { readable, useModuleTexts, type LooseT } from './module-texts.ts';
+import { readable, useModuleTexts } from './module-texts.ts';
+import type { LooseT } from '../ui/loose-t.ts';
 import { percentText } from '../ui/percentage.tsx';
 import { useNamedModules } from './use-named-modules.ts';
 import { capitalized } from '../ui/capitalized.ts';

@@ -3,9 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { fieldTypes, type FieldTypeName } from '../../../../engine/index.ts';
 import type { InterchangeLoss } from '../../../shared/template.ts';
-
-/** The key of a loss is made from its code. */
-type LooseT = (key: string, options: Record<string, string | number>) => string;
+import type { LooseT } from '../../ui/loose-t.ts';
 
 export interface LossListProps {
   losses: readonly InterchangeLoss[];

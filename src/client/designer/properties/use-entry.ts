@@ -4,6 +4,7 @@ import { useStateOf } from '../../ui/use-state-of.ts';
 import type { Done, Refusal } from '../draft/design-store.ts';
 import { useRefusalWords } from '../canvas/items/use-refusal.ts';
 import { SubjectContext } from './subject-context.ts';
+import type { LooseT } from '../../ui/loose-t.ts';
 
 interface Held<Value> {
   /** Value that the design had when it refused the entry: another value there ends the entry. */
@@ -11,9 +12,6 @@ interface Held<Value> {
   entry: Value;
   why: Refusal;
 }
-
-/** The key of a finding is made from its code. */
-type LooseT = (key: string, options: Record<string, string | number>) => string;
 
 /** Handles an entry in place: a value that the design takes belongs to the design, a refused one stays in the control, with the reason. */
 export function useEntry<Value>(value: Value, commit: (entry: Value) => Done | undefined) {

@@ -1,9 +1,7 @@
 import type { Finding } from '../../../../engine/index.ts';
+import type { LooseT } from '../../ui/loose-t.ts';
 
 type Params = Finding['params'];
-/** A translation by a key that is made from data: a module's name, a party, an event. */
-type LooseT = (key: string, options: { defaultValue: string }) => string;
-
 // Parameters that contain an id, with the key of its module that contains the name.
 const named = { party: 'party', event: 'event', state: 'status' } as const;
 

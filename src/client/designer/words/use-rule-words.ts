@@ -6,11 +6,9 @@ import { namedParams } from './named-params.ts';
 import { capitalized } from '../../ui/capitalized.ts';
 import { languageName } from './language-name.ts';
 import { sayIn } from './say-in.ts';
+import type { LooseT } from '../../ui/loose-t.ts';
 
 type Params = Record<string, string | number>;
-/** A translation by a key that is made from data: an operator, the code of a finding. */
-type LooseT = (key: string, options?: Params & { defaultValue?: string }) => string;
-
 export type RuleWords = ReturnType<typeof useRuleWords>;
 
 /** The words of the rule builder in the reader's language. */

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
-
-type LooseT = (keys: string[], options: { defaultValue: string }) => string;
+import type { LooseT } from '../../ui/loose-t.ts';
 
 /** Names filters: a column as the list's heads do, a party by its own word. */
 export function useFilterText({ id, parties }: Pick<ModuleManifest, 'id' | 'parties'>): (name: string) => string {

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 import type { Waiting } from './waits-for.ts';
+import type { LooseT } from '../../ui/loose-t.ts';
 
 const shownNames = 3;
-
-type LooseT = (keys: string[], options: Record<string, string>) => string;
 
 /** Says whose turn it is: "Waiting for Paul Moreau (Performing authority) to accept". */
 export function useWaitingText(texts: ModuleTexts): (waiting: Waiting) => string {

@@ -4,6 +4,7 @@ import type { SourceItem, SourcePage } from '../../forms/form-services.ts';
 import { i18n } from '../../i18n.ts';
 import { problemOf } from '../../problem-error.ts';
 import { roleName } from '../../session/role-name.ts';
+import type { LooseT } from '../../ui/loose-t.ts';
 
 /** Filter that an item must match to be offered. */
 interface SourceFilter {
@@ -38,8 +39,6 @@ export async function askSource(client: QueryClient, source: string, filter: Sou
     return { items, total: items.length, isKept: true };
   }
 }
-
-type LooseT = (key: string, options: { defaultValue: string }) => string;
 
 /** Translates the detail that tells items of the same name apart: the role of a user, the state of a record. */
 function inWords(source: string, { status, ...item }: SourceItem & { status?: string }): SourceItem {

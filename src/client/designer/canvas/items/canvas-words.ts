@@ -3,6 +3,7 @@ import type { OutlineNode, Template } from '../../../../../engine/index.ts';
 import type { Refusal } from '../../draft/design-store.ts';
 import { titleOf, type ItemKey } from './item-key.ts';
 import { spotsOf } from './spots.ts';
+import type { LooseT } from '../../../ui/loose-t.ts';
 
 /** The texts that the canvas speaks with. */
 export type Words = TFunction<['designer', 'findings', 'common']>;
@@ -26,14 +27,11 @@ export function whereOf(t: Words, template: Template, key: ItemKey): { name: str
   return { name: nameOf(t, template, key), place, position: (spot?.index ?? 0) + 1, count: spot?.siblings.length ?? 0 };
 }
 
-/** The keys of these are made from codes. */
-type LooseWords = (key: string, params: Refusal['params']) => string;
-
 /** Why something was refused; a shape that does not hold says what the linter says of it. */
 export function refusalWords(t: Words, { code, params }: Refusal): string {
   const finding = params['finding'];
-  if (typeof finding === 'string') return (t as unknown as LooseWords)(`findings:${finding}`, params);
-  return (t as unknown as LooseWords)(`refused.${code}`, params);
+  if (typeof finding === 'string') return (t as unknown as LooseT)(`findings:${finding}`, params);
+  return (t as unknown as LooseT)(`refused.${code}`, params);
 }
 
 /** Returns the kind of an item in words, to follow its name. */
