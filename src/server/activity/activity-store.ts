@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { ListRequest } from '../listing/list-query.ts';
 import { pageOf, type FoundPage } from '../listing/page-of.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -60,10 +61,8 @@ function found(trx: Tenant, { organizationId, zone }: ServerSession, filter: Act
 
 function rows(query: SelectQueryBuilder<Tables, 'h', object>) {
   return query
-    .leftJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'h.organization_id').onRef('u.id', '=', 'h.actor_id'))
-    .leftJoin('records as r', (join) =>
-      join.onRef('r.organization_id', '=', 'h.organization_id').onRef('r.id', '=', 'h.entity_id').on('h.entity', '=', 'record'),
-    )
+    .leftJoin('users as u', (join) => sameOrganization(join, 'u.id', 'h.actor_id'))
+    .leftJoin('records as r', (join) => sameOrganization(join, 'r.id', 'h.entity_id').on('h.entity', '=', 'record'))
     .leftJoin('templates as t', (join) =>
       join
         .onRef('t.organization_id', '=', 'h.organization_id')
@@ -71,14 +70,9 @@ function rows(query: SelectQueryBuilder<Tables, 'h', object>) {
         .on('t.id', '=', sql<string>`coalesce(r.template_id, h.entity_id)`),
     )
     .leftJoin('template_versions as v', (join) =>
-      join
-        .onRef('v.organization_id', '=', 't.organization_id')
-        .onRef('v.template_id', '=', 't.id')
-        .onRef('v.version', '=', 't.current_version'),
+      sameOrganization(join, 'v.template_id', 't.id').onRef('v.version', '=', 't.current_version'),
     )
-    .leftJoin('users as p', (join) =>
-      join.onRef('p.organization_id', '=', 'h.organization_id').onRef('p.id', '=', 'h.entity_id').on('h.entity', '=', 'user'),
-    )
+    .leftJoin('users as p', (join) => sameOrganization(join, 'p.id', 'h.entity_id').on('h.entity', '=', 'user'))
     .leftJoin('sites as s', (join) =>
       join.onRef('s.organization_id', '=', 'h.organization_id').on('s.id', '=', sql`coalesce(h.site_id, r.site_id)`),
     )

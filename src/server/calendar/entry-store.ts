@@ -4,6 +4,7 @@ import type { Named } from '../../shared/named.ts';
 import { allows } from '../../shared/permission.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { filesOf } from '../files/owned-files.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { occurrencesIn, startsAt, type Recurring } from './occurrences.ts';
@@ -15,9 +16,7 @@ export type CalendarReader = Pick<ServerSession, 'organizationId' | 'userId' | '
 export function entriesOf(trx: Tenant, { organizationId, userId, isAdmin, siteIds }: CalendarReader, inBin = false) {
   return trx
     .selectFrom('calendar_entries as e')
-    .leftJoin('calendar_guests as g', (join) =>
-      join.onRef('g.organization_id', '=', 'e.organization_id').onRef('g.entry_id', '=', 'e.id').on('g.user_id', '=', userId),
-    )
+    .leftJoin('calendar_guests as g', (join) => sameOrganization(join, 'g.entry_id', 'e.id').on('g.user_id', '=', userId))
     .where('e.organization_id', '=', organizationId)
     .where('e.deleted_at', inBin ? 'is not' : 'is', null)
     .$if(!isAdmin, (query) =>
@@ -67,7 +66,7 @@ export async function binnedEntries(trx: Tenant, reader: CalendarReader): Promis
 export async function entryOf(trx: Tenant, session: ServerSession, id: string, { inBin = false } = {}): Promise<CalendarEntry> {
   const { organizationId } = session;
   const row = await entriesOf(trx, session, inBin)
-    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'e.organization_id').onRef('u.id', '=', 'e.created_by'))
+    .innerJoin('users as u', (join) => sameOrganization(join, 'u.id', 'e.created_by'))
     .select(['e.id', 'e.category', 'e.mode', 'e.title', 'e.description', 'e.venue', 'e.link', 'e.starts_at', 'e.ends_at', 'e.zone'])
     .select(['e.competence_type', 'e.competence_months', 'e.recurrence', 'e.lock_version', 'u.id as creator_id', 'u.full_name'])
     .where('e.id', '=', id)

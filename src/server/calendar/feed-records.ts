@@ -1,5 +1,6 @@
 import { allows } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { readableBy } from '../session/read-scope.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -22,7 +23,7 @@ export async function recordsOfFeed(
     if (feed.length === 0 || states.length === 0 || !allows(session.rules, 'read', manifest.subject)) continue;
     const rows = await trx
       .selectFrom('records as r')
-      .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'r.organization_id').onRef('s.id', '=', 'r.site_id'))
+      .leftJoin('sites as s', (join) => sameOrganization(join, 's.id', 'r.site_id'))
       .select(['r.id', 'r.number', 'r.title', `r.${start} as begins`, `r.${end} as finishes`, 's.name as site'])
       .where('r.organization_id', '=', session.organizationId)
       .where('r.module', '=', manifest.id)

@@ -4,6 +4,7 @@ import type { ModuleManifest } from '../../shared/manifest.ts';
 import { allows } from '../../shared/permission.ts';
 import type { Database } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { dayIn } from '../../shared/day-in.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { readableBy } from '../session/read-scope.ts';
@@ -52,7 +53,7 @@ async function byColumns(trx: Tenant, session: ServerSession, manifest: Dated, {
   const { start, end = start } = manifest.calendar;
   const isDue = start === 'due_at' || start === 'ends_at';
   const rows = await readable(trx, session, manifest)
-    .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'r.organization_id').onRef('s.id', '=', 'r.site_id'))
+    .leftJoin('sites as s', (join) => sameOrganization(join, 's.id', 'r.site_id'))
     .select(['r.id', 'r.number', 'r.title', 'r.status', `r.${start} as begins`, `r.${end} as finishes`, 's.timezone'])
     // Each case reads a part of an index: what begins in the range, what ends in it, and what lasts longer.
     .where((eb) =>
@@ -85,7 +86,7 @@ async function byDays(trx: Tenant, session: ServerSession, manifest: Dated, { fr
   const { days = [] } = manifest.calendar;
   if (days.length === 0) return [];
   const rows = await readable(trx, session, manifest)
-    .innerJoin('record_index as f', (join) => join.onRef('f.organization_id', '=', 'r.organization_id').onRef('f.record_id', '=', 'r.id'))
+    .innerJoin('record_index as f', (join) => sameOrganization(join, 'f.record_id', 'r.id'))
     .select(['r.id', 'r.number', 'r.title', 'r.status', 'f.field', 'f.vtext as day'])
     .distinct()
     .where('f.module', '=', manifest.id)

@@ -15,6 +15,7 @@ import { readDays } from '../../shared/filter-range.ts';
 import { Problem } from '../../shared/problem.ts';
 import { noValue, recordColumns, someValue } from '../../shared/record-columns.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { dayIn } from '../../shared/day-in.ts';
 import { currencyOf } from '../organizations/currency.ts';
 import { filterRecords, type FilterContext } from '../records/list/filter-records.ts';
@@ -96,9 +97,7 @@ export function broken<Query extends ReturnType<typeof filterRecords>>(
   if (by === undefined || isDimension(by)) return counted;
   if (!manifest.index || !Object.hasOwn(manifest.index, by)) throw unbroken;
   return counted.leftJoin('record_index as x', (join) =>
-    join
-      .onRef('x.organization_id', '=', 'r.organization_id')
-      .onRef('x.record_id', '=', 'r.id')
+    sameOrganization(join, 'x.record_id', 'r.id')
       .on('x.organization_id', '=', session.organizationId)
       .on('x.module', '=', module)
       .on('x.field', '=', by),

@@ -1,4 +1,5 @@
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { nameColumn } from '../listing/names.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -47,10 +48,7 @@ function currentVersions(trx: Tenant, organizationId: string, module: string) {
   return trx
     .selectFrom('templates as t')
     .innerJoin('template_versions as v', (join) =>
-      join
-        .onRef('v.organization_id', '=', 't.organization_id')
-        .onRef('v.template_id', '=', 't.id')
-        .onRef('v.version', '=', 't.current_version'),
+      sameOrganization(join, 'v.template_id', 't.id').onRef('v.version', '=', 't.current_version'),
     )
     .select(['t.id', 'v.version', 'v.titles'])
     .where('t.organization_id', '=', organizationId)

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { defaultLanguage } from '../../shared/language.ts';
 import { ownRecordKeys } from '../audit/record-keys.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { privateKeys, rowOfKey } from '../records/private-questions.ts';
 import { privateVersions } from '../records/seal-stored.ts';
 import { lockRecord } from '../records/record-store.ts';
@@ -32,7 +33,7 @@ async function openFiles({ forms }: SealingServices, trx: Tenant, organizationId
     const isPrivate = privateKeys(await forms.form(trx, organizationId, id, version, defaultLanguage));
     const rows = await trx
       .selectFrom('files as f')
-      .innerJoin('records as r', (join) => join.onRef('r.organization_id', '=', 'f.organization_id').onRef('r.id', '=', 'f.record_id'))
+      .innerJoin('records as r', (join) => sameOrganization(join, 'r.id', 'f.record_id'))
       .select(['f.id', 'f.question'])
       .where('f.organization_id', '=', organizationId)
       .where('f.content_key', 'is', null)

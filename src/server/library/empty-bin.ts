@@ -1,5 +1,6 @@
 import { daysInBin } from '../../shared/bin.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { removeFilesOf } from '../files/owned-files.ts';
 import { after } from '../lifetimes.ts';
 
@@ -8,9 +9,7 @@ export async function emptyBin(trx: Tenant, organizationId: string, now: Date): 
   const before = after(now, -daysInBin * 24 * 60 * 60_000);
   const versions = await trx
     .selectFrom('library_file_versions as v')
-    .innerJoin('library_files as f', (join) =>
-      join.onRef('f.organization_id', '=', 'v.organization_id').onRef('f.id', '=', 'v.library_file_id'),
-    )
+    .innerJoin('library_files as f', (join) => sameOrganization(join, 'f.id', 'v.library_file_id'))
     .select('v.id')
     .where('v.organization_id', '=', organizationId)
     .where('f.deleted_at', '<', before)

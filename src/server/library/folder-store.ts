@@ -3,6 +3,7 @@ import type { FolderDetail, FolderRow } from '../../shared/library.ts';
 import type { Named } from '../../shared/named.ts';
 import { Problem, type ProblemCode } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { isOwnFolder } from './library-scope.ts';
 import { remindersOf } from './reminder-store.ts';
@@ -20,10 +21,8 @@ const most = 10_000;
 function folders(trx: Tenant, session: ServerSession) {
   return trx
     .selectFrom('library_folders as d')
-    .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'd.organization_id').onRef('s.id', '=', 'd.site_id'))
-    .leftJoin('library_favorites as v', (join) =>
-      join.onRef('v.organization_id', '=', 'd.organization_id').onRef('v.folder_id', '=', 'd.id').on('v.user_id', '=', session.userId),
-    )
+    .leftJoin('sites as s', (join) => sameOrganization(join, 's.id', 'd.site_id'))
+    .leftJoin('library_favorites as v', (join) => sameOrganization(join, 'v.folder_id', 'd.id').on('v.user_id', '=', session.userId))
     .select(['d.id', 'd.name', 'd.parent_id', 'd.site_id', 's.name as site_name', 'd.lock_version', 'd.updated_at', 'd.deleted_at'])
     .select(['v.id as favorite_id', isLimited('d').as('is_limited')])
     .select(

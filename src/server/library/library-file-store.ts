@@ -4,6 +4,7 @@ import { allows } from '../../shared/permission.ts';
 import { Problem } from '../../shared/problem.ts';
 import { like } from '../db/like.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { ListRequest } from '../listing/list-query.ts';
 import { pageOf, type FoundPage } from '../listing/page-of.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -23,12 +24,9 @@ export function latestVersions(trx: Tenant, organizationId: string) {
   return trx
     .selectFrom('library_files as f')
     .innerJoin('library_file_versions as v', (join) =>
-      join
-        .onRef('v.organization_id', '=', 'f.organization_id')
-        .onRef('v.library_file_id', '=', 'f.id')
-        .onRef('v.version', '=', 'f.version'),
+      sameOrganization(join, 'v.library_file_id', 'f.id').onRef('v.version', '=', 'f.version'),
     )
-    .innerJoin('files as c', (join) => join.onRef('c.organization_id', '=', 'v.organization_id').onRef('c.owner_id', '=', 'v.id'))
+    .innerJoin('files as c', (join) => sameOrganization(join, 'c.owner_id', 'v.id'))
     .where('f.organization_id', '=', organizationId)
     .where('c.target', '=', 'library-file');
 }
@@ -36,18 +34,11 @@ export function latestVersions(trx: Tenant, organizationId: string) {
 function found(trx: Tenant, session: ServerSession) {
   return latestVersions(trx, session.organizationId)
     .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'f.organization_id').onRef('u.id', '=', 'v.created_by'))
-    .leftJoin('library_folders as d', (join) => join.onRef('d.organization_id', '=', 'f.organization_id').onRef('d.id', '=', 'f.folder_id'))
-    .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'd.organization_id').onRef('s.id', '=', 'd.site_id'))
-    .leftJoin('library_favorites as w', (join) =>
-      join
-        .onRef('w.organization_id', '=', 'f.organization_id')
-        .onRef('w.library_file_id', '=', 'f.id')
-        .on('w.user_id', '=', session.userId),
-    )
+    .leftJoin('library_folders as d', (join) => sameOrganization(join, 'd.id', 'f.folder_id'))
+    .leftJoin('sites as s', (join) => sameOrganization(join, 's.id', 'd.site_id'))
+    .leftJoin('library_favorites as w', (join) => sameOrganization(join, 'w.library_file_id', 'f.id').on('w.user_id', '=', session.userId))
     .leftJoin('read_confirmations as rc', (join) =>
-      join
-        .onRef('rc.organization_id', '=', 'f.organization_id')
-        .onRef('rc.entity_id', '=', 'f.id')
+      sameOrganization(join, 'rc.entity_id', 'f.id')
         .onRef('rc.version', '=', 'f.version')
         .on('rc.entity', '=', 'library_file')
         .on('rc.user_id', '=', session.userId),
@@ -170,8 +161,8 @@ export async function libraryFileDetail(trx: Tenant, session: ServerSession, id:
 async function versionsOf(trx: Tenant, organizationId: string, id: string): Promise<LibraryFileVersion[]> {
   const rows = await trx
     .selectFrom('library_file_versions as v')
-    .innerJoin('files as c', (join) => join.onRef('c.organization_id', '=', 'v.organization_id').onRef('c.owner_id', '=', 'v.id'))
-    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'v.organization_id').onRef('u.id', '=', 'v.created_by'))
+    .innerJoin('files as c', (join) => sameOrganization(join, 'c.owner_id', 'v.id'))
+    .innerJoin('users as u', (join) => sameOrganization(join, 'u.id', 'v.created_by'))
     .select(['v.version', 'c.id as file_id', 'c.type', 'c.size', 'u.id as uploader_id', 'u.full_name', 'v.created_at'])
     .where('v.organization_id', '=', organizationId)
     .where('v.library_file_id', '=', id)

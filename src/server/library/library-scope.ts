@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { allows } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { usersOf } from '../users/user-store.ts';
 
@@ -48,10 +49,8 @@ export async function seesVersion(session: ServerSession, versionId: string, trx
   if (!allows(session.rules, 'read', 'Library')) return false;
   const found = await trx
     .selectFrom('library_file_versions as v')
-    .innerJoin('library_files as f', (join) =>
-      join.onRef('f.organization_id', '=', 'v.organization_id').onRef('f.id', '=', 'v.library_file_id'),
-    )
-    .leftJoin('library_folders as d', (join) => join.onRef('d.organization_id', '=', 'f.organization_id').onRef('d.id', '=', 'f.folder_id'))
+    .innerJoin('library_files as f', (join) => sameOrganization(join, 'f.id', 'v.library_file_id'))
+    .leftJoin('library_folders as d', (join) => sameOrganization(join, 'd.id', 'f.folder_id'))
     .select('v.id')
     .where('v.organization_id', '=', session.organizationId)
     .where('v.id', '=', versionId)

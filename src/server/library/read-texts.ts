@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { openContent, type ContentRow } from '../files/stored-content.ts';
 import { RecentMap } from '../http/recent-map.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -77,7 +78,7 @@ interface UnreadVersion extends ContentRow {
 /** The latest versions of files that are PDFs whose text was not read yet. */
 async function unread(trx: Tenant, organizationId: string, limit: number): Promise<UnreadVersion[]> {
   return latestVersions(trx, organizationId)
-    .leftJoin('library_texts as t', (join) => join.onRef('t.organization_id', '=', 'v.organization_id').onRef('t.version_id', '=', 'v.id'))
+    .leftJoin('library_texts as t', (join) => sameOrganization(join, 't.version_id', 'v.id'))
     .select(['v.id', 'v.library_file_id', 'c.storage_key', 'c.size', 'c.content_sha256'])
     .where('f.deleted_at', 'is', null)
     .where('c.type', '=', 'application/pdf')

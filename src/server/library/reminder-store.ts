@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LibraryReminder } from '../../shared/library.ts';
 import type { Named } from '../../shared/named.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { isFolderOfPerson, isOwnFolder, readersOfLibrary } from './library-scope.ts';
 
@@ -36,15 +37,9 @@ export async function remindersOf(
 /** People of reminders, as `u`, with the reminder `m`: active ones who may open its folder or file, which is not in the bin. */
 export function remindedPeople(trx: Tenant, organizationId: string) {
   return readersOfLibrary(trx, organizationId)
-    .innerJoin('library_reminder_people as p', (join) =>
-      join.onRef('p.organization_id', '=', 'u.organization_id').onRef('p.user_id', '=', 'u.id'),
-    )
-    .innerJoin('library_reminders as m', (join) =>
-      join.onRef('m.organization_id', '=', 'p.organization_id').onRef('m.id', '=', 'p.reminder_id'),
-    )
-    .leftJoin('library_files as f', (join) =>
-      join.onRef('f.organization_id', '=', 'm.organization_id').onRef('f.id', '=', 'm.library_file_id'),
-    )
+    .innerJoin('library_reminder_people as p', (join) => sameOrganization(join, 'p.user_id', 'u.id'))
+    .innerJoin('library_reminders as m', (join) => sameOrganization(join, 'm.id', 'p.reminder_id'))
+    .leftJoin('library_files as f', (join) => sameOrganization(join, 'f.id', 'm.library_file_id'))
     .leftJoin('library_folders as d', (join) =>
       join.onRef('d.organization_id', '=', 'm.organization_id').on('d.id', '=', sql<string>`coalesce(m.folder_id, f.folder_id)`),
     )

@@ -4,6 +4,7 @@ import type { NotificationRow } from '../../shared/notification.ts';
 import { allows } from '../../shared/permission.ts';
 import { like } from '../db/like.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { ListRequest } from '../listing/list-query.ts';
 import { pageOf } from '../listing/page-of.ts';
 import { inAppText } from '../mail/mail-text.ts';
@@ -28,7 +29,7 @@ function toldTo(trx: Tenant, modules: Modules, session: ServerSession) {
   const readable = modules.all.filter(({ subject }) => allows(rules, 'read', subject)).map(({ id }) => id);
   return trx
     .selectFrom('notifications as n')
-    .leftJoin('records as r', (join) => join.onRef('r.organization_id', '=', 'n.organization_id').onRef('r.id', '=', 'n.record_id'))
+    .leftJoin('records as r', (join) => sameOrganization(join, 'r.id', 'n.record_id'))
     .where('n.organization_id', '=', organizationId)
     .where('n.user_id', '=', userId)
     .where((eb) =>
@@ -59,19 +60,12 @@ export async function pageOfNotifications(
       of
         .innerJoin('organizations as o', 'o.id', 'n.organization_id')
         .leftJoin('template_versions as tv', (join) =>
-          join
-            .onRef('tv.organization_id', '=', 'r.organization_id')
-            .onRef('tv.template_id', '=', 'r.template_id')
-            .onRef('tv.version', '=', 'r.template_version'),
+          sameOrganization(join, 'tv.template_id', 'r.template_id').onRef('tv.version', '=', 'r.template_version'),
         )
-        .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'r.organization_id').onRef('s.id', '=', 'r.site_id'))
-        .leftJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'n.organization_id').onRef('u.id', '=', 'n.sender_id'))
+        .leftJoin('sites as s', (join) => sameOrganization(join, 's.id', 'r.site_id'))
+        .leftJoin('users as u', (join) => sameOrganization(join, 'u.id', 'n.sender_id'))
         .leftJoin('mailer_templates as m', (join) =>
-          join
-            .onRef('m.organization_id', '=', 'n.organization_id')
-            .onRef('m.module', '=', 'n.module')
-            .onRef('m.scenario', '=', 'n.scenario')
-            .on('m.language', '=', session.language),
+          sameOrganization(join, 'm.module', 'n.module').onRef('m.scenario', '=', 'n.scenario').on('m.language', '=', session.language),
         )
         .select([
           'n.id',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { Services } from '../services.ts';
 import { after } from '../lifetimes.ts';
 import { remindOnce, type Reminder } from './remind-once.ts';
@@ -19,12 +20,7 @@ export async function remind({ tenancy, clock }: Pick<Services, 'tenancy' | 'clo
 async function dueReviews(trx: Tenant, organizationId: string, now: Date): Promise<Reminder[]> {
   const rows = await trx
     .selectFrom('record_reviews as v')
-    .innerJoin('record_rounds as rd', (join) =>
-      join
-        .onRef('rd.organization_id', '=', 'v.organization_id')
-        .onRef('rd.record_id', '=', 'v.record_id')
-        .onRef('rd.round', '=', 'v.round'),
-    )
+    .innerJoin('record_rounds as rd', (join) => sameOrganization(join, 'rd.record_id', 'v.record_id').onRef('rd.round', '=', 'v.round'))
     .select(['v.record_id', 'v.due_at'])
     .where('v.organization_id', '=', organizationId)
     .where('rd.ended_at', 'is', null)

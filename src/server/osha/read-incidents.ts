@@ -4,6 +4,7 @@ import { textOf, type OshaIncident } from '../../shared/osha/osha-victim.ts';
 import { Problem } from '../../shared/problem.ts';
 import { isReadGranted } from '../../shared/read-grants.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { timeIn } from '../../shared/day-in.ts';
 import { filterRecords } from '../records/list/filter-records.ts';
 import { indexed } from '../records/list/indexed.ts';
@@ -32,7 +33,7 @@ export async function readIncidents(
   const zone = sql<string>`coalesce(s.timezone, ${session.zone})`;
   const rows = await filterRecords(trx.selectFrom('records as r'), context, { module: 'incidents', filters })
     .where((eb) => eb('r.id', 'in', indexed(session.organizationId, 'incidents', 'victim_outcome')))
-    .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'r.organization_id').onRef('s.id', '=', 'r.site_id'))
+    .leftJoin('sites as s', (join) => sameOrganization(join, 's.id', 'r.site_id'))
     .where(sql<boolean>`extract(year FROM r.occurred_at AT TIME ZONE ${zone}) = ${year}`)
     .select(['r.id', 'r.number', 'r.category', 'r.answers', 'r.occurred_at', zone.as('zone')])
     .orderBy('r.occurred_at')

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { Problem } from '../../shared/problem.ts';
 import type { FollowUp, ThreadMessage } from '../../shared/public-form.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { openLinks } from '../public-links/public-links.ts';
 import { followUpOfRecord, reportOfKey } from './take-report.ts';
 
@@ -26,7 +27,7 @@ export async function followUpOf(trx: Tenant, organizationId: string, key: strin
 export async function threadOf(trx: Tenant, organizationId: string, record: string): Promise<ThreadMessage[]> {
   const rows = await trx
     .selectFrom('messages as m')
-    .leftJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'm.organization_id').onRef('u.id', '=', 'm.author_id'))
+    .leftJoin('users as u', (join) => sameOrganization(join, 'u.id', 'm.author_id'))
     .select(['m.id', 'm.text', 'm.created_at', 'm.author_id', 'u.full_name'])
     .where('m.organization_id', '=', organizationId)
     .where('m.entity', '=', 'record')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isChosen } from '../../shared/manifest.ts';
 import { cableCloses } from '../../shared/realtime.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { chosenRules } from '../session/chosen-rules.ts';
 import { after, lifetimes } from '../lifetimes.ts';
@@ -14,7 +15,7 @@ export type Reading = Awaited<ReturnType<typeof readingsOf>>[number];
 export async function readingsOf(trx: Tenant, modules: ModuleCatalogue, organizationId: string, sessionIds: readonly string[]) {
   const rows = await trx
     .selectFrom('sessions as s')
-    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 's.organization_id').onRef('u.id', '=', 's.user_id'))
+    .innerJoin('users as u', (join) => sameOrganization(join, 'u.id', 's.user_id'))
     .innerJoin('organizations as o', 'o.id', 's.organization_id')
     .select(['s.id as session_id', 's.user_id', 's.revoked_at', 's.expires_at', 's.last_used_at', 's.rights_version'])
     .select([

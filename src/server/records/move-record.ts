@@ -2,6 +2,7 @@ import { checkDraft, diffTemplates, isTextChange, moveDraft, type Change, type F
 import { Problem } from '../../shared/problem.ts';
 import type { NewerVersion } from '../../shared/record.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { loadView, viewAtSite, type RecordServices } from './load-view.ts';
 import { writeAnswers } from './project-answers.ts';
@@ -87,10 +88,7 @@ async function currentVersion(trx: Tenant, { record }: RecordView): Promise<{ ve
   return trx
     .selectFrom('templates as t')
     .innerJoin('template_versions as v', (join) =>
-      join
-        .onRef('v.organization_id', '=', 't.organization_id')
-        .onRef('v.template_id', '=', 't.id')
-        .onRef('v.version', '=', 't.current_version'),
+      sameOrganization(join, 'v.template_id', 't.id').onRef('v.version', '=', 't.current_version'),
     )
     .select(['v.version', 'v.note'])
     .where('t.organization_id', '=', record.organization_id)

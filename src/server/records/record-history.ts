@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '../../shared/record.ts';
 import { openTexts } from '../audit/personal.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { Mask } from '../../shared/mask-names.ts';
 
 interface Told {
@@ -25,7 +26,7 @@ export async function recordHistory(
 ): Promise<HistoryEntry[]> {
   let query = trx
     .selectFrom('history as h')
-    .leftJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'h.organization_id').onRef('u.id', '=', 'h.actor_id'))
+    .leftJoin('users as u', (join) => sameOrganization(join, 'u.id', 'h.actor_id'))
     .select(['h.seq', 'h.at', 'h.actor_id', 'h.action', 'h.text', 'u.full_name'])
     .where('h.organization_id', '=', organizationId)
     .where('h.entity', '=', 'record')

@@ -1,6 +1,7 @@
 import { isUuid, links, spawningGrids, type AnsweredLink, type Form } from '../../../engine/index.ts';
 import { hasFailed, isInForce, isStopped, lifecycleById, openStates, type LinkFacts } from '../../../workflows/index.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { StoredRecord } from './record-store.ts';
 
@@ -73,7 +74,7 @@ export type LinkCounts = Readonly<Record<string, Required<LinkFacts>>>;
 export async function linkedFrom(trx: Tenant, organizationId: string, id: string): Promise<LinkedRecord[]> {
   return trx
     .selectFrom('record_links as l')
-    .innerJoin('records as r', (join) => join.onRef('r.organization_id', '=', 'l.organization_id').onRef('r.id', '=', 'l.to_id'))
+    .innerJoin('records as r', (join) => sameOrganization(join, 'r.id', 'l.to_id'))
     .select(['l.relation', 'l.question', 'l.row_id', 'r.id', 'r.module', 'r.number', 'r.status', 'r.conditions', 'r.parent_id'])
     .where('l.organization_id', '=', organizationId)
     .where('l.from_id', '=', id)
@@ -114,7 +115,7 @@ export async function linkedByAnswers(
 export async function subordinates(trx: Tenant, organizationId: string, id: string): Promise<Subordinate[]> {
   return trx
     .selectFrom('record_links as l')
-    .innerJoin('records as r', (join) => join.onRef('r.organization_id', '=', 'l.organization_id').onRef('r.id', '=', 'l.from_id'))
+    .innerJoin('records as r', (join) => sameOrganization(join, 'r.id', 'l.from_id'))
     .select(['r.module', 'r.number', 'r.status'])
     .where('l.organization_id', '=', organizationId)
     .where('l.to_id', '=', id)

@@ -3,6 +3,7 @@ import { advance, isFinal, isInForce, lifecycleById, supersede } from '../../../
 import { allows } from '../../shared/permission.ts';
 import type { RecordVersion } from '../../shared/record.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { copyRecord } from './clone-record.ts';
 import { viewOf, type RecordServices } from './load-view.ts';
@@ -68,7 +69,7 @@ async function moveLinks(
 ): Promise<void> {
   const linking = await trx
     .selectFrom('record_links as l')
-    .innerJoin('records as r', (join) => join.onRef('r.organization_id', '=', 'l.organization_id').onRef('r.id', '=', 'l.from_id'))
+    .innerJoin('records as r', (join) => sameOrganization(join, 'r.id', 'l.from_id'))
     .select(['r.id', 'r.module', 'r.status'])
     .distinct()
     .where('l.organization_id', '=', organizationId)

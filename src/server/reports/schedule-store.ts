@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Named } from '../../shared/named.ts';
 import type { ReportSchedule } from '../../shared/report-schedule.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 
 /** The schedules of an organisation, the next to send first. */
 export async function schedulesOf(trx: Tenant, organizationId: string, id?: string): Promise<ReportSchedule[]> {
   const rows = await trx
     .selectFrom('report_schedules as s')
-    .innerJoin('users as c', (join) => join.onRef('c.organization_id', '=', 's.organization_id').onRef('c.id', '=', 's.created_by'))
+    .innerJoin('users as c', (join) => sameOrganization(join, 'c.id', 's.created_by'))
     .select(['s.id', 's.report', 's.module', 's.reporting_type', 's.period', 's.record_date_type', 's.site_id', 's.division_id'])
     .select(['s.frequency', 's.day', 's.hour', 's.is_active', 's.wake_at', 's.last_sent_at', 's.created_by', 's.lock_version'])
     .select('c.full_name as creator')

@@ -1,4 +1,5 @@
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { enqueueReportMails } from '../outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { nextSending } from './next-sending.ts';
@@ -40,7 +41,7 @@ export async function sendDueReports({ tenancy, clock }: Pick<Services, 'tenancy
 async function activePeople(trx: Tenant, organizationId: string, scheduleId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('report_schedule_people as p')
-    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'p.organization_id').onRef('u.id', '=', 'p.user_id'))
+    .innerJoin('users as u', (join) => sameOrganization(join, 'u.id', 'p.user_id'))
     .select('p.user_id')
     .where('p.organization_id', '=', organizationId)
     .where('p.schedule_id', '=', scheduleId)

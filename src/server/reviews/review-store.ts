@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Seat } from '../../../workflows/index.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 
 /** Somebody who may decide a seat, named. */
 export interface SeatedPerson {
@@ -55,15 +56,15 @@ export async function roundOfRecord(
   if (round === 0) return undefined;
   const row = await trx
     .selectFrom('record_rounds as rd')
-    .leftJoin('workflows as w', (join) => join.onRef('w.organization_id', '=', 'rd.organization_id').onRef('w.id', '=', 'rd.workflow_id'))
+    .leftJoin('workflows as w', (join) => sameOrganization(join, 'w.id', 'rd.workflow_id'))
     .selectAll('rd')
     .select('w.title')
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('record_reviews as v')
-          .leftJoin('roles as ro', (join) => join.onRef('ro.organization_id', '=', 'v.organization_id').onRef('ro.id', '=', 'v.role_id'))
-          .leftJoin('users as d', (join) => join.onRef('d.organization_id', '=', 'v.organization_id').onRef('d.id', '=', 'v.decided_by'))
+          .leftJoin('roles as ro', (join) => sameOrganization(join, 'ro.id', 'v.role_id'))
+          .leftJoin('users as d', (join) => sameOrganization(join, 'd.id', 'v.decided_by'))
           .select(['v.position', 'v.kind', 'v.role_id', 'ro.name as role_name', 'v.field', 'v.opened_at', 'v.due_at', 'v.escalated_at'])
           .select(['v.decided_at', 'v.decided_by', 'd.full_name as decider', 'v.decision'])
           .whereRef('v.organization_id', '=', 'rd.organization_id')
@@ -76,7 +77,7 @@ export async function roundOfRecord(
       jsonArrayFrom(
         eb
           .selectFrom('record_review_people as p')
-          .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'p.organization_id').onRef('u.id', '=', 'p.user_id'))
+          .innerJoin('users as u', (join) => sameOrganization(join, 'u.id', 'p.user_id'))
           .select(['p.position', 'p.user_id', 'u.full_name', 'p.capacity', 'p.from_date', 'p.until_date'])
           .whereRef('p.organization_id', '=', 'rd.organization_id')
           .whereRef('p.record_id', '=', 'rd.record_id')

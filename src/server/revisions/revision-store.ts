@@ -3,6 +3,7 @@ import type { PrintedRevision } from '../../shared/revision.ts';
 import type { Database } from '../db/schema.ts';
 import { like } from '../db/like.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { ListRequest } from '../listing/list-query.ts';
 import { pageOf, type FoundPage } from '../listing/page-of.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -39,12 +40,9 @@ const isCurrent = (today: string) => sql<boolean>`(h.is_active AND h.rev_date <=
 
 const rows = (today: string) => (query: SelectQueryBuilder<Tables, 'h', object>) =>
   query
-    .leftJoin('templates as t', (join) => join.onRef('t.organization_id', '=', 'h.organization_id').onRef('t.id', '=', 'h.template_id'))
+    .leftJoin('templates as t', (join) => sameOrganization(join, 't.id', 'h.template_id'))
     .leftJoin('template_versions as v', (join) =>
-      join
-        .onRef('v.organization_id', '=', 't.organization_id')
-        .onRef('v.template_id', '=', 't.id')
-        .onRef('v.version', '=', 't.current_version'),
+      sameOrganization(join, 'v.template_id', 't.id').onRef('v.version', '=', 't.current_version'),
     )
     .select(['h.id', 'h.module', 'h.template_id', 'v.titles', 'h.document_number', 'h.rev_number', 'h.rev_date', 'h.note', 'h.is_active'])
     .select(['h.lock_version', 'h.updated_at', isCurrent(today).as('is_current')]);

@@ -2,6 +2,7 @@ import { defaultRiskMatrix } from '../../../engine/index.ts';
 import type { OrganizationRiskMatrix, RiskMatrixVersion } from '../../shared/organization-risk-matrix.ts';
 import { languages, type Language } from '../../shared/language.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { nameIn, type Names } from '../listing/names.ts';
 import { translate } from '../texts/translate.ts';
 
@@ -37,7 +38,7 @@ export function stockMatrix(): MatrixDocument {
 function matrices(trx: Tenant, organizationId: string) {
   return trx
     .selectFrom('risk_matrices as m')
-    .leftJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'm.organization_id').onRef('u.id', '=', 'm.published_by'))
+    .leftJoin('users as u', (join) => sameOrganization(join, 'u.id', 'm.published_by'))
     .select(['m.id', 'm.version', 'm.document', 'u.full_name as published_by', 'm.published_at'])
     .where('m.organization_id', '=', organizationId);
 }

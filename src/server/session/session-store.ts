@@ -3,6 +3,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { Rule } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { announce } from '../db/announce.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { isLicensed } from './licence-rule.ts';
 
 /** The rules of the role of a user `u`, as far as they have licences. */
@@ -34,7 +35,7 @@ export const holderColumns = [
 function sessions(trx: Tenant, organizationId: string) {
   return trx
     .selectFrom('sessions as s')
-    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 's.organization_id').onRef('u.id', '=', 's.user_id'))
+    .innerJoin('users as u', (join) => sameOrganization(join, 'u.id', 's.user_id'))
     .innerJoin('organizations as o', 'o.id', 's.organization_id')
     .select([
       's.id',

@@ -1,6 +1,7 @@
 import { Problem, type ProblemCode } from '../../shared/problem.ts';
 import { appendHistory } from '../audit/append-history.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { Services } from '../services.ts';
 import type { Gate } from './hash-gate.ts';
 import { hashPassword } from './password-hash.ts';
@@ -90,7 +91,7 @@ async function openLink(trx: Tenant, { table, isFirst }: PasswordLink, organizat
   const links = trx.selectFrom(table).select(['organization_id', 'user_id', 'token_hash', 'used_at', 'expires_at']);
   return trx
     .selectFrom(links.as('l'))
-    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'l.organization_id').onRef('u.id', '=', 'l.user_id'))
+    .innerJoin('users as u', (join) => sameOrganization(join, 'u.id', 'l.user_id'))
     .innerJoin('organizations as o', 'o.id', 'l.organization_id')
     .select(['l.user_id', 'u.email', 'u.full_name', 'o.name as organization_name', 'o.sub_domain_name'])
     .where('l.organization_id', '=', organizationId)

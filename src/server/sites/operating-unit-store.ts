@@ -3,6 +3,7 @@ import type { OperatingUnitRow } from '../../shared/site.ts';
 import type { Database } from '../db/schema.ts';
 import { like } from '../db/like.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { ListRequest } from '../listing/list-query.ts';
 import { pageOf, type FoundPage } from '../listing/page-of.ts';
 
@@ -18,7 +19,7 @@ const sites = (column: 'id' | 'name') => sql<string[]>`ARRAY(SELECT s.${sql.ref(
 
 function rows(query: SelectQueryBuilder<Tables, 'o', object>) {
   return query
-    .leftJoin('users as h', (join) => join.onRef('h.organization_id', '=', 'o.organization_id').onRef('h.id', '=', 'o.head_id'))
+    .leftJoin('users as h', (join) => sameOrganization(join, 'h.id', 'o.head_id'))
     .select(['o.id', 'o.name', 'o.head_id', 'h.full_name as head', 'o.lock_version', 'o.updated_at'])
     .select([sites('id').as('site_ids'), sites('name').as('sites')]);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Problem } from '../../shared/problem.ts';
 import type { DepartmentRow, DivisionRow, PlaceKind, SitePlaceRow } from '../../shared/site.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { SiteReader } from './site-store.ts';
 
 /** A place below a site, with what it stands under. */
@@ -92,8 +93,8 @@ export async function countPlaceUses(
 export async function placesOfSite(trx: Tenant, organizationId: string, siteId: string): Promise<DivisionRow[]> {
   const divisions = await trx
     .selectFrom('divisions as d')
-    .leftJoin('users as h', (join) => join.onRef('h.organization_id', '=', 'd.organization_id').onRef('h.id', '=', 'd.head_id'))
-    .leftJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'd.organization_id').onRef('u.id', '=', 'd.supervisor_id'))
+    .leftJoin('users as h', (join) => sameOrganization(join, 'h.id', 'd.head_id'))
+    .leftJoin('users as u', (join) => sameOrganization(join, 'u.id', 'd.supervisor_id'))
     .select(['d.id', 'd.name', 'd.lock_version', 'd.head_id', 'd.supervisor_id', 'h.full_name as head', 'u.full_name as supervisor'])
     .where('d.organization_id', '=', organizationId)
     .where('d.site_id', '=', siteId)

@@ -3,6 +3,7 @@ import type { SiteRow, SiteStatus } from '../../shared/site.ts';
 import type { Database } from '../db/schema.ts';
 import { like } from '../db/like.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { filesOf } from '../files/owned-files.ts';
 import type { ListRequest } from '../listing/list-query.ts';
 import { pageOf, type FoundPage } from '../listing/page-of.ts';
@@ -26,7 +27,7 @@ function managed(trx: Tenant, { organizationId, isAdmin, siteIds }: SiteReader) 
 
 function rows(query: SelectQueryBuilder<Tables, 's', object>) {
   return query
-    .leftJoin('users as h', (join) => join.onRef('h.organization_id', '=', 's.organization_id').onRef('h.id', '=', 's.head_of_safety_id'))
+    .leftJoin('users as h', (join) => sameOrganization(join, 'h.id', 's.head_of_safety_id'))
     .select([
       's.id',
       's.name',

@@ -3,6 +3,7 @@ import type { ModuleManifest } from '../../shared/manifest.ts';
 import { noCases, type Cases } from '../../shared/rates.ts';
 import { datedBy } from '../../shared/statistics.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { filterRecords, type FilterContext, type RecordFilter } from '../records/list/filter-records.ts';
 import { siteZone } from '../records/list/site-zone.ts';
 import { indexed, type Filtered } from '../records/list/indexed.ts';
@@ -94,9 +95,7 @@ function grouped(records: Filtered, month: RawBuilder<string>, code: RawBuilder<
 
 function withIndex(records: Filtered, { session }: FilterContext, module: string, field: string): Filtered {
   return records.innerJoin('record_index as x', (join) =>
-    join
-      .onRef('x.organization_id', '=', 'r.organization_id')
-      .onRef('x.record_id', '=', 'r.id')
+    sameOrganization(join, 'x.record_id', 'r.id')
       .on('x.organization_id', '=', session.organizationId)
       .on('x.module', '=', module)
       .on('x.field', '=', field),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { newerStock } from './stock-offer.ts';
@@ -18,15 +19,10 @@ export async function designedTemplates(
   const rows = await trx
     .selectFrom('templates as t')
     .leftJoin('template_versions as v', (join) =>
-      join
-        .onRef('v.organization_id', '=', 't.organization_id')
-        .onRef('v.template_id', '=', 't.id')
-        .onRef('v.version', '=', 't.current_version'),
+      sameOrganization(join, 'v.template_id', 't.id').onRef('v.version', '=', 't.current_version'),
     )
-    .leftJoin('template_drafts as d', (join) =>
-      join.onRef('d.organization_id', '=', 't.organization_id').onRef('d.template_id', '=', 't.id').on('d.document', 'is not', null),
-    )
-    .leftJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'd.organization_id').onRef('u.id', '=', 'd.updated_by'))
+    .leftJoin('template_drafts as d', (join) => sameOrganization(join, 'd.template_id', 't.id').on('d.document', 'is not', null))
+    .leftJoin('users as u', (join) => sameOrganization(join, 'u.id', 'd.updated_by'))
     .select(['t.id', 't.module', 't.icon', 't.stock_name', 't.stock_hash', 't.is_low_risk', 't.is_active', 't.current_version'])
     .select(['t.lock_version', 'v.titles', 'v.descriptions', 'v.question_count'])
     .select(['d.version', 'd.based_on', 'd.updated_by', 'd.updated_at', 'u.full_name'])

@@ -1,6 +1,7 @@
 import type { Finding } from '../../../engine/index.ts';
 import { isObject } from '../../shared/is-object.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { draftOf, type TemplateDraft, type TemplateRow } from './draft-store.ts';
 import { sitesOfTemplate } from './template-sites.ts';
@@ -12,7 +13,7 @@ export async function presentTemplate(trx: Tenant, session: ServerSession, templ
   const draft = await draftOf(trx, organizationId, template);
   const rows = await trx
     .selectFrom('template_versions as v')
-    .leftJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'v.organization_id').onRef('u.id', '=', 'v.published_by'))
+    .leftJoin('users as u', (join) => sameOrganization(join, 'u.id', 'v.published_by'))
     .select(['v.version', 'v.titles', 'v.descriptions', 'v.question_count', 'v.note', 'v.published_by', 'v.published_at', 'u.full_name'])
     .where('v.organization_id', '=', organizationId)
     .where('v.template_id', '=', template.id)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { compile, open, progress, type ActiveStage } from '../../../engine/index.ts';
 import type { Template, TemplateSettings } from '../../../engine/template.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { isOfferedAt } from './template-sites.ts';
 
 /** Texts of a template's title or description by language; English is always there. */
@@ -27,10 +28,7 @@ function offeredVersions(trx: Tenant, organizationId: string) {
   return trx
     .selectFrom('templates as t')
     .innerJoin('template_versions as v', (join) =>
-      join
-        .onRef('v.organization_id', '=', 't.organization_id')
-        .onRef('v.template_id', '=', 't.id')
-        .onRef('v.version', '=', 't.current_version'),
+      sameOrganization(join, 'v.template_id', 't.id').onRef('v.version', '=', 't.current_version'),
     )
     .select([
       't.id',
@@ -73,7 +71,7 @@ export async function templateOf(trx: Tenant, organizationId: string, id: string
 export async function documentOf(trx: Tenant, organizationId: string, templateId: string, version: number): Promise<Template | undefined> {
   const row = await trx
     .selectFrom('template_versions as v')
-    .innerJoin('templates as t', (join) => join.onRef('t.organization_id', '=', 'v.organization_id').onRef('t.id', '=', 'v.template_id'))
+    .innerJoin('templates as t', (join) => sameOrganization(join, 't.id', 'v.template_id'))
     .select(['v.document', 't.module'])
     .where('v.organization_id', '=', organizationId)
     .where('v.template_id', '=', templateId)

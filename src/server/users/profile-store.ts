@@ -8,6 +8,7 @@ import type { Tenant } from '../db/tenant.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { countUnread } from '../notifications/list-notifications.ts';
 import { announce } from '../db/announce.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { filesOf, setFiles } from '../files/owned-files.ts';
 import { appendChange, refuseWhenFull } from '../listing/change.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -24,7 +25,7 @@ export async function profileOf(trx: Tenant, session: ServerSession, modules: Mo
   const row = await trx
     .selectFrom('users as u')
     .innerJoin('organizations as o', 'o.id', 'u.organization_id')
-    .innerJoin('roles as r', (join) => join.onRef('r.organization_id', '=', 'u.organization_id').onRef('r.id', '=', 'u.role_id'))
+    .innerJoin('roles as r', (join) => sameOrganization(join, 'r.id', 'u.role_id'))
     .select([
       'u.id',
       'u.organization_id',

@@ -3,6 +3,7 @@ import type { Action, Subject } from '../../shared/permission.ts';
 import { like } from '../db/like.ts';
 import type { Database } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { isLicensed } from '../session/licence-rule.ts';
 
 export interface UserFilter {
@@ -20,7 +21,7 @@ export function usersOf(trx: Tenant, organizationId: string, filter: UserFilter)
   const { search, siteId, may } = filter;
   return trx
     .selectFrom('users as u')
-    .innerJoin('roles as r', (join) => join.onRef('r.organization_id', '=', 'u.organization_id').onRef('r.id', '=', 'u.role_id'))
+    .innerJoin('roles as r', (join) => sameOrganization(join, 'r.id', 'u.role_id'))
     .where('u.organization_id', '=', organizationId)
     .where('u.status', '<>', 'Deleted')
     .$if(filter.activeOnly ?? false, (query) => query.where('u.status', '=', 'Active'))

@@ -11,6 +11,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { textIn } from '../templates/template-store.ts';
 import { masterRelation } from '../records/record-links.ts';
 import type { Database } from '../db/schema.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import { awaitedWork, type AwaitedWork } from './awaited-work.ts';
 
 type Waiting = Database & { r: Database['records'] };
@@ -38,14 +39,11 @@ export async function listWork(
   const rows = await trx
     .selectFrom('records as r')
     .innerJoin('template_versions as tv', (join) =>
-      join
-        .onRef('tv.organization_id', '=', 'r.organization_id')
-        .onRef('tv.template_id', '=', 'r.template_id')
-        .onRef('tv.version', '=', 'r.template_version'),
+      sameOrganization(join, 'tv.template_id', 'r.template_id').onRef('tv.version', '=', 'r.template_version'),
     )
-    .innerJoin('templates as t', (join) => join.onRef('t.organization_id', '=', 'r.organization_id').onRef('t.id', '=', 'r.template_id'))
-    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'r.organization_id').onRef('u.id', '=', 'r.requester_id'))
-    .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'r.organization_id').onRef('s.id', '=', 'r.site_id'))
+    .innerJoin('templates as t', (join) => sameOrganization(join, 't.id', 'r.template_id'))
+    .innerJoin('users as u', (join) => sameOrganization(join, 'u.id', 'r.requester_id'))
+    .leftJoin('sites as s', (join) => sameOrganization(join, 's.id', 'r.site_id'))
     .select(['r.id', 'r.module', 'r.number', 'r.title', 'r.template_id', 'tv.titles', 't.icon', 'r.status', 'r.site_id', 'r.starts_at'])
     .select(['s.name as site_name', 'r.requester_id', 'u.full_name'])
     .select((eb) => stoppedMaster(services, eb, waitingForMaster).as('waits_for'))
@@ -94,7 +92,7 @@ function stoppedMaster({ modules }: RecordServices, eb: ExpressionBuilder<Waitin
   return jsonObjectFrom(
     eb
       .selectFrom('record_links as l')
-      .innerJoin('records as m', (join) => join.onRef('m.organization_id', '=', 'l.organization_id').onRef('m.id', '=', 'l.to_id'))
+      .innerJoin('records as m', (join) => sameOrganization(join, 'm.id', 'l.to_id'))
       .select(['m.id', 'm.module', 'm.number', 'm.status'])
       .whereRef('l.organization_id', '=', 'r.organization_id')
       .whereRef('l.from_id', '=', 'r.id')

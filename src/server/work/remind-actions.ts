@@ -2,6 +2,7 @@ import { clockedStates, lifecycleById, overdueColumn } from '../../../workflows/
 import { durationOf, later } from '../../shared/duration.ts';
 import type { RemindAction } from '../../shared/notification.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { textIn } from '../templates/template-store.ts';
@@ -42,12 +43,9 @@ async function endingWork({ modules, clock }: RecordServices, trx: Tenant, sessi
     const rows = await trx
       .selectFrom('records as r')
       .innerJoin('template_versions as tv', (join) =>
-        join
-          .onRef('tv.organization_id', '=', 'r.organization_id')
-          .onRef('tv.template_id', '=', 'r.template_id')
-          .onRef('tv.version', '=', 'r.template_version'),
+        sameOrganization(join, 'tv.template_id', 'r.template_id').onRef('tv.version', '=', 'r.template_version'),
       )
-      .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'r.organization_id').onRef('s.id', '=', 'r.site_id'))
+      .leftJoin('sites as s', (join) => sameOrganization(join, 's.id', 'r.site_id'))
       .select(['r.id', 'r.number', `r.${end} as due_at`, 'r.site_id', 's.name as site_name', 'tv.titles'])
       .where('r.organization_id', '=', organizationId)
       .where('r.module', '=', module)

@@ -1,6 +1,7 @@
 import { Problem } from '../../shared/problem.ts';
 import type { WorkflowOptions } from '../../shared/workflow.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { textIn } from '../templates/template-store.ts';
@@ -22,10 +23,7 @@ export async function workflowChoices(
   const forms = await trx
     .selectFrom('templates as t')
     .innerJoin('template_versions as v', (join) =>
-      join
-        .onRef('v.organization_id', '=', 't.organization_id')
-        .onRef('v.template_id', '=', 't.id')
-        .onRef('v.version', '=', 't.current_version'),
+      sameOrganization(join, 'v.template_id', 't.id').onRef('v.version', '=', 't.current_version'),
     )
     .select(['t.id', 'v.titles'])
     .where('t.organization_id', '=', organizationId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../../../server/db/tenant.ts';
+import { sameOrganization } from '../../../server/db/same-organization.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
 
 /** One date of a schedule at one site, with the audit that was made of it. */
@@ -28,14 +29,11 @@ export async function readSchedules(trx: Tenant, session: ServerSession, id?: st
   const { organizationId, siteIds, userId } = session;
   let query = trx
     .selectFrom('audit_schedules as s')
-    .innerJoin('templates as t', (join) => join.onRef('t.organization_id', '=', 's.organization_id').onRef('t.id', '=', 's.template_id'))
+    .innerJoin('templates as t', (join) => sameOrganization(join, 't.id', 's.template_id'))
     .innerJoin('template_versions as v', (join) =>
-      join
-        .onRef('v.organization_id', '=', 't.organization_id')
-        .onRef('v.template_id', '=', 't.id')
-        .onRef('v.version', '=', 't.current_version'),
+      sameOrganization(join, 'v.template_id', 't.id').onRef('v.version', '=', 't.current_version'),
     )
-    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 's.organization_id').onRef('u.id', '=', 's.created_by'))
+    .innerJoin('users as u', (join) => sameOrganization(join, 'u.id', 's.created_by'))
     .selectAll('s')
     .select(['v.titles', 't.icon', 'u.full_name as owner'])
     .where('s.organization_id', '=', organizationId);
@@ -57,9 +55,9 @@ export async function readOccurrences(trx: Tenant, organizationId: string, sched
   if (scheduleIds.length === 0) return [];
   return trx
     .selectFrom('audit_occurrences as o')
-    .innerJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'o.organization_id').onRef('s.id', '=', 'o.site_id'))
-    .leftJoin('records as r', (join) => join.onRef('r.organization_id', '=', 'o.organization_id').onRef('r.id', '=', 'o.record_id'))
-    .leftJoin('users as a', (join) => join.onRef('a.organization_id', '=', 'r.organization_id').onRef('a.id', '=', 'r.assignee_id'))
+    .innerJoin('sites as s', (join) => sameOrganization(join, 's.id', 'o.site_id'))
+    .leftJoin('records as r', (join) => sameOrganization(join, 'r.id', 'o.record_id'))
+    .leftJoin('users as a', (join) => sameOrganization(join, 'a.id', 'r.assignee_id'))
     .select([
       'o.schedule_id',
       'o.day',

@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../server/db/tenant.ts';
+import { sameOrganization } from '../../../server/db/same-organization.ts';
 import { listRecords, type ListRequest } from '../../../server/records/list/list-records.ts';
 import type { RecordServices } from '../../../server/records/load-view.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
@@ -33,7 +34,7 @@ async function detailsOf(trx: Tenant, organizationId: string, ids: readonly stri
   if (ids.length === 0) return new Map<string, never>();
   const rows = await trx
     .selectFrom('records as r')
-    .leftJoin('records as i', (join) => join.onRef('i.organization_id', '=', 'r.organization_id').onRef('i.id', '=', 'r.parent_id'))
+    .leftJoin('records as i', (join) => sameOrganization(join, 'i.id', 'r.parent_id'))
     .select(['r.id', 'r.answers', 'i.id as incident_id', 'i.number as incident_number'])
     .where('r.organization_id', '=', organizationId)
     .where('r.id', 'in', ids)

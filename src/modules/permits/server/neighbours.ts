@@ -3,6 +3,7 @@ import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { Neighbour } from '../../../shared/neighbour.ts';
 import { lifecycleById, openStates } from '../../../../workflows/index.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
+import { sameOrganization } from '../../../server/db/same-organization.ts';
 import { readableBy } from '../../../server/session/read-scope.ts';
 import { masterRelation } from '../../../server/records/record-links.ts';
 import type { StoredRecord } from '../../../server/records/record-store.ts';
@@ -52,7 +53,7 @@ export async function openPermitsAt(
 /** Returns the permits that name a permit as their master, those first that end first. */
 export async function permitsUnder(trx: Tenant, session: ServerSession, { record, manifest }: RecordView): Promise<Neighbour[]> {
   const rows = await permitRows(trx, session, manifest)
-    .innerJoin('record_links as l', (join) => join.onRef('l.organization_id', '=', 'r.organization_id').onRef('l.from_id', '=', 'r.id'))
+    .innerJoin('record_links as l', (join) => sameOrganization(join, 'l.from_id', 'r.id'))
     .where('l.to_id', '=', record.id)
     .where('l.relation', '=', masterRelation)
     .where('r.number', 'is not', null)
@@ -72,10 +73,7 @@ function permitRows(trx: Tenant, session: ServerSession, manifest: ModuleManifes
   return trx
     .selectFrom('records as r')
     .innerJoin('template_versions as v', (join) =>
-      join
-        .onRef('v.organization_id', '=', 'r.organization_id')
-        .onRef('v.template_id', '=', 'r.template_id')
-        .onRef('v.version', '=', 'r.template_version'),
+      sameOrganization(join, 'v.template_id', 'r.template_id').onRef('v.version', '=', 'r.template_version'),
     )
     .select(['r.id', 'r.number', 'r.status', 'r.conditions', 'r.starts_at', 'r.ends_at', 'v.titles'])
     .select((eb) => sql<boolean>`${readableBy(session)(eb as never)}`.as('is_readable'))
@@ -88,7 +86,7 @@ async function withPeople(trx: Tenant, session: ServerSession, rows: readonly Pe
 
   const people = await trx
     .selectFrom('record_people as p')
-    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'p.organization_id').onRef('u.id', '=', 'p.user_id'))
+    .innerJoin('users as u', (join) => sameOrganization(join, 'u.id', 'p.user_id'))
     .select(['p.record_id', 'p.party', 'u.full_name'])
     .where('p.organization_id', '=', session.organizationId)
     .where(

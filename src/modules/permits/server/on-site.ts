@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Form, Question } from '../../../../engine/index.ts';
 import type { OnSite, OnSitePermit } from '../../../shared/on-site.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
+import { sameOrganization } from '../../../server/db/same-organization.ts';
 import { filterRecords } from '../../../server/records/list/filter-records.ts';
 import { listContext } from '../../../server/records/list/list-records.ts';
 import { readRows, rowOf } from '../../../server/records/list/record-rows.ts';
@@ -65,7 +66,7 @@ async function partiesOf(trx: Tenant, organizationId: string, ids: readonly stri
   if (ids.length === 0) return [];
   return trx
     .selectFrom('record_people as p')
-    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'p.organization_id').onRef('u.id', '=', 'p.user_id'))
+    .innerJoin('users as u', (join) => sameOrganization(join, 'u.id', 'p.user_id'))
     .select(['p.record_id', 'p.party', 'u.full_name as name'])
     .where('p.organization_id', '=', organizationId)
     .where('p.record_id', 'in', ids)

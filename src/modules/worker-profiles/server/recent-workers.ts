@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../../../server/db/tenant.ts';
+import { sameOrganization } from '../../../server/db/same-organization.ts';
 import { isAmong } from '../../../server/records/list/filter-records.ts';
 import type { Filtered } from '../../../server/records/list/indexed.ts';
 import { foundBy } from '../../../server/records/list/search-records.ts';
@@ -28,7 +29,7 @@ export async function recentWorkers(
     profiles,
   );
   const rows = await named
-    .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'r.organization_id').onRef('s.id', '=', 'r.site_id'))
+    .leftJoin('sites as s', (join) => sameOrganization(join, 's.id', 'r.site_id'))
     .select(['r.id', 'r.number', 'r.title', 'r.answers', 'r.site_id', 'r.updated_at', 's.name as site_name'])
     .where('r.organization_id', '=', organizationId)
     .where('r.module', '=', 'worker-profiles')

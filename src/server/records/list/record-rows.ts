@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListedRecord } from '../../../shared/record.ts';
 import type { Tenant } from '../../db/tenant.ts';
+import { sameOrganization } from '../../db/same-organization.ts';
 import { textIn } from '../../templates/template-store.ts';
 import type { FilterContext } from './filter-records.ts';
 
@@ -16,15 +17,12 @@ export async function readRows(trx: Tenant, organizationId: string, ids: readonl
   const rows = await trx
     .selectFrom('records as r')
     .innerJoin('template_versions as v', (join) =>
-      join
-        .onRef('v.organization_id', '=', 'r.organization_id')
-        .onRef('v.template_id', '=', 'r.template_id')
-        .onRef('v.version', '=', 'r.template_version'),
+      sameOrganization(join, 'v.template_id', 'r.template_id').onRef('v.version', '=', 'r.template_version'),
     )
-    .innerJoin('templates as t', (join) => join.onRef('t.organization_id', '=', 'r.organization_id').onRef('t.id', '=', 'r.template_id'))
-    .innerJoin('users as u', (join) => join.onRef('u.organization_id', '=', 'r.organization_id').onRef('u.id', '=', 'r.requester_id'))
-    .leftJoin('users as a', (join) => join.onRef('a.organization_id', '=', 'r.organization_id').onRef('a.id', '=', 'r.assignee_id'))
-    .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'r.organization_id').onRef('s.id', '=', 'r.site_id'))
+    .innerJoin('templates as t', (join) => sameOrganization(join, 't.id', 'r.template_id'))
+    .innerJoin('users as u', (join) => sameOrganization(join, 'u.id', 'r.requester_id'))
+    .leftJoin('users as a', (join) => sameOrganization(join, 'a.id', 'r.assignee_id'))
+    .leftJoin('sites as s', (join) => sameOrganization(join, 's.id', 'r.site_id'))
     .select([
       'r.id',
       'r.module',

@@ -3,6 +3,7 @@ import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { sortableColumns, type SortableColumn } from '../../../shared/record-columns.ts';
 import type { Tenant } from '../../db/tenant.ts';
+import { sameOrganization } from '../../db/same-organization.ts';
 import { valueColumn } from './filter-records.ts';
 import { countUpTo, furtherNarrowed, whole, type Found, type Narrowing } from './found-records.ts';
 import type { Tables } from './indexed.ts';
@@ -139,9 +140,7 @@ async function pageByValue(
       part,
     )(trx.selectFrom('records as r'))
       .innerJoin('record_index as x', (join) =>
-        join
-          .onRef('x.organization_id', '=', 'r.organization_id')
-          .onRef('x.record_id', '=', 'r.id')
+        sameOrganization(join, 'x.record_id', 'r.id')
           .on('x.organization_id', '=', organizationId)
           .on('x.module', '=', module)
           .on('x.field', '=', field)

@@ -1,4 +1,5 @@
 import type { Tenant } from '../../db/tenant.ts';
+import { sameOrganization } from '../../db/same-organization.ts';
 import { eachRecord, type ClockedServices } from '../each-record.ts';
 import type { RecordView } from '../record-view.ts';
 import { ableReviewers } from './able-reviewers.ts';
@@ -13,12 +14,7 @@ export async function escalateReviews(services: ClockedServices, organizationId:
     (trx) =>
       trx
         .selectFrom('record_reviews as v')
-        .innerJoin('record_rounds as rd', (join) =>
-          join
-            .onRef('rd.organization_id', '=', 'v.organization_id')
-            .onRef('rd.record_id', '=', 'v.record_id')
-            .onRef('rd.round', '=', 'v.round'),
-        )
+        .innerJoin('record_rounds as rd', (join) => sameOrganization(join, 'rd.record_id', 'v.record_id').onRef('rd.round', '=', 'v.round'))
         .select('v.record_id')
         .distinct()
         .where('v.organization_id', '=', organizationId)

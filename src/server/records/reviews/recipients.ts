@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { Action } from '../../../shared/permission.ts';
 import type { Tenant } from '../../db/tenant.ts';
+import { sameOrganization } from '../../db/same-organization.ts';
 import type { StoredRecord } from '../record-store.ts';
 import { seatedNow } from './seated-now.ts';
 import { isLicensed } from '../../session/licence-rule.ts';
@@ -68,9 +69,7 @@ export async function recipientsOf(
   }
   const { site_id: siteId } = record;
   return active
-    .innerJoin('role_rules as rr', (join) =>
-      join.onRef('rr.organization_id', '=', 'u.organization_id').onRef('rr.role_id', '=', 'u.role_id'),
-    )
+    .innerJoin('role_rules as rr', (join) => sameOrganization(join, 'rr.role_id', 'u.role_id'))
     .where('rr.subject', '=', subject)
     .where(isLicensed)
     .where(sql<boolean>`rr.actions && ${mayDo}::text[]`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lifecycleById, reviewStates } from '../../../../workflows/index.ts';
 import type { Tenant } from '../../db/tenant.ts';
+import { sameOrganization } from '../../db/same-organization.ts';
 import { enqueueToPeople } from '../../outbox/outbox.ts';
 import { recipientsOf } from './recipients.ts';
 import { settleReviewNotifications } from '../../notifications/notification-store.ts';
@@ -44,7 +45,7 @@ export async function concernedBy<W extends WorkflowReach & { id: string }>(
 ): Promise<Map<string, W | 'super-admin' | undefined>> {
   const open = await trx
     .selectFrom('record_rounds as rd')
-    .innerJoin('records as r', (join) => join.onRef('r.organization_id', '=', 'rd.organization_id').onRef('r.id', '=', 'rd.record_id'))
+    .innerJoin('records as r', (join) => sameOrganization(join, 'r.id', 'rd.record_id'))
     .select(['r.id', 'r.template_id', 'r.site_id', 'rd.workflow_id'])
     .where('rd.organization_id', '=', organizationId)
     .where('rd.ended_at', 'is', null)
