@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cell,
+  compile,
+  interlocks,
+  lookupFacts,
+  open,
+  type ActiveStage,
+  type Answers,
+  type Form,
+  type Template,
+} from '../../engine/index.ts';
+import { placedQuestions } from '../../engine/compile/walk.ts';
+import { loadModules } from '../../src/server/modules/catalogue.ts';
+import { interlockScenarios, checkScenarios, now, type RuleScenario } from '../support/rule-scenarios.ts';
+
+const modules = loadModules(['schemas']);
+const templates = modules.all.flatMap(({ id }) =>
+  modules.stockTemplates(id).map(({ name, document }) => ({ form: `${id}/${name}`, document })),
+);
+const checks = templates.flatMap(({ form, document }) =>
+  placedQuestions(document).flatMap(({ id, chain, schema }) =>
+    (schema['x-check'] ?? []).map(({ id: check }) => ({ form, document, question: id, grid: chain[0], check })),
+  ),
+);
+const held = templates.flatMap(({ form, document }) =>
+  (document['x-interlocks'] ?? []).map((interlock) => ({ form, document, interlock: interlock.id, event: interlock.on[0] ?? '' })),
+);
+const rowId = '0199a0aa-0000-7000-8000-000000000070';
+
+/** The answers of a scenario: those of columns in one row of their grid. */
+function answersOf(document: Template, answers: Answers): Answers {
+  const chains = new Map(placedQuestions(document).map(({ id, chain }) => [id, chain]));
+  const rows = new Map<string, Record<string, unknown>>();
+  const whole = Object.entries(answers).filter(([id, value]) => {
+    const [grid] = chains.get(id) ?? [];
+    if (grid !== undefined) rows.set(grid, { rowId, ...rows.get(grid), [id]: value });
+    return grid === undefined;
+  });
+  return { ...Object.fromEntries(whole), ...Object.fromEntries([...rows].map(([grid, row]) => [grid, [row]])) };
+}
+
+function filled(form: Form, document: Template, { given, facts, lookups }: RuleScenario, answers: Answers, stages: ActiveStage) {
+  return open(form, {
+    answers: answersOf(document, { ...given, ...answers }),
+    facts: { ...facts, ...lookupFacts(lookups ?? {}) },
+    now,
+    zone: 'Europe/Berlin',
+    stages,
+  });
+}
+
+/** The moment at which a question is filled. */
+function stageOf(form: Form, document: Template, question: string): ActiveStage {
+  const stage = document['x-sections'].find(({ questions }) => questions.includes(question))?.stage;
+  if (stage === undefined) return { on: 'submit' };
+  return 'on' in stage ? { on: stage.on } : { while: [stage.while].flat()[0] ?? '' };
+}
+
+describe('the checks of the stock templates', () => {
+  it('have a scenario each, and no scenario is left over', () => {
+    const ids = new Set(checks.map(({ check }) => check));
+    expect(Object.keys(checkScenarios).toSorted()).toEqual([...ids].toSorted());
+  });
+
+  it.each(checks)('$check: $form objects to what breaks it, and to nothing that keeps it', ({ document, question, grid, check }) => {
+    const scenario = checkScenarios[check];
+    if (!scenario) throw new Error(`no scenario for ${check}`);
+    const form = compile(document);
+    const key = grid === undefined ? question : `${grid}/${rowId}/${question}`;
+    const objections = (answers: Answers, lookups = scenario.lookups) => {
+      const { violations, warnings } = cell(
+        filled(form, document, { ...scenario, ...(lookups && { lookups }) }, answers, stageOf(form, document, grid ?? question)),
+        key,
+      );
+      return [...violations, ...warnings].flatMap(({ params }) => params?.['check'] ?? []);
+    };
+
+    expect(objections(scenario.breaks)).toContain(check);
+    expect(objections(scenario.keeps, scenario.keepsLookups)).not.toContain(check);
+  });
+});
+
+describe('the interlocks of the stock templates', () => {
+  it('have a scenario each, and no scenario is left over', () => {
+    expect(Object.keys(interlockScenarios).toSorted()).toEqual([...new Set(held.map(({ interlock }) => interlock))].toSorted());
+  });
+
+  it.each(held)('$interlock: $form refuses $event while it does not hold', ({ document, interlock, event }) => {
+    const scenario = interlockScenarios[interlock];
+    if (!scenario) throw new Error(`no scenario for ${interlock}`);
+    const form = compile(document);
+    const unmet = (answers: Answers, more: Pick<RuleScenario, 'lookups' | 'facts'>) =>
+      interlocks(form, filled(form, document, { ...scenario, ...more }, answers, { on: event }), { event }).map(({ id }) => id);
+
+    expect(unmet(scenario.breaks, {})).toContain(interlock);
+    expect(
+      unmet(scenario.keeps, {
+        ...(scenario.keepsLookups && { lookups: scenario.keepsLookups }),
+        ...(scenario.keepsFacts && { facts: scenario.keepsFacts }),
+      }),
+    ).not.toContain(interlock);
+  });
+});
