@@ -60,7 +60,7 @@ export {
   type OutlineSection,
 } from './designing/outline.ts';
 export { neighbours, placesFor, sectionNeighbours, sectionPlacesFor, type HolderOfPlaces, type Neighbours } from './designing/places.ts';
-export { specialTexts } from './designing/special-sections.ts';
+export { sectionKinds, specialTexts } from './designing/special-sections.ts';
 export { narrowing, optionsFor, referencesTo, usersOf, type Reference, type Target } from './designing/references.ts';
 export { newTemplate } from './interchange/new-template.ts';
 export { EngineError } from './error.ts';

@@ -1,3 +1,6 @@
+import specialSections from '../../schemas/core/parts/special-sections.json' with { type: 'json' };
+import { composeTemplate } from '../composing/compose-template.ts';
+import type { TemplatePart } from '../composing/template-part.ts';
 import { newTemplate } from '../interchange/new-template.ts';
 import { textsIn } from '../lint/translation-findings.ts';
 import { isSame, own } from '../own.ts';
@@ -7,20 +10,23 @@ import type { SectionKind, TextsByKey } from './command.ts';
 import { pasteWhole } from './edit-copies.ts';
 import { layoutOf } from './layout.ts';
 import { patched, type Operations } from './outcome.ts';
-import { usersOf } from './references.ts';
 import { Refused } from './refused.ts';
 import { repointed } from './repoint.ts';
-import { specialLists, specialParts } from './special-parts.ts';
+
+/** The sections with a meaning of their own, which stock templates take too. The id of each is its kind. */
+const specialPart = specialSections as unknown as TemplatePart;
+
+/** The kinds of sections that have a meaning of their own. */
+export const sectionKinds: readonly SectionKind[] = (specialPart['x-sections'] ?? []).map(({ id }) => id as SectionKind);
 
 /** Sections of a kind, with the questions that make them so. */
 export const specialOperations: Operations<'addSpecialSection'> = {
   addSpecialSection(template, { kind, texts, translations, place = {} }) {
-    if (!Object.hasOwn(specialParts, kind)) throw new Refused('section.unknown', { id: kind });
+    if (!sectionKinds.includes(kind)) throw new Refused('section.unknown', { id: kind });
     const part = partFor(template, kind);
-    const known = new Set(specialTexts(kind));
-    const missing = [...known].find((key) => typeof own(texts, key) !== 'string' || own(texts, key) === '');
+    const missing = Object.keys(specialTexts(kind)).find((key) => typeof own(texts, key) !== 'string' || own(texts, key) === '');
     if (missing !== undefined) throw new Refused('text.missing', { key: missing });
-    const worded = withTexts(template, part, known, texts);
+    const worded = withTexts(template, part, texts);
     const clip: Clip = {
       ...worded,
       template: patched<Template>(worded.template, { 'x-translations': translations }),
@@ -29,22 +35,23 @@ export const specialOperations: Operations<'addSpecialSection'> = {
   },
 };
 
-/** The keys of the texts that a section of a kind begins with; they are written as those of translations. */
-export function specialTexts(kind: SectionKind): string[] {
-  const { template } = partAlone(kind);
-  return [...textsIn(template, layoutOf(template).placed.values()).keys()].filter((key) => key !== 'title');
+/** The texts that a section of a kind begins with, by their keys: in English, or those of the translations of the part. */
+export function specialTexts(kind: SectionKind, translations?: TextsByKey): TextsByKey {
+  const { template } = partAlone(kind, translations);
+  if (translations) return template['x-translations']?.[translated] ?? {};
+  const texts = [...textsIn(template, layoutOf(template).placed.values())];
+  return Object.fromEntries(texts.filter(([key]) => key !== 'title'));
 }
 
+/** Stands for the language of the translations: the engine does not need to know it. */
+const translated = 'xx';
+
 /** The part as a clip. */
-function partAlone(kind: SectionKind): Clip {
-  const { section, questions } = specialParts[kind];
-  const held: Template = {
-    ...newTemplate('permits', 'title'),
-    'x-sections': [{ ...section, questions: Object.keys(questions) }],
-    properties: questions,
-  };
-  const lists = Object.entries(specialLists).filter(([name]) => usersOf(held, name).length > 0);
-  const template = lists.length === 0 ? held : { ...held, $defs: Object.fromEntries(lists) };
+function partAlone(kind: SectionKind, translations?: TextsByKey): Clip {
+  const empty = newTemplate('permits', 'title');
+  const part = translations ? { ...specialPart, 'x-translations': { [translated]: translations } } : specialPart;
+  const composed = composeTemplate({ ...empty, 'x-name': kind, 'x-sections': [kind] }, [part]);
+  const template = patched<Template>(composed, { $id: undefined, 'x-name': undefined });
   return { format: 'muster-clip-1', template, of: 'sections', outside: {} };
 }
 
@@ -76,20 +83,41 @@ function partFor(template: Template, kind: SectionKind): Clip {
 }
 
 /** The part in words. Where the template has a list of the same options, whatever their words, it is that list. */
-function withTexts(template: Template, clip: Clip, known: ReadonlySet<string>, texts: TextsByKey): Clip {
-  const worded = (value: unknown): unknown => {
-    if (typeof value === 'string') return known.has(value) ? texts[value] : value;
-    if (Array.isArray(value)) return value.map(worded);
-    return typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.entries(value).map(([key, held]) => [key, worded(held)]))
-      : value;
-  };
-  const whole = worded(clip.template) as Template & { properties: Record<string, QuestionSchema> };
+function withTexts(template: Template, clip: Clip, texts: TextsByKey): Clip {
+  const whole = worded(clip.template, texts);
   const lists = Object.entries(whole.$defs ?? {}).map(([name, list]): [string, OptionList] => {
     const held = own(template.$defs, name) as OptionList | undefined;
     return [name, held && isSame(wordless(held), wordless(list)) ? held : list];
   });
   return { ...clip, template: patched<Template>(whole, { $defs: lists.length === 0 ? undefined : Object.fromEntries(lists) }) };
+}
+
+/** The template with other texts. */
+function worded(template: Template, texts: TextsByKey): Template {
+  const text = (key: string, held: string | undefined) => (held === undefined ? undefined : (texts[key] ?? held));
+  const lists = Object.entries(template.$defs ?? {}).map(([name, list]): [string, OptionList] => [
+    name,
+    { ...list, oneOf: list.oneOf.map((option) => ({ ...option, title: texts[`o.${name}.${option.const}`] ?? option.title })) },
+  ]);
+  const questions = Object.entries(template.properties).map(([id, question]): [string, QuestionSchema] => [
+    id,
+    patched(question, {
+      title: texts[`q.${id}.title`] ?? question.title,
+      description: text(`q.${id}.description`, question.description),
+      'x-check': question['x-check']?.map((check) => ({ ...check, message: texts[`r.${check.id}.message`] ?? check.message })),
+    }),
+  ]);
+  return {
+    ...template,
+    'x-sections': template['x-sections'].map((section) =>
+      patched(section, {
+        title: texts[`s.${section.id}.title`] ?? section.title,
+        description: text(`s.${section.id}.description`, section.description),
+      }),
+    ),
+    properties: Object.fromEntries(questions),
+    ...(lists.length > 0 && { $defs: Object.fromEntries(lists) }),
+  };
 }
 
 function wordless({ oneOf }: OptionList): unknown {

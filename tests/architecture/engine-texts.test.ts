@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyRegions, defaultRiskMatrix, fieldTypes, specialTexts, type SectionKind } from '../../engine/index.ts';
+import { bodyRegions, defaultRiskMatrix, fieldTypes } from '../../engine/index.ts';
 import { fieldComponents } from '../../src/client/forms/field-components.tsx';
 import { fieldLooks } from '../../src/client/forms/field-looks.tsx';
 import { meantKeys } from '../support/meant-keys.ts';
@@ -44,12 +44,6 @@ describe('an edit that is refused', () => {
     const codes = codesIn(['engine/designing/command.ts'], /\| '([a-z]+\.[a-z-]+)'/g);
     expect(codes).toContain('question.fixed');
     expect(keysOf(english('designer')['refused'])).toEqual(expect.arrayContaining(codes));
-  });
-
-  it('finds words for each special section', () => {
-    const kinds: SectionKind[] = ['location', 'duration', 'nightWork', 'closure', 'declaration', 'transferChecklist'];
-    const keys = new Set(kinds.flatMap(specialTexts));
-    expect(keysOf(english('designer')['special']).toSorted()).toEqual([...keys].toSorted());
   });
 });
 

@@ -30,7 +30,7 @@ const titles = ['Is it dry?', 'Ist es trocken?', 'Сухо ли е?', '干燥吗
 
 /** The words of a special section. */
 export function wordsFor(kind: SectionKind): Record<string, string> {
-  return Object.fromEntries(specialTexts(kind).map((key) => [key, `Text of ${key}`]));
+  return Object.fromEntries(Object.keys(specialTexts(kind)).map((key) => [key, `Text of ${key}`]));
 }
 
 function pick<Item>(list: readonly Item[], at: number): Item | undefined {

@@ -24,7 +24,7 @@ const codesOf = (template: Template): string[] => found(template).map(({ code })
 function words(template: Template, finding: Finding, kinds = every) {
   const mend = mendOf(template, finding, kinds);
   if (!mend) throw new Error(`nothing mends ${finding.code}`);
-  const keys = mend.mend === 'section' ? specialTexts(mend.kind) : ['title', 'section'];
+  const keys = mend.mend === 'section' ? Object.keys(specialTexts(mend.kind)) : ['title', 'section'];
   const said = (language: string) => Object.fromEntries(keys.map((key) => [key, `${key} in ${language}`]));
   return { mend, texts: { texts: said('en'), translations: { de: said('de') } } };
 }

@@ -93,12 +93,12 @@ describe('a section', () => {
 describe('a section with a meaning of its own', () => {
   const add = (kind: SectionKind) => ({ do: 'addSpecialSection', kind, texts: wordsFor(kind) }) as const;
 
-  it.each(['location', 'duration', 'nightWork', 'closure', 'declaration'] as const)(
+  it.each(['location', 'duration', 'nightWork', 'closure', 'declaration', 'transferChecklist'] as const)(
     'has the questions of the stock templates: %s',
     (kind) => {
       const stock = stockDocument('schemas/permits/general.json');
       const section = stock['x-sections'].find((held) => held.kind === kind);
-      const texts = Object.fromEntries(specialTexts(kind).map((key) => [key, key]));
+      const texts = Object.fromEntries(Object.keys(specialTexts(kind)).map((key) => [key, key]));
       const empty = aTemplate({ questions: {} });
       const start = kind === 'nightWork' ? after(empty, add('duration')) : empty;
       const { template, broken } = edited(start, { ...add(kind), texts });

@@ -1,6 +1,7 @@
-import type { Template } from '../../../../engine/index.ts';
+import { sectionKinds, type Template } from '../../../../engine/index.ts';
 import { languages } from '../../../shared/language.ts';
 import { loadTexts } from '../../i18n.ts';
+import { textsFor } from '../canvas/actions/special-section.ts';
 import { textsOf, translationsOf } from './text-list.ts';
 
 /**
@@ -23,12 +24,11 @@ export async function readyTexts(template: Template, own: string, language: stri
 
 /** The words with which the palette begins sections of a kind and answers, by their keys. */
 async function paletteWords(language: string): Promise<Map<string, string>> {
-  const { special, palette } = await loadTexts(language, 'designer');
+  const { palette } = await loadTexts(language, 'designer');
   const { start } = palette as { start: Record<string, string> };
-  return new Map([...wordsBelow(special, 'special'), ...wordsBelow({ yes: start['yes'], no: start['no'] }, 'start')]);
-}
-
-function wordsBelow(value: unknown, key: string): [string, string][] {
-  if (typeof value === 'string') return [[key, value]];
-  return Object.entries((value ?? {}) as Record<string, unknown>).flatMap(([part, held]) => wordsBelow(held, `${key}.${part}`));
+  const special = await Promise.all(sectionKinds.map((kind) => textsFor(kind, language)));
+  return new Map([
+    ...special.flatMap((texts) => Object.entries(texts)),
+    ...['yes', 'no'].map((word): [string, string] => [`start.${word}`, start[word] ?? '']),
+  ]);
 }

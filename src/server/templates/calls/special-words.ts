@@ -1,10 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { specialTexts, type SectionKind, type TextsByKey } from '../../../../engine/index.ts';
-import { languages } from '../../../shared/language.ts';
-import { translate } from '../../texts/translate.ts';
+import { defaultLanguage, languages } from '../../../shared/language.ts';
+import { projectRoot } from '../../config.ts';
 import type { CalledSection } from './call-bodies.ts';
 
 /** The words of a special section in every language: what it begins with is written in those of its template. */
 export type SpecialWords = Readonly<Record<string, TextsByKey>>;
+
+/** The translations of the special sections; the part itself is in English. */
+const tables: Readonly<Record<string, TextsByKey>> = Object.fromEntries(
+  languages
+    .filter((language) => language !== defaultLanguage)
+    .map((language) => {
+      const file = join(projectRoot, `schemas/core/parts/special-sections.${language}.json`);
+      return [language, JSON.parse(readFileSync(file, 'utf8')) as TextsByKey];
+    }),
+);
 
 /** The kind that a header of the specification means. */
 export function kindOfHeader(header: CalledSection['header_id']): SectionKind | undefined {
@@ -16,11 +28,5 @@ export function kindOfHeader(header: CalledSection['header_id']): SectionKind | 
 export function specialWords({ header_id: header, section_questions: questions }: CalledSection): SpecialWords | undefined {
   const kind = kindOfHeader(header);
   if (kind === undefined || (questions ?? []).length > 0) return undefined;
-  const keys = specialTexts(kind);
-  return Object.fromEntries(
-    languages.map((language) => [
-      language,
-      Object.fromEntries(keys.map((key) => [key, translate(language, 'designer', `special.${key}`) ?? key])),
-    ]),
-  );
+  return Object.fromEntries(languages.map((language) => [language, specialTexts(kind, tables[language])]));
 }

@@ -1,5 +1,6 @@
 import { specialTexts, type SectionKind, type TextsByKey } from '../../../../../engine/index.ts';
-import { loadTexts } from '../../../i18n.ts';
+
+const tables = import.meta.glob<TextsByKey>('../../../../../schemas/core/parts/special-sections.*.json', { import: 'default' });
 
 /**
  * The words of a section of a kind, in the language of the template and in those that it is translated into. Others bring theirs when they are added
@@ -15,11 +16,9 @@ export async function specialSection(
   return { texts, ...(translated.length > 0 && { translations: Object.fromEntries(translated) }) };
 }
 
-async function textsFor(kind: SectionKind, language: string): Promise<TextsByKey> {
-  const { special } = await loadTexts(language, 'designer');
-  const found = specialTexts(kind).flatMap((key) => {
-    const text = key.split('.').reduce<unknown>((held, part) => (held as Record<string, unknown> | undefined)?.[part], special);
-    return typeof text === 'string' ? [[key, text] as const] : [];
-  });
-  return Object.fromEntries(found);
+/** The words of a section of a kind in a language. Without a translation, there are none; in English, they are those of the part itself. */
+export async function textsFor(kind: SectionKind, language: string): Promise<TextsByKey> {
+  if (language === 'en') return specialTexts(kind);
+  const table = await tables[`../../../../../schemas/core/parts/special-sections.${language}.json`]?.();
+  return table ? specialTexts(kind, table) : {};
 }
