@@ -58,7 +58,7 @@ test('a form is built with keys alone: added, written, moved, found, copied into
   await page.keyboard.press('Alt+ArrowUp');
   await expect(said(page)).toContainText('Risk of the work moved to');
   await page.keyboard.press('m');
-  const menu = page.getByRole('menu', { name: 'What can be done' });
+  const menu = page.getByRole('menu', { name: 'Actions for this item' });
   await expectAccessible(page, 'the menu of an item');
   await menu.getByRole('menuitem', { name: /^Move to/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Move Risk of the work' });
@@ -103,7 +103,7 @@ test('a form is changed with a finger: from the sheet below, by the handle, from
 
   await row(page, 'question:equipmentTag').locator('[data-menu]').tap();
   await page.getByRole('menuitem', { name: /^Select too/ }).tap();
-  const bar = page.getByRole('toolbar', { name: 'What is done with all that is selected' });
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selection' });
   await expect(bar.getByText('2 selected')).toBeVisible();
   await expectAccessible(page, 'several that are selected on a phone');
   await row(page, 'question:equipmentTag').locator('[data-menu]').tap();
@@ -124,7 +124,7 @@ test('a form is changed with a finger: from the sheet below, by the handle, from
   expect(several, 'one row').toBeLessThan(60);
   await expect(item(page, 'question:site')).toHaveAttribute('aria-selected', 'false');
   expect(await bar.evaluate((each) => each.scrollWidth - each.clientWidth), 'nothing is cut').toBeLessThanOrEqual(0);
-  await bar.getByRole('button', { name: 'What can be done' }).tap();
+  await bar.getByRole('button', { name: 'Actions for this item' }).tap();
   await page.getByRole('menuitem', { name: 'Make required' }).tap();
   await expect(said(page)).toContainText('Required now: 2');
   await bar.getByRole('button', { name: 'Deselect' }).tap();

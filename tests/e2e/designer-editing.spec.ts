@@ -147,7 +147,7 @@ test('several are chosen by mouse and by keys, and changed, copied and deleted a
   const desk = await TemplateDesk.at(world.server, world.organization);
   const { page, complaints } = await world.enter('admin');
   await openTemplate(page, world, 'General work permit');
-  const bar = page.getByRole('toolbar', { name: 'What is done with all that is selected' });
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selection' });
   const chosen = async (...keys: string[]) => {
     await expect(bar.getByText(`${keys.length} selected`)).toBeVisible();
     for (const key of keys) await expect(item(page, key)).toHaveAttribute('aria-selected', 'true');
@@ -274,7 +274,7 @@ test('a label that is written stands clear of the warning of its card, and is no
   await expect(row(page, 'question:heavy').locator('.dc-sketch')).toBeHidden();
 
   await field.fill('');
-  await expect(row(page, 'question:heavy').getByRole('alert')).toHaveText('A label is needed: without one the old one stays.');
+  await expect(row(page, 'question:heavy').getByRole('alert')).toHaveText('A label is needed: without one, the old label stays.');
   await expectAccessible(page, 'a label without a word');
   await field.press('Enter');
   await expect(itemOf(page, 'Why so heavy\\?')).toBeVisible();

@@ -93,7 +93,7 @@ test('what is not taken is refused with the reason, on the device or by the serv
   page.on('request', (request) => (arrived += request.url().includes('/api/files?') ? 1 : 0));
 
   await choose.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
-  await expect(files.getByText('notes.pdf: this kind of file is not taken here. Choose JPG, PNG, GIF.')).toBeVisible();
+  await expect(files.getByText('notes.pdf: this kind of file is not accepted here. Choose JPG, PNG, GIF.')).toBeVisible();
   expect(arrived).toBe(0);
 
   // A GIF by its name and type, and something else inside: only the server finds out.

@@ -48,7 +48,7 @@ describe('the attributes of a question, as they are filled', () => {
     expect(screen.queryByText('Take a photo')).toBeNull();
     const chooser = question('drawings').querySelector('input[type="file"]');
     await user.upload(chooser as HTMLInputElement, new File(['x'], 'page.html', { type: 'text/html' }));
-    expect(question('drawings').textContent).toContain('page.html: this kind of file is not taken here. Choose PDF.');
+    expect(question('drawings').textContent).toContain('page.html: this kind of file is not accepted here. Choose PDF.');
     await user.upload(chooser as HTMLInputElement, new File([new Uint8Array(1_000_001)], 'plan.pdf', { type: 'application/pdf' }));
     expect(question('drawings').textContent).toContain('plan.pdf: The file is larger than 1 MB. Choose a smaller one.');
   });

@@ -66,7 +66,7 @@ export async function buildRules(hand: DesignerHand): Promise<void> {
   await hand.press(page.getByRole('button', { name: 'Add a check' }));
   await hand.choose(rule('Check 1').getByRole('combobox', { name: /^Comparison/ }), 'is at most');
   await hand.write(rule('Check 1').getByRole('spinbutton', { name: /^Value/ }), '10');
-  await hand.write(rule('Check 1').getByRole('textbox', { name: 'What is said when it fails' }), check.message);
+  await hand.write(rule('Check 1').getByRole('textbox', { name: 'Message when it fails' }), check.message);
   await expect(rule('Check 1')).toContainText(check.sentence);
   await hand.backToCanvas();
 

@@ -75,7 +75,7 @@ describe('the tree of the canvas', () => {
 
     await press('{Control>}a{/Control}');
     expect(store.state().selection.ids).toHaveLength(8);
-    expect(screen.getByRole('toolbar', { name: 'What is done with all that is selected' }).textContent).toContain('8 selected');
+    expect(screen.getByRole('toolbar', { name: 'Actions for the selection' }).textContent).toContain('8 selected');
   });
 
   it('moves with Alt and arrows: up and down, on into the next section, under an option and out again', async () => {
@@ -105,7 +105,7 @@ describe('the tree of the canvas', () => {
   it('says why a step cannot be made', async () => {
     await goTo('section:work');
     await press('{Alt>}{ArrowUp}{/Alt}');
-    expect(announced()).toBe('It is the first here already');
+    expect(announced()).toBe('This is already the first item here');
 
     await goTo('question:task');
     await press('{Delete}');
@@ -146,7 +146,7 @@ describe('the tree of the canvas', () => {
     await press('{Backspace}');
 
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByRole('alert').textContent).toBe('A label is needed: without one the old one stays.');
+    expect(screen.getByRole('alert').textContent).toBe('A label is needed: without one, the old label stays.');
     await press('{Enter}');
     expect(store.state().template.properties['guard']?.title).toBe('Fire guard');
     expect(store.state().design.past).toHaveLength(0);
@@ -275,7 +275,7 @@ describe('the tree of the canvas', () => {
   it('has its letters on keyboards that are not Latin too', async () => {
     await goTo('question:guard');
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'м', code: 'KeyM' });
-    expect(await screen.findByRole('menu', { name: 'What can be done' })).toBeDefined();
+    expect(await screen.findByRole('menu', { name: 'Actions for this item' })).toBeDefined();
 
     fireEvent.keyDown(itemOf('question:guard'), { key: 'д', code: 'KeyD', ctrlKey: true });
     expect(section('precautions')).toHaveLength(2);

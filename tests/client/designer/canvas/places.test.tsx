@@ -16,7 +16,7 @@ async function openMenu(id: string, kind: 'question' | 'section' = 'question') {
   store.focus({ kind, id });
   await waitFor(() => expect(focused()).toBe(`${kind}:${id}`));
   await user.keyboard('m');
-  return screen.findByRole('menu', { name: 'What can be done' });
+  return screen.findByRole('menu', { name: 'Actions for this item' });
 }
 const choose = async (menu: HTMLElement, name: RegExp) => user.click(within(menu).getByRole('menuitem', { name }));
 
@@ -44,7 +44,7 @@ describe('the menu of an item beside what is selected', () => {
     screen.getByRole('tree').focus();
     const menuOf = async (id: string) => {
       await user.click(document.querySelector(`[data-key="question:${id}"] > [data-row] [data-menu]`) ?? document.body);
-      return screen.findByRole('menu', { name: 'What can be done' });
+      return screen.findByRole('menu', { name: 'Actions for this item' });
     };
 
     await choose(await menuOf('guard'), /^Select too/);
@@ -57,7 +57,7 @@ describe('the menu of an item beside what is selected', () => {
   it('offers it for nothing of another kind', async () => {
     store.select({ kind: 'question', id: 'crew' });
     await user.click(document.querySelector('[data-key="section:work"] > [data-row] [data-menu]') ?? document.body);
-    const menu = await screen.findByRole('menu', { name: 'What can be done' });
+    const menu = await screen.findByRole('menu', { name: 'Actions for this item' });
     expect(within(menu).queryByRole('menuitem', { name: /^Select too/ })).toBeNull();
   });
 });
@@ -108,7 +108,7 @@ describe('“Move to…”', () => {
 describe('the bar of several', () => {
   it('moves, requires and deletes all of them, each as one step to undo', async () => {
     store.selectAll('question', ['crew', 'guard', 'note']);
-    const bar = within(await screen.findByRole('toolbar', { name: 'What is done with all that is selected' }));
+    const bar = within(await screen.findByRole('toolbar', { name: 'Actions for the selection' }));
 
     await user.click(bar.getByRole('button', { name: 'Make required' }));
     expect(['crew', 'guard', 'note'].every((id) => store.state().template.properties[id]?.['x-require'] === true)).toBe(true);

@@ -128,8 +128,8 @@ describe('an option', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Points' }), '-2,5');
     await userEvent.click(screen.getByRole('switch', { name: 'Fails' }));
     for (const [label, option] of [
-      ['Asked for then', 'Evidence'],
-      ['Who is told', 'Reviewers'],
+      ['Then also asks for', 'Evidence'],
+      ['Who is notified', 'Reviewers'],
       ['Colour', 'Red'],
     ] as const) {
       await choose(label, option);
@@ -164,7 +164,7 @@ describe('an option', () => {
     store.select({ kind: 'list', id: 'state' });
     await settle();
     await press('What good means');
-    expect(screen.getByRole('combobox', { name: 'Asked for then' })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Then also asks for' })).toBeTruthy();
     expect(switches()).toEqual([]);
     expect(screen.getByText('Points and failing options: switch on “Answers are scored” under “Settings”.')).toBeTruthy();
     await press('What none means');

@@ -30,16 +30,14 @@ async function write(rule: RuleJson): Promise<void> {
   fireEvent.change(screen.getByRole('textbox', { name: /JSON/ }), { target: { value: JSON.stringify(rule) } });
   await settle();
 }
-const underBad = /It stands under State: bad and is only shown with that option/;
+const underBad = /It is under State: bad and is only shown with that option/;
 
 describe('a condition that asks for an option', () => {
   it('says that the question stands under the option now, and can be taken back', async () => {
     const { store, outermost } = await shown();
     await write({ chosen: ['state', 'bad'] });
     expect(outermost()).toEqual(['state', 'level']);
-    expect(notices).toMatchObject([
-      { tone: 'info', text: '“Why” now stands under State: bad: what is shown with an option hangs under it.' },
-    ]);
+    expect(notices).toMatchObject([{ tone: 'info', text: '“Why” is now under State: bad, because it is only shown with that option.' }]);
     expect(screen.queryByText(underBad)).toBeNull();
     await press(/^Done: When it is shown/);
     expect(screen.getByText(underBad)).toBeTruthy();

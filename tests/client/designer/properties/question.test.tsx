@@ -119,7 +119,7 @@ describe('the properties of a question', () => {
 
   it('limit files, and ask the camera alone for photos', async () => {
     const { question } = await shown('files');
-    const size = screen.getByRole('textbox', { name: /^MB each at most/ });
+    const size = screen.getByRole('textbox', { name: /^Maximum size of each in MB/ });
     await userEvent.clear(size);
     await userEvent.type(size, '2.5');
     await choose('Where the files come from', 'Camera only, looking outward');
@@ -135,7 +135,7 @@ describe('the properties of a question', () => {
     await settle();
     await userEvent.keyboard('{Control>}a{/Control}Entry');
     expect(question('gas')?.['x-row-headers']).toMatchObject([{ title: 'Entry' }]);
-    await userEvent.click(screen.getByRole('switch', { name: 'What is recorded stands' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Recorded rows cannot change' }));
     await choose('Columns that may be filled in later, once', 'LEL');
     expect(question('gas')?.['x-append-only']).toEqual({ later: ['lel'] });
   });

@@ -22,7 +22,7 @@ describe('the properties of a section', () => {
     await userEvent.click(screen.getByRole('button', { name: 'With a step' }));
     await settle();
     await choose('Step', 'Hand back');
-    await userEvent.click(screen.getByRole('switch', { name: 'Anew each time' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Again each time' }));
     expect(section()?.stage).toEqual({ on: 'handBack', each: true });
     await userEvent.click(screen.getByRole('button', { name: 'During a state' }));
     await settle();

@@ -94,7 +94,7 @@ describe('the settings of a template', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add condition' }));
     await settle();
     await choose('Steps that need it', 'Accept');
-    const message = screen.getByRole('textbox', { name: /^What is said/ });
+    const message = screen.getByRole('textbox', { name: /^Message when/ });
     await userEvent.clear(message);
     await userEvent.type(message, 'No name');
     expect(store.state().template['x-interlocks']).toMatchObject([{ on: ['accept'], message: 'No name' }]);

@@ -89,7 +89,7 @@ describe('the checks of an answer', () => {
 
     await choose('What happens when it fails', 'Only a warning');
     expect(field.now()).toEqual([{ ...late, level: 'warn' }]);
-    await userEvent.clear(screen.getByRole('textbox', { name: 'What is said when it fails' }));
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Message when it fails' }));
     expect(screen.getByText('A message is needed.')).toBeTruthy();
   });
 
@@ -97,7 +97,7 @@ describe('the checks of an answer', () => {
     const field = await showChecks([late]);
     await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
     await choose('Comparison', 'is not after');
-    await choose('Time between', 'So long after');
+    await choose('Time between', 'This long after');
     const size = screen.getByRole('spinbutton', { name: 'How long' });
     await userEvent.clear(size);
     await userEvent.type(size, '24');
