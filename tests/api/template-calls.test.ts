@@ -178,7 +178,15 @@ describe('a section by the specification’s calls', () => {
     const { id } = await made();
     const path = `/api/permits/${id}/sections`;
     const { section } = (await designer.post<{ section: Section }>(path, { label: 'When', header_id: 'duration' }, onVersion(1))).body;
-    expect(section).toMatchObject({ label: 'When', header_id: 'duration', section_questions: [{ label: 'Start' }, { label: 'End' }] });
+    const nothing = { end_duration: null, extension_time: null, count: null, total_workers: null };
+    expect(section).toMatchObject({
+      label: 'When',
+      header_id: 'duration',
+      section_questions: [
+        { label: 'Start', ...nothing, permit_form_question_id: `${id}.startsAt` },
+        { label: 'End', ...nothing, isselected: true, end_duration: 8 },
+      ],
+    });
     const { document } = await new TemplateDesk(designer, id).draft();
     expect(document.properties['endsAt']?.['x-default']).toEqual({ add_hours: [{ var: 'startsAt' }, { setting: ['defaultHours'] }] });
   });

@@ -28,6 +28,12 @@ const options = Type.Array(option, { maxItems: templateLimits.options });
 // An answer reports these fields of a question, and a call does not need them: they may come back as they were read.
 const toldOfQuestion = {
   section_question_id: Type.Optional(Type.String({ maxLength: 200 })),
+  permit_form_question_id: Type.Optional(Type.String({ maxLength: 200 })),
+  isselected: Type.Optional(Type.Boolean()),
+  end_duration: Type.Optional(maybe(Type.Number())),
+  extension_time: Type.Optional(maybe(Type.Number())),
+  count: Type.Optional(maybe(Type.String({ maxLength: 200 }))),
+  total_workers: Type.Optional(maybe(Type.String({ maxLength: 200 }))),
   isShow: Type.Optional(Type.Boolean()),
   fixed: Type.Optional(Type.Boolean()),
   section_id: Type.Optional(partId),

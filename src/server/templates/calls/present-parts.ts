@@ -7,7 +7,8 @@ import {
   type Question,
   type Template,
 } from '../../../../engine/index.ts';
-import { attributesOf, highestScore, nestsOf, type Nest } from './question-attributes.ts';
+import type { TemplateSettings } from '../../../../engine/template.ts';
+import { attributesOf, calculatedOf, highestScore, nestsOf, type Nest } from './question-attributes.ts';
 import { fieldNames } from './field-names.ts';
 
 /** The sections of a template, in order, each with its questions. */
@@ -31,17 +32,22 @@ function presentSection(
     pass_mark: section.pass > 0 ? section.pass : null,
     section_questions: section.questions.flatMap((id, index) => {
       const question = form.questions.get(id);
-      return question ? [presentQuestion(question, templateId, index + 1, nests)] : [];
+      return question ? [presentQuestion(question, templateId, { order: index + 1, nests, settings: form.template['x-settings'] })] : [];
     }),
   };
 }
 
-function presentQuestion(question: Question, templateId: string, order: number, nests: ReadonlyMap<string, Nest>) {
+function presentQuestion(
+  question: Question,
+  templateId: string,
+  { order, nests, settings }: { order: number; nests: ReadonlyMap<string, Nest>; settings: TemplateSettings },
+) {
   const { schema, description } = question;
   const files = schema['x-files'];
   return {
     id: question.id,
     section_question_id: questionAddress(templateId, question.id),
+    permit_form_question_id: questionAddress(templateId, question.id),
     type: fieldNames[question.field],
     order,
     label: question.title,
@@ -49,7 +55,9 @@ function presentQuestion(question: Question, templateId: string, order: number, 
     form_data: { intro: description !== '', intro_text: description },
     required: schema['x-require'] === true,
     isShow: schema['x-show'] === undefined,
+    isselected: schema['x-default'] !== undefined,
     fixed: schema['x-fixed'] === true,
+    ...calculatedOf(question, settings),
     section_id: question.section,
     maxlength: schema.maxLength ?? null,
     form_type_id: schema.$ref?.split('/').at(-1) ?? schema.items?.$ref?.split('/').at(-1) ?? null,

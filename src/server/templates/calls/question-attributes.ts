@@ -1,3 +1,5 @@
+import type { TemplateSettings } from '../../../../engine/template.ts';
+import { isObject } from '../../../shared/is-object.ts';
 import { mostOf, type Outline, type OutlineQuestion, type Question } from '../../../../engine/index.ts';
 
 /** Where a question hangs, and which of its own options has questions under it. */
@@ -49,6 +51,25 @@ export function attributesOf({ id, field, schema, options = [], rowHeaders }: Qu
     // Options of a response type are added there.
     showAddOptions: options.length > 0 && schema.$ref === undefined && schema.items?.$ref === undefined,
     showRowHeaders: rowHeaders !== undefined,
+  };
+}
+
+/**
+ * Returns what the specification gives a question whose value is calculated: the hours of the settings that a moment begins with, and the grid that a
+ * number counts or sums up.
+ */
+export function calculatedOf({ schema }: Question, { defaultHours, extensionHours }: TemplateSettings) {
+  const hours = JSON.stringify(schema['x-default'] ?? null);
+  const value = schema['x-value'];
+  const operands = (operator: string) =>
+    isObject(value) && Object.hasOwn(value, operator) ? [value[operator]].flat().filter((each) => typeof each === 'string') : [];
+  const [counted] = operands('count');
+  const [summed, column] = operands('sum');
+  return {
+    end_duration: hours.includes('"defaultHours"') ? (defaultHours ?? null) : null,
+    extension_time: hours.includes('"extensionHours"') ? (extensionHours ?? null) : null,
+    count: counted ?? null,
+    total_workers: summed === undefined ? null : [summed, column].filter(Boolean).join('/'),
   };
 }
 
