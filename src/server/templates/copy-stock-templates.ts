@@ -3,6 +3,7 @@ import { lint, type Template } from '../../../engine/index.ts';
 import { appendHistory } from '../audit/append-history.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
+import { askedIn } from './asked-in.ts';
 import { documentHash } from './document-hash.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { modulePartsOf } from '../../shared/module-parts.ts';
@@ -33,7 +34,15 @@ export async function copyStockTemplates(trx: Tenant, organizationId: string, mo
           created_at: at,
         })
         .execute();
-      await addVersion(trx, organizationId, { templateId: id, version: 1, document, note: null, publishedBy: null, at });
+      await addVersion(trx, organizationId, {
+        templateId: id,
+        version: 1,
+        document,
+        questionCount: askedIn(document, at),
+        note: null,
+        publishedBy: null,
+        at,
+      });
       await appendHistory(trx, organizationId, {
         at,
         actorId: null,

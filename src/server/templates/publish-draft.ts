@@ -25,6 +25,8 @@ export interface Published {
 export interface Linted {
   text: string;
   findings: readonly Finding[];
+  /** How many questions it asks; nothing where the linter finds errors. */
+  questionCount: number | undefined;
 }
 
 /**
@@ -46,8 +48,9 @@ export async function publishDraft(
   if (draft.version !== version) throw new Problem('template.version-stale', { params: { version: draft.version } });
   if (!draft.isStored) throw new Problem('template.nothing-to-publish');
   if (text !== linted.text) throw new Problem('template.version-stale', { params: { version: draft.version } });
+  const { questionCount } = linted;
   const faults = [...linted.findings.filter(({ level }) => level === 'error'), ...(await missingImages(trx, organizationId, text))];
-  if (faults.length > 0) throw templateInvalid(faults);
+  if (faults.length > 0 || questionCount === undefined) throw templateInvalid(faults);
 
   const at = services.clock.now();
   const next = (template.current_version ?? 0) + 1;
@@ -56,6 +59,7 @@ export async function publishDraft(
     templateId: id,
     version: next,
     document: draft.document as Template,
+    questionCount,
     note,
     publishedBy: userId,
     at,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { compile, open, progress, type ActiveStage } from '../../../engine/index.ts';
 import type { Template, TemplateSettings } from '../../../engine/template.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
@@ -93,7 +92,15 @@ export async function settingsOf(trx: Tenant, organizationId: string, module: st
 export async function addVersion(
   trx: Tenant,
   organizationId: string,
-  version: { templateId: string; version: number; document: Template; note: string | null; publishedBy: string | null; at: Date },
+  version: {
+    templateId: string;
+    version: number;
+    document: Template;
+    questionCount: number;
+    note: string | null;
+    publishedBy: string | null;
+    at: Date;
+  },
 ): Promise<void> {
   const { document } = version;
   await trx
@@ -105,7 +112,7 @@ export async function addVersion(
       document: sql`${JSON.stringify(document)}::json`,
       titles: JSON.stringify(textsOf(document, 'title', document.title)),
       descriptions: JSON.stringify(textsOf(document, 'description', document.description ?? '')),
-      question_count: askedIn(document, version.at),
+      question_count: version.questionCount,
       note: version.note,
       published_by: version.publishedBy,
       published_at: version.at,
@@ -127,18 +134,6 @@ export async function followStock(trx: Tenant, organizationId: string, templateI
     .where('organization_id', '=', organizationId)
     .where('id', '=', templateId)
     .execute();
-}
-
-/** How many questions an empty form asks: those of the submission, and of a scored form those of its later stages too, which are what it is for. */
-function askedIn(document: Template, at: Date): number {
-  const form = compile(document);
-  const stages = form.sections.map(({ stage }) => ('on' in stage ? { on: stage.on } : { while: [stage.while].flat()[0] ?? '' }));
-  const distinct = new Map(
-    [{ on: 'submit' }, ...(document['x-settings'].scoring ? stages : [])].map((stage) => [JSON.stringify(stage), stage]),
-  );
-  const askedOn = (stage: ActiveStage) =>
-    progress(open(form, { now: at.toISOString(), zone: 'UTC', stages: stage })).reduce((sum, { asked }) => sum + asked, 0);
-  return [...distinct.values()].reduce((sum, stage) => sum + askedOn(stage), 0);
 }
 
 /** The texts of a title or description by language. */

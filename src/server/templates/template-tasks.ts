@@ -23,6 +23,7 @@ import {
   type Translated,
   type Workbook,
 } from '../../../engine/interchange/interchange.ts';
+import { askedIn } from './asked-in.ts';
 import { carryOut, partsOf, type Called, type CalledParts, type CallReader, type TemplateCall } from './calls/template-call.ts';
 
 /** A document as JSON text: that is how it is stored, and what costs least to send. */
@@ -31,12 +32,24 @@ export type DocumentText = string;
 /** Result of a document, or the findings that say why there is none. */
 export type OfSound<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly findings: readonly Finding[] };
 
+/** Findings on a document, and how many questions it asks. */
+export interface Examined {
+  readonly findings: readonly Finding[];
+  readonly questionCount: number | undefined;
+}
+
 export type TranslationFormat = 'csv' | 'xliff';
 
 /** The work on documents of authors that can take long: it is done apart from the thread that answers requests. */
 export const templateTasks = {
   lint: (document: DocumentText, parts: ModuleParts, earlier?: DocumentText): readonly Finding[] =>
     lint(JSON.parse(document), parts, earlier === undefined ? undefined : (JSON.parse(earlier) as Template)),
+  /** Finds what stands in the way of publishing a document, and counts its questions where nothing does. */
+  examine: (document: DocumentText, parts: ModuleParts, at: Date, earlier?: DocumentText): Examined => {
+    const findings = templateTasks.lint(document, parts, earlier);
+    const isSound = findings.every(({ level }) => level !== 'error');
+    return { findings, questionCount: isSound ? askedIn(JSON.parse(document) as Template, at) : undefined };
+  },
   importWorkbook: (workbook: Workbook, options: ImportOptions): Imported => importXlsform(workbook, options),
   importJson: (document: DocumentText, options: ImportOptions): Imported => importJson(JSON.parse(document), options),
   diff: (before: DocumentText, after: DocumentText): OfSound<readonly Change[]> =>

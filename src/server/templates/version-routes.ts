@@ -49,7 +49,8 @@ export function versionRoutes(app: App, services: DesignServices): void {
         { readOnly: true },
       );
       const version = versionOf(request);
-      const linted = { text, findings: await workApart(session, 'lint', text, modulePartsOf(services.modules.manifest(module)), earlier) };
+      const parts = modulePartsOf(services.modules.manifest(module));
+      const linted = { text, ...(await workApart(session, 'examine', text, parts, services.clock.now(), earlier)) };
       const outcome = await tenancy.withTenant(session, (trx) =>
         idempotent(trx, { ...session, ...idempotencyOf(request) }, async () => ({
           status: 200,
