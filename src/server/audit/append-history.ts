@@ -32,17 +32,7 @@ export interface HistoryText {
  * The head row is locked until the commit, so call it last: entries of one organisation queue behind each other.
  */
 export async function appendHistory(trx: Tenant, organizationId: string, entry: HistoryText): Promise<number> {
-  await trx
-    .insertInto('history_heads')
-    .values({ organization_id: organizationId, seq: 0, hash: genesis })
-    .onConflict((row) => row.doNothing())
-    .execute();
-  const head = await trx
-    .selectFrom('history_heads')
-    .select(['seq', 'hash'])
-    .where('organization_id', '=', organizationId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const head = await lockHead(trx, organizationId);
   const seq = Number(head.seq) + 1;
   const userId = entry.actorId ?? entry.subjectId ?? (entry.entity === 'user' ? entry.entityId : undefined);
   const subject =
@@ -63,24 +53,44 @@ export async function appendHistory(trx: Tenant, organizationId: string, entry: 
   });
   const hash = entryHash(head.hash, seq, text);
 
-  await trx
-    .insertInto('history')
-    .values({
-      organization_id: organizationId,
-      seq,
-      at: entry.at,
-      actor_id: entry.actorId,
-      entity: entry.entity,
-      entity_id: entry.entityId,
-      site_id: entry.siteId ?? null,
-      action: entry.action,
-      text,
-      prev: head.hash,
-      hash,
-    })
-    .execute();
-  await trx.updateTable('history_heads').set({ seq, hash }).where('organization_id', '=', organizationId).execute();
+  const { numUpdatedRows } = await trx
+    .with('entry', (db) =>
+      db.insertInto('history').values({
+        organization_id: organizationId,
+        seq,
+        at: entry.at,
+        actor_id: entry.actorId,
+        entity: entry.entity,
+        entity_id: entry.entityId,
+        site_id: entry.siteId ?? null,
+        action: entry.action,
+        text,
+        prev: head.hash,
+        hash,
+      }),
+    )
+    .updateTable('history_heads')
+    .set({ seq, hash })
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`The history of ${organizationId} has no head`);
   return seq;
+}
+
+/** Locks the head of an organisation's history, which its first entry makes. */
+async function lockHead(trx: Tenant, organizationId: string): Promise<{ seq: string; hash: string }> {
+  const lock = () =>
+    trx.selectFrom('history_heads').select(['seq', 'hash']).where('organization_id', '=', organizationId).forUpdate().executeTakeFirst();
+  const head = await lock();
+  if (head) return head;
+  await trx
+    .insertInto('history_heads')
+    .values({ organization_id: organizationId, seq: 0, hash: genesis })
+    .onConflict((row) => row.doNothing())
+    .execute();
+  const made = await lock();
+  if (!made) throw new Error(`The history of ${organizationId} has no head`);
+  return made;
 }
 
 /** Returns the keys of the records and rows that an entry tells of; none for a row that was erased. */

@@ -18,26 +18,22 @@ export type ReadEffect =
 /** Reads a row of the outbox; nothing where it is gone, or the record that it is about: then there is nobody to tell. */
 export async function readEffect(trx: Tenant, { organizationId, outboxId }: EffectKey): Promise<ReadEffect | undefined> {
   const row = await trx
-    .selectFrom('outbox')
-    .select(['record_id', 'kind', 'payload'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', outboxId)
+    .selectFrom('outbox as o')
+    .leftJoin('records as r', (join) => join.onRef('r.organization_id', '=', 'o.organization_id').onRef('r.id', '=', 'o.record_id'))
+    .selectAll('r')
+    .select(['o.record_id as about', 'o.kind', 'o.payload'])
+    .where('o.organization_id', '=', organizationId)
+    .where('o.id', '=', outboxId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { kind, payload } = row;
+  const { about, kind, payload, ...record } = row;
   const userId = String(payload['userId']);
   if (kind === 'checkpoint') return { kind, checkpoint: payload as unknown as Checkpoint };
   if (kind === 'invite' || kind === 'passwordReset') return { kind, userId };
   if (kind === 'libraryReminder') return { kind, userId, reminderId: String(payload['reminderId']) };
   if (kind === 'reportMail') return { kind, userId, scheduleId: String(payload['scheduleId']) };
   if (kind === 'addressChange') return { kind, userId, address: String(payload['address']) };
-  if (row.record_id === null) return undefined;
-  if (kind === 'linkedChanged') return { kind, recordId: row.record_id };
-  const record = await trx
-    .selectFrom('records')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', row.record_id)
-    .executeTakeFirst();
-  return record && { kind: 'notify', record, notice: payload as unknown as Notice };
+  if (about === null) return undefined;
+  if (kind === 'linkedChanged') return { kind, recordId: about };
+  return record.id === null ? undefined : { kind: 'notify', record: record as StoredRecord, notice: payload as unknown as Notice };
 }

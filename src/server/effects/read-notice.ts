@@ -9,7 +9,7 @@ import { maskOf } from '../records/masked-names.ts';
 import type { StoredRecord } from '../records/record-store.ts';
 import type { Services } from '../services.ts';
 import type { FormCache } from '../templates/form-cache.ts';
-import { templateOf, textIn } from '../templates/template-store.ts';
+import { textIn } from '../templates/template-store.ts';
 import { languageOf } from '../texts/translate.ts';
 import { chosenAnswers } from './chosen-answers.ts';
 import { stepOf, type Notice } from './notice.ts';
@@ -36,29 +36,27 @@ export async function readNotice(
   const manifest = modules.manifest(record.module);
   const { id: module } = manifest;
   const recipients = await recipientsOf(trx, record, addresseeOf(notice), { manifest, at: clock.now(), only });
-  const { place, sub_domain_name: subDomain, chosen_modules: chosen, ...organization } = await surroundingsOf(trx, record);
+  const around = await surroundingsOf(trx, record, notice);
+  const { organization, place, template } = around;
   // Of a module that the organisation has left nobody is told anything.
-  const people = isChosen(manifest, chosen) ? recipients.filter(({ id }) => id !== notice.by) : [];
-  const { reason: given, actorId } = await lastStep(trx, record, notice.event ?? notice.scenario);
+  const people = isChosen(manifest, organization.chosenModules) ? recipients.filter(({ id }) => id !== notice.by) : [];
   const form = await forms.form(trx, organizationId, record.template_id, record.template_version, defaultLanguage);
-  const reason = maskOf(form, record.answers)(given);
-  const sender = await nameOf(trx, organizationId, actorId ?? record.requester_id);
-  const template = await templateOf(trx, organizationId, record.template_id);
+  const reason = maskOf(form, record.answers)(await reasonOf(trx, organizationId, around.step));
   const answers = await answersIn(forms, trx, record, notice, people);
-  const link = `${originOf(subDomain, config)}/records/${module}/${record.id}${stepOf(notice)}`;
+  const link = `${originOf(organization.subDomain, config)}/records/${module}/${record.id}${stepOf(notice)}`;
 
   return {
     notice,
     record,
     people,
-    senderId: actorId ?? notice.by ?? null,
+    senderId: around.actorId ?? notice.by ?? null,
     variablesIn: (language) => ({
       organization: organization.name,
       number: record.number ?? '',
-      template: textIn(template?.titles ?? {}, language),
+      template: textIn(template ?? {}, language),
       site: place?.name ?? '',
       reason,
-      sender,
+      sender: around.sender ?? '',
       answers: answers.get(language) ?? '',
       due: notice.dueAt === undefined ? '' : limitText(new Date(notice.dueAt), language, place?.timezone ?? organization.timezone),
       link,
@@ -71,37 +69,60 @@ function addresseeOf(notice: Notice): Addressee {
   return notice.scenario === 'reviewOverdue' ? { role: 'asked' } : notice;
 }
 
-async function surroundingsOf(trx: Tenant, { organization_id: organizationId, site_id: siteId }: StoredRecord) {
-  const organization = await trx
-    .selectFrom('organizations')
-    .select(['sub_domain_name', 'name', 'timezone', 'chosen_modules'])
-    .where('id', '=', organizationId)
+/** Reads what the texts of a notice say beside the record: its organisation, site and template, and the last step that it tells of. */
+async function surroundingsOf(
+  trx: Tenant,
+  { organization_id: organizationId, id, site_id: site, template_id: template, requester_id: requester }: StoredRecord,
+  notice: Notice,
+) {
+  const row = await trx
+    .selectFrom('organizations as o')
+    .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'o.id').on('s.id', '=', site))
+    .leftJoin('templates as t', (join) => join.onRef('t.organization_id', '=', 'o.id').on('t.id', '=', template))
+    .leftJoin('template_versions as v', (join) =>
+      join
+        .onRef('v.organization_id', '=', 't.organization_id')
+        .onRef('v.template_id', '=', 't.id')
+        .onRef('v.version', '=', 't.current_version'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('history as h')
+          .select(['h.text', 'h.actor_id'])
+          .whereRef('h.organization_id', '=', 'o.id')
+          .where('h.entity', '=', 'record')
+          .where('h.entity_id', '=', id)
+          .where('h.action', '=', notice.event ?? notice.scenario)
+          .orderBy('h.seq', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'o.id').on((eb) => eb('u.id', '=', eb.fn.coalesce('last.actor_id', eb.val(requester)))),
+    )
+    .select(['o.sub_domain_name', 'o.name', 'o.timezone', 'o.chosen_modules', 's.name as site_name', 's.timezone as site_zone'])
+    .select(['v.titles', 'last.text', 'last.actor_id', 'u.full_name'])
+    .where('o.id', '=', organizationId)
     .executeTakeFirstOrThrow();
-  const place =
-    siteId === null
-      ? undefined
-      : await trx
-          .selectFrom('sites')
-          .select(['name', 'timezone'])
-          .where('organization_id', '=', organizationId)
-          .where('id', '=', siteId)
-          .executeTakeFirst();
-  return { ...organization, place };
+  return {
+    organization: { name: row.name, subDomain: row.sub_domain_name, timezone: row.timezone, chosenModules: row.chosen_modules },
+    place: row.site_name === null ? undefined : { name: row.site_name, timezone: row.site_zone ?? row.timezone },
+    template: row.titles,
+    step: row.text,
+    actorId: row.actor_id,
+    sender: row.full_name,
+  };
 }
 
-/** Who took the step that is told of, and the reason they gave. */
-async function lastStep(trx: Tenant, { organization_id: organizationId, id }: StoredRecord, action: string) {
-  const last = await trx
-    .selectFrom('history')
-    .select(['text', 'actor_id'])
-    .where('organization_id', '=', organizationId)
-    .where('entity', '=', 'record')
-    .where('entity_id', '=', id)
-    .where('action', '=', action)
-    .orderBy('seq', 'desc')
-    .executeTakeFirst();
-  const [entry] = (await openTexts(trx, organizationId, last ? [last.text] : [])) as { details: { reason?: string | null } }[];
-  return { reason: entry?.details.reason ?? '', actorId: last?.actor_id ?? null };
+/** The reason that was given with a step. */
+async function reasonOf(trx: Tenant, organizationId: string, text: string | null): Promise<string> {
+  const { details } = (text === null ? {} : JSON.parse(text)) as { details?: { reason?: unknown } };
+  if (details?.reason === undefined) return '';
+  // Keys of nothing else in the entry are needed.
+  const [opened] = (await openTexts(trx, organizationId, [JSON.stringify({ reason: details.reason })])) as { reason?: string | null }[];
+  return opened?.reason ?? '';
 }
 
 /** The answers that are told, in each language that somebody is told in. */
@@ -117,14 +138,4 @@ async function answersIn(
   for (const language of new Set(people.map((person) => languageOf({}, person.language))))
     texts.set(language, chosenAnswers(await forms.form(trx, organizationId, template, version, language), chosen));
   return texts;
-}
-
-async function nameOf(trx: Tenant, organizationId: string, userId: string): Promise<string> {
-  const user = await trx
-    .selectFrom('users')
-    .select('full_name')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return user?.full_name ?? '';
 }

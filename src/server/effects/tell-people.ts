@@ -1,5 +1,5 @@
 import { lifecycleById, reviewStates } from '../../../workflows/index.ts';
-import { mailRefusedBy, notifyPeople, notYetAsked, settleReviewNotifications } from '../notifications/notification-store.ts';
+import { asksForReview, mailRefusedBy, notifyPeople, notYetAsked, settleReviewNotifications } from '../notifications/notification-store.ts';
 import { knownScenario } from '../notifications/scenarios.ts';
 import type { Services } from '../services.ts';
 import type { ReadNotice } from './read-notice.ts';
@@ -22,7 +22,8 @@ export async function tellPeople(
     await notifyPeople(trx, organizationId, ids, { outboxId, module, scenario, recordId: record.id, senderId, dueAt, at: clock.now() });
     // A review that was decided before its reviewers were told asks nobody any more.
     const isDecided = !reviewStates(lifecycleById(manifest.lifecycle)).includes(record.status);
-    if (isDecided) await settleReviewNotifications(trx, { organizationId, recordId: record.id, at: clock.now() });
+    if (isDecided && asksForReview(scenario))
+      await settleReviewNotifications(trx, { organizationId, recordId: record.id, at: clock.now() });
     const refused = isDuty ? new Set<string>() : await mailRefusedBy(trx, organizationId, { module, scenario }, ids);
     return ids.filter((id) => !refused.has(id));
   });

@@ -47,6 +47,11 @@ export async function notifyPeople(trx: Tenant, organizationId: string, userIds:
 const asked = 'submit';
 const reviewScenarios = [asked, 'escalate', 'reviewDue', 'reviewOverdue'];
 
+/** Whether a scenario asks people for their review. */
+export function asksForReview(scenario: string): boolean {
+  return reviewScenarios.includes(scenario);
+}
+
 /**
  * Of some people those who are not asked for a review yet. Who has another request of the same record before them, unread, is not asked twice: the one
  * that was put out when the record came may be told of as late as the one of a later turn. Of two at once one is first;

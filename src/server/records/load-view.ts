@@ -21,13 +21,13 @@ import {
   masterRelation,
   subordinates,
 } from './record-links.ts';
-import { findRecord, peopleOf, votesOf, type StoredRecord } from './record-store.ts';
+import { findRecord, type StoredRecord } from './record-store.ts';
 import { hasPrivateSections } from './private-questions.ts';
 import { lookUpFor, questionsLookedUp } from '../lookups/look-up-for.ts';
 import { roundOfRecord } from '../reviews/review-store.ts';
 import { hasVersions, isVersionBegun } from './version-begun.ts';
-import { sharingOf } from './record-shares.ts';
 import { roundOf, type RecordView } from './record-view.ts';
+import { readSurroundings, type Surroundings } from './record-surroundings.ts';
 import { workOf } from './record-work.ts';
 import { danglingReferences, mayName, referencesIn } from '../sources/references.ts';
 
@@ -80,15 +80,12 @@ export async function viewOf(
   const { modules } = services;
   const manifest = modules.manifest(record.module);
   const organizationId = record.organization_id;
-  const template = await trx
-    .selectFrom('templates')
-    .select(['is_low_risk', 'icon'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', record.template_id)
-    .executeTakeFirstOrThrow();
   const form = await services.forms.form(trx, organizationId, record.template_id, record.template_version, language);
   const lifecycle = lifecycleById(manifest.lifecycle);
-  const siteZone = await zoneOf(trx, organizationId, record.site_id, zone);
+  const relations = relationsOf({ manifest, form });
+  const around = await readSurroundings(trx, record, { linked: relations.length > 0, below: relations.includes(masterRelation) });
+  const { template, site, people, votes, sharing } = around;
+  const siteZone = site?.timezone ?? zone;
   const now = services.clock.now();
   return {
     record,
@@ -96,18 +93,18 @@ export async function viewOf(
     modules,
     lifecycle,
     form,
-    ...(await linksOf(services, trx, record, { form, manifest })),
+    ...linksFrom(services, record, relations, around),
     lookups: await lookUpFor(trx, { organizationId, form, answers: record.answers, zone: siteZone, now }),
     currency: hasAmounts(form) ? await currencyOf(trx, organizationId) : undefined,
-    reportClocks: manifest.reportClocks && (await reportClocksAt(trx, record)),
-    isLowRisk: template.is_low_risk,
+    reportClocks: manifest.reportClocks && site && { rules: (await reportClocks(trx, organizationId)).rules, country: site.country },
+    isLowRisk: template.isLowRisk,
     templateIcon: template.icon,
     work: await workOf(trx, record, manifest),
     erased: hasPrivateSections(form) ? await erasedRows(trx, organizationId, record.id) : [],
     isVersionBegun: isInForce(lifecycle, record.status) && hasVersions(manifest) && (await isVersionBegun(trx, { record, lifecycle })),
-    ...(await sharingOf(trx, organizationId, record.id)),
-    people: await peopleOf(trx, organizationId, record.id),
-    votes: await votesOf(trx, organizationId, record.id),
+    ...sharing,
+    people,
+    votes,
     review: await roundOfRecord(trx, organizationId, record.id, roundOf(record)),
     zone: siteZone,
     now,
@@ -119,29 +116,33 @@ function hasAmounts(form: Form): boolean {
   return [...form.questions.values()].some(({ schema }) => schema['x-currency'] !== undefined);
 }
 
-/** Returns the deadlines for reports and the country that they are looked up for. */
-async function reportClocksAt(trx: Tenant, { organization_id: organizationId, site_id: siteId }: StoredRecord) {
-  if (siteId === null) return undefined;
-  const site = await trx
-    .selectFrom('sites')
-    .select('country')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', siteId)
-    .executeTakeFirst();
-  return { rules: (await reportClocks(trx, organizationId)).rules, country: site?.country ?? null };
-}
-
 /** Returns the records that a record links to, and their counts, for its rules and guards. */
 export async function linksOf(
-  { modules }: Pick<RecordServices, 'modules'>,
+  services: Pick<RecordServices, 'modules'>,
   trx: Tenant,
   record: StoredRecord,
   of: Pick<RecordView, 'form' | 'manifest'>,
-): Promise<Pick<RecordView, 'linked' | 'linkCounts' | 'openChildren' | 'isMasterStopped'>> {
-  const relations = [...new Set([...Object.keys(of.manifest.links ?? {}), ...relationsIn(of.form)])];
+): Promise<Links> {
+  const relations = relationsOf(of);
   const linked = relations.length > 0 ? await linkedFrom(trx, record.organization_id, record.id) : [];
-  const children = linked.filter((each) => each.parent_id === record.id);
   const below = relations.includes(masterRelation) ? await subordinates(trx, record.organization_id, record.id) : [];
+  return linksFrom(services, record, relations, { linked, below });
+}
+
+type Links = Pick<RecordView, 'linked' | 'linkCounts' | 'openChildren' | 'isMasterStopped'>;
+
+/** The relations that records of a form and a module may have. */
+function relationsOf({ form, manifest }: Pick<RecordView, 'form' | 'manifest'>): string[] {
+  return [...new Set([...Object.keys(manifest.links ?? {}), ...relationsIn(form)])];
+}
+
+function linksFrom(
+  { modules }: Pick<RecordServices, 'modules'>,
+  record: StoredRecord,
+  relations: readonly string[],
+  { linked, below }: Pick<Surroundings, 'linked' | 'below'>,
+): Links {
+  const children = linked.filter((each) => each.parent_id === record.id);
   return {
     linked,
     linkCounts: countLinks(modules, linked, relations),

@@ -62,7 +62,7 @@ export interface LinkedRecord {
   parent_id: string | null;
 }
 
-type Subordinate = Pick<LinkedRecord, 'module' | 'number' | 'status'>;
+export type Subordinate = Pick<LinkedRecord, 'module' | 'number' | 'status'>;
 
 /** Relation from a record to the one that it is part of, which waits for it. */
 export const masterRelation = 'master';
@@ -72,6 +72,10 @@ export type LinkCounts = Readonly<Record<string, Required<LinkFacts>>>;
 
 /** The records that a record links to. */
 export async function linkedFrom(trx: Tenant, organizationId: string, id: string): Promise<LinkedRecord[]> {
+  return linkedQuery(trx, organizationId, id).execute();
+}
+
+export function linkedQuery(trx: Tenant, organizationId: string, id: string) {
   return trx
     .selectFrom('record_links as l')
     .innerJoin('records as r', (join) => sameOrganization(join, 'r.id', 'l.to_id'))
@@ -79,8 +83,7 @@ export async function linkedFrom(trx: Tenant, organizationId: string, id: string
     .where('l.organization_id', '=', organizationId)
     .where('l.from_id', '=', id)
     .orderBy('r.created_at')
-    .orderBy('r.id')
-    .execute();
+    .orderBy('r.id');
 }
 
 /** The records that answers link to, with the children that a record has already. */
@@ -113,6 +116,10 @@ export async function linkedByAnswers(
 
 /** The records that name a record as their master. */
 export async function subordinates(trx: Tenant, organizationId: string, id: string): Promise<Subordinate[]> {
+  return subordinatesQuery(trx, organizationId, id).execute();
+}
+
+export function subordinatesQuery(trx: Tenant, organizationId: string, id: string) {
   return trx
     .selectFrom('record_links as l')
     .innerJoin('records as r', (join) => sameOrganization(join, 'r.id', 'l.from_id'))
@@ -120,8 +127,7 @@ export async function subordinates(trx: Tenant, organizationId: string, id: stri
     .where('l.organization_id', '=', organizationId)
     .where('l.to_id', '=', id)
     .where('l.relation', '=', masterRelation)
-    .orderBy('r.number')
-    .execute();
+    .orderBy('r.number');
 }
 
 /**

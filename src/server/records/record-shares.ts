@@ -16,14 +16,21 @@ export interface Sharing {
 
 /** Who a record's draft is and was shared with. */
 export async function sharingOf(trx: Tenant, organizationId: string, recordId: string): Promise<Sharing> {
-  const rows = await trx
+  return sharingFrom(await sharesQuery(trx, organizationId, recordId).execute());
+}
+
+export function sharesQuery(trx: Tenant, organizationId: string, recordId: string) {
+  return trx
     .selectFrom('record_shares')
     .select(['shared_to', 'shared_by', 'shared_at', 'removed_at'])
     .where('organization_id', '=', organizationId)
     .where('record_id', '=', recordId)
     .orderBy('shared_at')
-    .orderBy('shared_to')
-    .execute();
+    .orderBy('shared_to');
+}
+
+/** Tells those who may go on with a draft from those who once could. */
+export function sharingFrom(rows: readonly (Share & { removed_at: Date | null })[]): Sharing {
   return {
     shares: rows.filter(({ removed_at: removedAt }) => removedAt === null),
     coAuthors: rows.map((row) => row.shared_to),

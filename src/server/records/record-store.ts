@@ -81,7 +81,8 @@ export async function changeRecord(trx: Tenant, record: StoredRecord, change: Re
 export async function changeRecord(trx: Tenant, record: StoredRecord, change: RecordChange, form?: Form): Promise<StoredRecord> {
   const { context, answers: _, remarks: __, ...columns } = change;
   const { answers, remarks } = await storedContent(trx, record, change, form);
-  await trx
+  const elsewhere = standsElsewhere(record, change);
+  const changing = trx
     .updateTable('records')
     .set({
       ...columns,
@@ -90,9 +91,9 @@ export async function changeRecord(trx: Tenant, record: StoredRecord, change: Re
       ...(remarks && { remarks: JSON.stringify(remarks) }),
     })
     .where('organization_id', '=', record.organization_id)
-    .where('id', '=', record.id)
-    .execute();
-  if (standsElsewhere(record, change)) await enqueueLinkedChanged(trx, record);
+    .where('id', '=', record.id);
+  if (elsewhere) await sql`WITH changed AS (${changing}) ${linkedChanged(record)}`.execute(trx);
+  else await changing.execute();
   const changed = { ...record, ...change };
   announceRecord(trx, changed, 'update');
   return changed;
@@ -110,11 +111,15 @@ function standsElsewhere(record: StoredRecord, { status = record.status, conditi
 }
 
 /** Has everything linked with a record told, after the commit, that it stands elsewhere; nothing where nothing is linked. */
-export async function enqueueLinkedChanged(trx: Tenant, { organization_id: organizationId, id }: StoredRecord): Promise<void> {
-  await sql`INSERT INTO outbox (organization_id, id, record_id, kind, payload, created_at)
+export async function enqueueLinkedChanged(trx: Tenant, record: StoredRecord): Promise<void> {
+  await linkedChanged(record).execute(trx);
+}
+
+function linkedChanged({ organization_id: organizationId, id }: StoredRecord) {
+  return sql`INSERT INTO outbox (organization_id, id, record_id, kind, payload, created_at)
     SELECT ${organizationId}, ${uuidv7()}, ${id}, 'linkedChanged', '{}', now()
     WHERE EXISTS (SELECT 1 FROM record_links l WHERE l.organization_id = ${organizationId} AND l.from_id = ${id})
-       OR EXISTS (SELECT 1 FROM record_links l WHERE l.organization_id = ${organizationId} AND l.to_id = ${id})`.execute(trx);
+       OR EXISTS (SELECT 1 FROM record_links l WHERE l.organization_id = ${organizationId} AND l.to_id = ${id})`;
 }
 
 /** Writes when the clock visits a record next, where that is another moment; nobody else is told. */
@@ -144,12 +149,15 @@ export function announceLoss(trx: Tenant, { id, module }: Pick<StoredRecord, 'id
 
 /** The users of each party of a record. */
 export async function peopleOf(trx: Tenant, organizationId: string, recordId: string): Promise<{ party: string; user_id: string }[]> {
+  return peopleQuery(trx, organizationId, recordId).execute();
+}
+
+export function peopleQuery(trx: Tenant, organizationId: string, recordId: string) {
   return trx
     .selectFrom('record_people')
     .select(['party', 'user_id'])
     .where('organization_id', '=', organizationId)
-    .where('record_id', '=', recordId)
-    .execute();
+    .where('record_id', '=', recordId);
 }
 
 /** Replaces the people of a record by those its answers name. */
@@ -164,14 +172,13 @@ export async function writePeople(trx: Tenant, record: StoredRecord, people: rea
 }
 
 /** The votes of a record, oldest first. */
-export async function votesOf(trx: Tenant, organizationId: string, recordId: string) {
+export function votesQuery(trx: Tenant, organizationId: string, recordId: string) {
   return trx
     .selectFrom('record_votes')
     .select(['round', 'user_id', 'decision', 'reason', 'at', 'position', 'capacity'])
     .where('organization_id', '=', organizationId)
     .where('record_id', '=', recordId)
-    .orderBy('at')
-    .execute();
+    .orderBy('at');
 }
 
 /** The number of the series that a record is a version of; nothing for the first. */

@@ -46,7 +46,7 @@ import type { StoredRecord } from './record-store.ts';
 export type RecordStage = { on: string } | { while: string };
 
 /** A decision in a round; in a round of assigned reviewers it decided a seat. */
-interface Vote {
+export interface Vote {
   round: number;
   user_id: string;
   decision: 'approve' | 'reject';

@@ -23,7 +23,7 @@ import { personalAnswers, personalRemarks } from './personal-answers.ts';
 import { resultAfter, resultEntry } from './present-scores.ts';
 import { positionChange } from './position-change.ts';
 import { assignedParties, projectionOf, writeAnswers } from './project-answers.ts';
-import { changeRecord, nextNumber, numberOfSeries, peopleOf, votesOf, type RecordChange } from './record-store.ts';
+import { changeRecord, nextNumber, numberOfSeries, peopleOf, type RecordChange } from './record-store.ts';
 import { beginVersion, supersedeFormer } from './record-versions.ts';
 import { fillingOf, roundOf, type RecordView } from './record-view.ts';
 import { reportFailures } from './report-failures.ts';
@@ -85,7 +85,7 @@ export async function sendEvent(
   const next = advanceWith({ ...view, ...links, record: changed, endBefore: view.record.ends_at, work: undefined }, session, request);
   if (!next.ok) return refuse(next.refused);
 
-  const record = await write(trx, session, view, request, after, next.position);
+  const { record, vote, isReworded } = await write(trx, session, view, request, after, next.position);
   const work = await workAfter(trx, session, { ...view, record }, base !== view.record, request.event);
   await enqueue(trx, session.organizationId, id, addressed(view.manifest, next.effects), view.now);
   const notices = answerNotices(view, request.event, after.answers);
@@ -95,8 +95,8 @@ export async function sendEvent(
   if (request.event === newVersion) await beginVersion(services, trx, session, { ...view, record });
   await supersedeFormer(services, trx, session, view, record);
   await reportFailures(services, trx, session, view, links.linked);
-  const people = await peopleOf(trx, session.organizationId, id);
-  await keepReview(trx, { ...view, people }, record);
+  const people = isReworded ? await peopleOf(trx, session.organizationId, id) : view.people;
+  await keepReview(trx, { ...view, people }, record, vote?.user_id);
   return {
     ...view,
     ...links,
@@ -105,7 +105,7 @@ export async function sendEvent(
     record,
     work,
     people,
-    votes: await votesOf(trx, session.organizationId, id),
+    votes: vote ? [...view.votes, vote] : view.votes,
     review: await roundOfRecord(trx, session.organizationId, id, roundOf(record)),
   };
 }
@@ -148,11 +148,13 @@ async function write(
     updated_at: now,
   };
 
-  if (request.event === 'approve' || request.event === 'reject')
-    await takeVote(trx, view, { userId: session.userId, decision: request.event, reason: request.reason?.trim() || null });
+  const vote =
+    request.event === 'approve' || request.event === 'reject'
+      ? await takeVote(trx, view, { userId: session.userId, decision: request.event, reason: request.reason?.trim() || null })
+      : undefined;
   const answered = isReturned || after.changed.length > 0 || after.remarked.length > 0 || record.number === null;
-  const reworded = answered || becomes !== undefined || canonical(position.conditions) !== canonical(record.conditions);
-  const written = reworded
+  const isReworded = answered || becomes !== undefined || canonical(position.conditions) !== canonical(record.conditions);
+  const written = isReworded
     ? await writeAnswers(trx, record, after.filling, { ...change, answers, remarks: after.remarks })
     : await changeRecord(trx, record, change);
 
@@ -172,7 +174,7 @@ async function write(
       ...(after.remarked.length > 0 && { remarks: personalRemarks(view, after.remarked, after.remarks) }),
     },
   });
-  return written;
+  return { record: written, vote, isReworded };
 }
 
 /**

@@ -6,13 +6,17 @@ import { roundOf, type RecordView } from '../record-view.ts';
 import { beginRound } from './begin-round.ts';
 import { endRounds } from '../../reviews/review-store.ts';
 
-/** Brings the review of a record in step with where an event has led it: a new round begins with its submission, and ends when it is decided. */
-export async function keepReview(trx: Tenant, view: RecordView, record: StoredRecord): Promise<void> {
+/**
+ * Brings the review of a record in step with where an event has led it: a new round begins with its submission, and ends when it is decided. Nobody
+ * is asked any more then; before, whoever has voted is not.
+ */
+export async function keepReview(trx: Tenant, view: RecordView, record: StoredRecord, voter?: string): Promise<void> {
+  const settled = { organizationId: record.organization_id, recordId: record.id, at: view.now };
   const isWaitedFor = reviewStates(view.lifecycle).includes(record.status);
   const isNew = roundOf(record) > roundOf(view.record);
   if (view.review && !view.review.endedAt && (isNew || !isWaitedFor)) {
     await endRounds(trx, record, view.now);
-    await settleReviewNotifications(trx, { organizationId: record.organization_id, recordId: record.id, at: view.now });
-  }
+    await settleReviewNotifications(trx, settled);
+  } else if (voter !== undefined) await settleReviewNotifications(trx, { ...settled, userId: voter });
   if (isNew && isWaitedFor) await beginRound(trx, { ...view, record }, roundOf(record));
 }

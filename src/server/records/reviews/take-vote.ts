@@ -1,7 +1,6 @@
 import { nextSeat, standingOf } from '../../../../workflows/index.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import { enqueueToPeople } from '../../outbox/outbox.ts';
-import { settleReviewNotifications } from '../../notifications/notification-store.ts';
 import { roundOf, type RecordView } from '../record-view.ts';
 import { barredFrom } from './lay-out-seats.ts';
 import { superAdmins } from './able-reviewers.ts';
@@ -15,8 +14,8 @@ export interface Vote {
   reason: string | null;
 }
 
-/** Writes a vote under the lock of its record: a row of its own in its round, and the seat that it decides. In sequence the next seat opens. */
-export async function takeVote(trx: Tenant, view: RecordView, vote: Vote): Promise<void> {
+/** Writes and returns a vote under the lock of its record: a row of its own in its round, and the seat that it decides. In sequence the next seat opens. */
+export async function takeVote(trx: Tenant, view: RecordView, vote: Vote): Promise<RecordView['votes'][number]> {
   const { record, review, now } = view;
   const round = roundOf(record);
   const standing = review && !isForAnyone(review) ? standingOf(review.seats, vote.userId, dayOf(view)) : undefined;
@@ -34,8 +33,15 @@ export async function takeVote(trx: Tenant, view: RecordView, vote: Vote): Promi
       ...decides,
     })
     .execute();
-  await settleReviewNotifications(trx, { organizationId: record.organization_id, recordId: record.id, userId: vote.userId, at: now });
-  if (!review || !decides) return;
+  const voted = {
+    round,
+    user_id: vote.userId,
+    decision: vote.decision,
+    reason: vote.reason,
+    at: now,
+    ...(decides ?? { position: null, capacity: null }),
+  };
+  if (!review || !decides) return voted;
 
   const { position } = decides;
   await changeSeat(trx, record, { round, position }, { decided_at: now, decided_by: vote.userId, decision: vote.decision });
@@ -44,6 +50,7 @@ export async function takeVote(trx: Tenant, view: RecordView, vote: Vote): Promi
     await changeSeat(trx, record, { round, position: next.position }, { opened_at: now, due_at: dueAt(now, review.leadTimeHours) });
   }
   await fillEmptied(trx, view, review, { position, userId: vote.userId });
+  return voted;
 }
 
 /** Gives a seat to the super admin where everybody has voted already: a round does not ask a voter again. */

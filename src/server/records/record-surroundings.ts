@@ -1,0 +1,56 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tenant } from '../db/tenant.ts';
+import { linkedQuery, subordinatesQuery, type LinkedRecord, type Subordinate } from './record-links.ts';
+import { sharesQuery, sharingFrom, type Sharing } from './record-shares.ts';
+import { peopleQuery, votesQuery, type StoredRecord } from './record-store.ts';
+import type { Vote } from './record-view.ts';
+
+/** What a record needs beside its own row, wherever it is kept. */
+export interface Surroundings {
+  template: { isLowRisk: boolean; icon: string };
+  site: { timezone: string; country: string | null } | undefined;
+  people: { party: string; user_id: string }[];
+  votes: Vote[];
+  sharing: Sharing;
+  linked: LinkedRecord[];
+  below: Subordinate[];
+}
+
+/** Reads what a record needs beside its own row, in one statement; its links and those who name it as their master only where they matter. */
+export async function readSurroundings(
+  trx: Tenant,
+  { organization_id: organizationId, id, template_id: template, site_id: site }: StoredRecord,
+  wanted: { linked: boolean; below: boolean },
+): Promise<Surroundings> {
+  const none = { linked: [] as LinkedRecord[], below: [] as Subordinate[] };
+  const row = await trx
+    .selectFrom('templates as t')
+    .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 't.organization_id').on('s.id', '=', site))
+    .select(['t.is_low_risk', 't.icon', 's.timezone', 's.country'])
+    .select([
+      jsonArrayFrom(peopleQuery(trx, organizationId, id)).as('people'),
+      jsonArrayFrom(votesQuery(trx, organizationId, id)).as('votes'),
+      jsonArrayFrom(sharesQuery(trx, organizationId, id)).as('shares'),
+    ])
+    .$if(wanted.linked, (query) => query.select(jsonArrayFrom(linkedQuery(trx, organizationId, id)).as('linked')))
+    .$if(wanted.below, (query) => query.select(jsonArrayFrom(subordinatesQuery(trx, organizationId, id)).as('below')))
+    .where('t.organization_id', '=', organizationId)
+    .where('t.id', '=', template)
+    .executeTakeFirstOrThrow();
+  const { linked, below } = { ...none, ...row };
+  return {
+    template: { isLowRisk: row.is_low_risk, icon: row.icon },
+    site: row.timezone === null ? undefined : { timezone: row.timezone, country: row.country },
+    people: row.people,
+    votes: row.votes.map((vote) => ({ ...vote, at: new Date(vote.at) })),
+    sharing: sharingFrom(
+      row.shares.map((share) => ({
+        ...share,
+        shared_at: new Date(share.shared_at),
+        removed_at: share.removed_at === null ? null : new Date(share.removed_at),
+      })),
+    ),
+    linked,
+    below,
+  };
+}

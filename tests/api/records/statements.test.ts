@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../../src/server/config.ts';
+import { systemClock } from '../../../src/server/clock.ts';
+import type { Tenant } from '../../../src/server/db/tenant.ts';
+import { carryOutEffect } from '../../../src/server/effects/carry-out-effect.ts';
+import { mailPerson } from '../../../src/server/effects/mail-person.ts';
+import { createRelay, effectTask } from '../../../src/server/effects/relay.ts';
+import { loadView } from '../../../src/server/records/load-view.ts';
+import { presentRecord } from '../../../src/server/records/present-record.ts';
+import { sendEvent } from '../../../src/server/records/send-event.ts';
+import { createLog } from '../../../src/server/runtime/log.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import type { Services } from '../../../src/server/services.ts';
+import type { ServerSession } from '../../../src/server/session/server-session.ts';
+import { sessionOfUser } from '../../../src/server/session/session-of-user.ts';
+import { FormCache } from '../../../src/server/templates/form-cache.ts';
+import { countingTenancy } from '../../support/count-queries.ts';
+import { PermitStory } from '../../support/permit-story.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+/** The session is read by one statement of its own before the work of a request begins. */
+const ofSession = 1;
+let organization: DemoOrganization;
+let story: PermitStory;
+let services: Services;
+const counted = { queries: 0, rows: 0 };
+const jobs: { task: string; payload: Record<string, string> }[] = [];
+
+beforeAll(async () => {
+  organization = await server.anOrganization();
+  story = await PermitStory.begin(server, organization);
+  const tenancy = countingTenancy(server.tenancy, counted);
+  const log = createLog(false);
+  const queue: Services['queue'] = { add: async (task, added) => void jobs.push(...added.map(({ payload }) => ({ task, payload }))) };
+  services = {
+    tenancy,
+    modules: server.modules,
+    clock: systemClock,
+    forms: new FormCache(),
+    config: loadConfig({ DATA_DIR: server.dataDir }),
+    log,
+    queue,
+    relay: createRelay({ tenancy, queue, log }),
+    mailer: { send: async () => {}, close: () => {} },
+  } satisfies Partial<Services> as unknown as Services;
+});
+
+async function sessionOfAccount(account: string): Promise<ServerSession> {
+  const email = `${account}@${organization.subDomain}.muster.example`;
+  const found = await server.tenancy.withTenant(organization, (trx) =>
+    sessionOfUser(server.modules, trx, organization.organizationId, { email }, new Date()),
+  );
+  if (!found) throw new Error(`${account} has no session`);
+  return found;
+}
+
+/** Does the work of a request and returns its number of statements, that of the session included. */
+async function statementsOf(session: ServerSession, work: (trx: Tenant) => Promise<unknown>): Promise<number> {
+  counted.queries = 0;
+  await services.tenancy.withTenant(session, work);
+  return counted.queries + ofSession;
+}
+
+/** Does all that follows a commit, as the server's jobs do, and returns its number of statements. */
+async function statementsAfter(): Promise<number> {
+  counted.queries = 0;
+  await services.relay.relay(organization.organizationId);
+  for (let job = jobs.shift(); job; job = jobs.shift()) {
+    const { organizationId = '', outboxId = '', userId = '' } = job.payload;
+    if (job.task === effectTask) await carryOutEffect(services, { organizationId, outboxId });
+    else await mailPerson(services, { organizationId, outboxId, userId });
+  }
+  return counted.queries;
+}
+
+describe('the statements of a permit', () => {
+  it('an approval takes at most 16 before its answer and 29 after it, reading the permit at most 8', async () => {
+    const session = await sessionOfAccount('reviewer');
+    const read = (id: string) => async (trx: Tenant) => presentRecord(trx, session, await loadView(services, trx, session, id));
+    const approve = (id: string) => async (trx: Tenant) =>
+      presentRecord(trx, session, await sendEvent(services, trx, session, id, { event: 'approve' }));
+    const [first, second] = [await story.another().requested(), await story.another().requested()];
+    // The first one fills the caches.
+    await statementsOf(session, approve(first.id));
+    await statementsAfter();
+
+    const reading = await statementsOf(session, read(second.id));
+    const before = await statementsOf(session, approve(second.id));
+    const after = await statementsAfter();
+    expect(reading).toBeLessThanOrEqual(8);
+    expect(before).toBeLessThanOrEqual(16);
+    expect(after).toBeLessThanOrEqual(29);
+    // A notice to the requester and one to the issuers have been told and mailed.
+    expect(after).toBeGreaterThan(10);
+  });
+});
