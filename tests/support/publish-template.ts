@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { lint, type Template } from '../../engine/index.ts';
 import type { Tenancy } from '../../src/server/db/tenant.ts';
+import { askedIn } from '../../src/server/templates/asked-in.ts';
 import { addVersion } from '../../src/server/templates/template-store.ts';
 
 /** Offers a document to an organisation as a template's first version; gives the template's id. */
@@ -15,7 +16,15 @@ export async function publishTemplate(tenancy: Tenancy, organizationId: string, 
       .insertInto('templates')
       .values({ organization_id: organizationId, id, module: document['x-module'], icon: 'assignment', created_at: at })
       .execute();
-    await addVersion(trx, organizationId, { templateId: id, version: 1, document, note: null, publishedBy: null, at });
+    await addVersion(trx, organizationId, {
+      templateId: id,
+      version: 1,
+      document,
+      questionCount: askedIn(document, at),
+      note: null,
+      publishedBy: null,
+      at,
+    });
   });
   return id;
 }
