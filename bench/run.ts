@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { contenderNames, type ContenderName } from './contender.ts';
@@ -30,8 +30,14 @@ const rounds = Number(values.rounds ?? (quick ? 1 : 5));
 const only = values.only?.split(',').filter((name): name is ContenderName => contenderNames.some((known) => known === name));
 const isWhole = !quick && values.sizes === undefined && only === undefined;
 
+const results = new URL('RESULTS.md', import.meta.url);
+/** The section of the server, which is measured by itself and stands last. */
+const serverSection = /\n## Server\n[\s\S]*$/;
+
 if (values.server) {
-  console.log(await measureServer({ permits: Number(values.permits), others: Number(values.others), data: values.data }));
+  const server = await measureServer({ permits: Number(values.permits), others: Number(values.others), data: values.data });
+  console.log(server);
+  writeFileSync(results, `${readFileSync(results, 'utf8').replace(serverSection, '')}\n${server}`);
   process.exit(0);
 }
 
@@ -83,5 +89,5 @@ ${plainTable(forms)}
 `;
 
 console.log(text);
-if (isWhole) writeFileSync(new URL('RESULTS.md', import.meta.url), text);
+if (isWhole) writeFileSync(results, `${text}${serverSection.exec(readFileSync(results, 'utf8'))?.[0] ?? ''}`);
 else console.error('A partial run: RESULTS.md stays as it is.');

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Tenancy } from '../../src/server/db/tenant.ts';
+import { PermitStory } from '../../tests/support/permit-story.ts';
+import { median } from '../measure/statistics.ts';
+
+/** Approvals beside the bare transaction: medians alone in milliseconds, and how many are done in a second by sixteen people at once. */
+export interface MeasuredEvent {
+  alone: { event: number; bare: number };
+  atOnce: { event: number; bare: number };
+}
+
+const alone = 15;
+const [people, each] = [16, 4];
+
+/** Approves permits one by one and sixteen at once, in turns with the bare transaction on the same rows. */
+export async function measureEvent(
+  server: { port: number },
+  demo: Parameters<typeof PermitStory.begin>[1],
+  tenancy: Tenancy,
+): Promise<MeasuredEvent> {
+  const story = await PermitStory.begin(server, demo, 'general');
+  const requested = async (count: number) => {
+    const permits: PermitStory[] = [];
+    for (let n = 0; n < count; n += 1) permits.push(await story.another().requested());
+    return permits;
+  };
+  const approve = async (permit: PermitStory) => {
+    const { status, text } = await permit.send('reviewer', 'approve');
+    if (status !== 200) throw new Error(`The approval was refused: ${status} ${text.slice(0, 200)}`);
+  };
+  const bare = ({ id }: PermitStory) => bareEvent(tenancy, demo.organizationId, id);
+
+  const permits = await requested(alone);
+  const [events, transactions]: [number[], number[]] = [[], []];
+  for (const permit of permits) {
+    events.push(await timeOf(() => approve(permit)));
+    transactions.push(await timeOf(() => bare(permit)));
+  }
+  const many = await requested(people * each);
+  return {
+    alone: { event: median(events.slice(3)), bare: median(transactions.slice(3)) },
+    atOnce: { event: await perSecond(many, approve), bare: await perSecond(many, bare) },
+  };
+}
+
+async function perSecond(permits: readonly PermitStory[], work: (permit: PermitStory) => Promise<unknown>): Promise<number> {
+  const lines = Array.from({ length: people }, (_, person) => permits.filter((_permit, at) => at % people === person));
+  const ms = await timeOf(() =>
+    Promise.all(
+      lines.map(async (line) => {
+        for (const permit of line) await work(permit);
+      }),
+    ),
+  );
+  return permits.length / (ms / 1000);
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** The writes of an event without its rules: lock, update, history, outbox. */
+function bareEvent(tenancy: Tenancy, organizationId: string, id: string): Promise<unknown> {
+  return tenancy.withTenant({ organizationId }, async (trx) => {
+    await sql`SELECT * FROM records WHERE organization_id = ${organizationId} AND id = ${id} FOR UPDATE`.execute(trx);
+    await sql`UPDATE records SET version = version + 1 WHERE organization_id = ${organizationId} AND id = ${id}`.execute(trx);
+    await sql`INSERT INTO outbox (organization_id, id, record_id, kind, payload, created_at, relayed_at)
+      VALUES (${organizationId}, ${uuidv7()}, ${id}, 'bench', '{}', now(), now())`.execute(trx);
+    await sql`SELECT seq FROM history_heads WHERE organization_id = ${organizationId} FOR UPDATE`.execute(trx);
+    await sql`INSERT INTO history (organization_id, seq, at, entity, entity_id, action, text, prev, hash)
+      SELECT organization_id, seq + 1, now(), 'record', ${id}, 'bench', '{}', hash, hash FROM history_heads
+      WHERE organization_id = ${organizationId}`.execute(trx);
+    await sql`UPDATE history_heads SET seq = seq + 1 WHERE organization_id = ${organizationId}`.execute(trx);
+  });
+}
