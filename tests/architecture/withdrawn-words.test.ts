@@ -65,3 +65,9 @@ describe('a text that was withdrawn', () => {
 it.each(better)('%s says: %s', (key, text) => {
   expect(textsOf('en').get(key)).toBe(text);
 });
+
+it('“Antragstellende” is divided with a hyphen, where its parts meet', () => {
+  const texts = [...textsOf('de')].filter(([, text]) => /Antrag\u00ad?stellende/.test(text));
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter(([, text]) => !text.includes('Antrag\u00adstellende'))).toEqual([]);
+});

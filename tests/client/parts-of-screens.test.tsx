@@ -9,14 +9,16 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { api } from '../../src/client/api.ts';
 import { SearchButton } from '../../src/client/command-palette/search-button.tsx';
 import { useRecordEntries } from '../../src/client/command-palette/use-record-entries.ts';
+import { sitesQuery } from '../../src/client/directory/sites-query.ts';
 import { ProblemError } from '../../src/client/problem-error.ts';
 import { missingRightPath } from '../../src/client/session/missing-right.ts';
 import { profileQuery } from '../../src/client/session/profile-query.ts';
 import { modulesQuery } from '../../src/client/modules/modules.ts';
 import { NoPermissionsScreen } from '../../src/client/shell/no-permissions-screen.tsx';
 import { ErrorState } from '../../src/client/ui/error-state.tsx';
+import { WorkCard } from '../../src/client/work/work-card.tsx';
 import { LicenceList } from '../../src/client/users/licence-list.tsx';
-import type { Language } from '../../src/shared/language.ts';
+import type { WorkItem } from '../../src/shared/work.ts';
 import type { Profile } from '../../src/shared/session.ts';
 import { filesOf, textOf } from '../support/repository.ts';
 
@@ -29,16 +31,16 @@ afterEach(() => {
 });
 afterAll(() => void Object.assign(api.defaults, { adapter }));
 
-const permits = { id: 'permits', subject: 'Permit', icon: 'assignment', menu: { order: 1 }, columns: [], filters: [] };
+const permits = { id: 'permits', subject: 'Permit', icon: 'assignment', menu: { order: 1 }, columns: [], filters: [], grants: {} };
 const profile = {
   user: { id: 'u', full_name: 'Rosa', email: 'rosa@north.example', is_admin: false },
-  organization: { id: 'o', name: 'Northwind' },
+  organization: { id: 'o', name: 'Northwind', timezone: 'Europe/Oslo' },
   rules: [{ subject: 'Permit', actions: ['read'] }],
   all_modules: [{ id: 'permits', subject: 'Permit', settings_subject: 'Permit Form Setting' }],
 } as unknown as Profile;
 
 /** Shows a part of the application to Rosa, in one of the languages. */
-async function show(part: ReactNode, { at = '/', language = 'en' }: { at?: string; language?: Language } = {}): Promise<void> {
+async function show(part: ReactNode, { at = '/', language = 'en' } = {}): Promise<void> {
   const i18n = createInstance();
   const names = filesOf(`locales/${language}`).map((path) => path.slice(path.lastIndexOf('/') + 1, -5));
   const texts = names.map((name) => [name, JSON.parse(textOf(`locales/${language}/${name}.json`)) as object]);
@@ -47,6 +49,7 @@ async function show(part: ReactNode, { at = '/', language = 'en' }: { at?: strin
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData(profileQuery.queryKey, profile);
   client.setQueryData(modulesQuery.queryKey, [permits] as never);
+  client.setQueryData(sitesQuery.queryKey, []);
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   unmounts.push(() => root.unmount());
   await act(async () =>
@@ -98,6 +101,17 @@ it('the licences in use are those of installed modules, each with a bar of its s
     ['Active users', 0],
     ['Permits', 50],
   ]);
+});
+
+it('a card of work names the start of the work', async () => {
+  const item: WorkItem = {
+    ...{ id: 'r', module: 'permits', number: 'HW-1', title: 'Weld two supports', status: 'requested', event: 'approve', is_review: true },
+    ...{ template: { id: 't', name: 'Hot work permit', icon: 'fire' }, site: null, requester: { id: 'u', name: 'Rosa' } },
+    ...{ starts_at: '2026-03-14T06:00:00Z', since: '2026-03-13T06:00:00Z', due_at: null, is_overdue: false, urgency: 'later' },
+    ...{ capacity: null, in_place_of: null, waits_for: null },
+  };
+  await show(<WorkCard item={item} opening={undefined} onDecide={() => undefined} />);
+  expect(screen.getByRole('article').textContent).toMatch(/Start.*14 Mar/);
 });
 
 it.each([

@@ -55,6 +55,11 @@ describe('a form on the screen', () => {
     expect(screen.getByRole('textbox', { name: 'Child 1' })).toBeTruthy();
   });
 
+  it('keeps the sign of a required question on the line of its last word', async () => {
+    const { element } = await showForm(aTemplate({ name: { ...aText('Name'), 'x-require': true } }));
+    expect(element.querySelector('.mf-label')?.textContent).toMatch(/^Name\u2060\*/);
+  });
+
   it('invites a choice with the words of its author', async () => {
     const shift = { ...fieldTypes['single-select'].schemaOf('Shift'), oneOf: ['Day', 'Night'].map((title) => ({ const: title, title })) };
     await showForm(aTemplate({ shift: { ...shift, 'x-placeholder': 'Which shift works on it?' }, plain: { ...shift, title: 'Other' } }));
