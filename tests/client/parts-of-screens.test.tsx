@@ -16,6 +16,7 @@ import { profileQuery } from '../../src/client/session/profile-query.ts';
 import { modulesQuery } from '../../src/client/modules/modules.ts';
 import { NoPermissionsScreen } from '../../src/client/shell/no-permissions-screen.tsx';
 import { ErrorState } from '../../src/client/ui/error-state.tsx';
+import { TagText } from '../../src/client/ui/tag-text.tsx';
 import { WorkCard } from '../../src/client/work/work-card.tsx';
 import { LicenceList } from '../../src/client/users/licence-list.tsx';
 import type { WorkItem } from '../../src/shared/work.ts';
@@ -101,6 +102,12 @@ it('the licences in use are those of installed modules, each with a bar of its s
     ['Active users', 0],
     ['Permits', 50],
   ]);
+});
+
+it('a tag is never divided at its hyphen', async () => {
+  await show(<TagText text={'Pipe rack, line 6"-P-1043 · 2-XV-101A, north - south'} />);
+  expect([...document.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(['6"-P-1043', '2-XV-101A,']);
+  expect(document.body.textContent).toBe('Pipe rack, line 6"-P-1043 · 2-XV-101A, north - south');
 });
 
 it('a card of work names the start of the work', async () => {

@@ -18,6 +18,7 @@ import type { RecordViewProps } from './record-grid.tsx';
 import { twoLines } from '../../ui/two-lines.ts';
 import { useSiteZone } from './use-site-zone.ts';
 import { Verdict } from '../../ui/verdict.tsx';
+import { TagText } from '../../ui/tag-text.tsx';
 
 /** The lines of a list as cards, the most urgent of each on top. */
 export function RecordCards({ manifest, ...view }: RecordViewProps) {
@@ -78,7 +79,11 @@ function RecordCard({ manifest, record, zone, isUnderWay }: RecordCardProps) {
           {record.template.name}
         </Box>
         {record.title !== null && <Box sx={{ ...twoLines, fontSize: '0.9375rem' }}>{record.title}</Box>}
-        {record.details !== null && <Box sx={{ ...twoLines, fontSize: '0.875rem' }}>{record.details}</Box>}
+        {record.details !== null && (
+          <Box sx={{ ...twoLines, fontSize: '0.875rem' }}>
+            <TagText text={record.details} />
+          </Box>
+        )}
         <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
           {[record.number ?? t('list.noNumber'), record.site?.name, record.score !== null && percentText(record.score, i18n.language)]
             .filter(Boolean)

@@ -17,6 +17,7 @@ import { useRecordAddress } from '../../paths/record-address.ts';
 import { Percentage } from '../../ui/percentage.tsx';
 import { twoLines } from '../../ui/two-lines.ts';
 import { Verdict } from '../../ui/verdict.tsx';
+import { TagText } from '../../ui/tag-text.tsx';
 
 interface ColumnParts {
   manifest: ModuleManifest;
@@ -116,7 +117,7 @@ function TitleCell({ row: { title, details, template } }: { row: RecordRow }) {
       )}
       {details !== null && (
         <Box component="span" title={details} sx={detailLine}>
-          {details}
+          <TagText text={details} />
         </Box>
       )}
       <Box component="span" sx={{ ...kind, ...(title !== null && { fontSize: '0.75rem', color: 'text.secondary' }) }}>
