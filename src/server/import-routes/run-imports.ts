@@ -10,8 +10,9 @@ import { userImportKind } from '../users/import-users.ts';
 import type { ImportKind, ImportServices, Outcome } from '../imports/import-kind.ts';
 import { keepProgress, nextImport, unfinishedImports, type StoredImport } from '../imports/import-store.ts';
 
-/** Rows of one transaction: few, because it locks the organisation's history. */
+/** Rows of one transaction: few, because it locks the organisation's history, and no more of them once so many milliseconds have passed. */
 const batch = 20;
+const longestBatch = 500;
 
 /** Runs an import to its end, batch by batch; leaves it to another process that has locked it. */
 async function runImport(services: ImportServices, organizationId: string, id: string): Promise<void> {
@@ -49,7 +50,11 @@ async function importBatch(services: ImportServices, organizationId: string, id:
     const kind = kindOf(stored);
     const rows = stored.rows.slice(stored.done, stored.done + batch) as { row: number }[];
     const taker = session && (await kind.begin(services, trx, session, { stored, rows, at }));
+    const begun = performance.now();
+    let done = 0;
     for (const row of rows) {
+      if (done > 0 && performance.now() - begun > longestBatch) break;
+      done += 1;
       const outcome = taker
         ? await wholeOrNot(
             trx,
@@ -60,7 +65,7 @@ async function importBatch(services: ImportServices, organizationId: string, id:
       if (typeof outcome === 'string') counts[outcome] += 1;
       else refused.push({ row: row.row, cells: kind.cellsOf(row, stored), reasons: outcome });
     }
-    return keepProgress(trx, stored, { done: rows.length, ...counts, refused, at });
+    return keepProgress(trx, stored, { done, ...counts, refused, at });
   });
 }
 
