@@ -219,6 +219,8 @@ export interface TemplateSettings {
   separationOfDuty: boolean;
   /** Whether a permit is issued again when a shift hands it over. */
   reissueAtHandover?: boolean;
+  /** Whether a step is filled in only once those before it are complete. */
+  stepsInOrder?: boolean;
   /** The percentage below which the document fails. */
   passMark?: number;
   /** Whether a percentage below nought counts as nought. */

@@ -63,6 +63,7 @@ const settings = closed(
     ['reissueAtHandover', flag],
     ['scoring', flag],
     ['separationOfDuty', flag],
+    ['stepsInOrder', flag],
     ['passMark', percentage],
     ['scoreFloor', flag],
     ['riskMatrix', matrix],

@@ -12,6 +12,8 @@ export interface ModuleUses {
   extension: boolean;
   /** A shift hands records over to the next. */
   handover: boolean;
+  /** Records are filled in by steps. */
+  steps: boolean;
   /** A failed condition can stop the work. */
   stops: boolean;
   /** Somebody reviews records. */
@@ -24,10 +26,10 @@ export interface ModuleUses {
   kinds: ReadonlySet<SectionKind>;
 }
 
-type Registered = Pick<ModuleManifest, 'lifecycle' | 'review' | 'list'>;
+type Registered = Pick<ModuleManifest, 'lifecycle' | 'review' | 'list' | 'steps'>;
 
 /** Returns the settings and parts that a module's records use, according to its lifecycle and its manifest. */
-export function moduleUsesOf({ lifecycle: id, review, list }: Registered): ModuleUses {
+export function moduleUsesOf({ lifecycle: id, review, list, steps }: Registered): ModuleUses {
   const lifecycle = lifecycleById(id);
   const guards = guardsOf(lifecycle);
   const events = new Set(lifecycleShape(lifecycle).transitions.map(({ event }) => event));
@@ -46,6 +48,7 @@ export function moduleUsesOf({ lifecycle: id, review, list }: Registered): Modul
     hours: isTimed || list.columns.includes('ends_at'),
     extension: isTimed || events.has('extend'),
     handover: events.has('handOver'),
+    steps: steps !== undefined,
     stops: guards.has('mustStop'),
     review: review !== undefined,
     judged: review !== undefined || list.columns.includes('score'),

@@ -96,6 +96,7 @@ const names: Readonly<Record<string, Names>> = {
     reissueAtHandover: { name: 'settings.reissueAtHandover', values: 'flag' },
     scoring: { name: 'settings.scored', values: 'flag' },
     separationOfDuty: { name: 'settings.separation', values: 'flag' },
+    stepsInOrder: { name: 'settings.stepsInOrder', values: 'flag' },
     passMark: { name: 'settings.passMark', values: 'number' },
     scoreFloor: { name: 'settings.scoreFloor', values: 'flag' },
     riskMatrix: { name: 'settings.risk' },

@@ -4,6 +4,7 @@ import { isReadGranted } from '../../shared/read-grants.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { isWithin } from './private-questions.ts';
 import type { RecordStage, RecordView } from './record-view.ts';
+import { waitingSections } from './steps-in-order.ts';
 
 type Sectioned = Pick<RecordView, 'form'>;
 type Read = Pick<RecordView, 'form' | 'manifest' | 'people' | 'record' | 'shares'>;
@@ -13,12 +14,14 @@ export function sectionsOfStage({ form }: Sectioned, stage: RecordStage): string
   return form.sections.filter((section) => isStageActive(section.stage, stage)).map(({ id }) => id);
 }
 
-/** The sections that a person fills with an event: where answers are saved while a state lasts, those of their parties. */
-export function sectionsToFill(view: Read, session: ServerSession, event: string): string[] {
+/** The sections that a person fills with an event: where answers are saved while a state lasts, those of their parties whose step is due. */
+export function sectionsToFill(view: RecordView, session: ServerSession, event: string): string[] {
   const stage = stageOfEvent(event, view.record.status);
   if (!isSaving(event)) return sectionsOfStage(view, stage);
   const parties = partiesOf(view, session);
+  const waiting = waitingSections(view);
   return view.form.sections
+    .filter(({ id }) => !waiting.has(id))
     .filter((section) => isStageActive(section.stage, stage) && (section.party?.some((party) => parties.includes(party)) ?? true))
     .map(({ id }) => id);
 }

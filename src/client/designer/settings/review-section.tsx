@@ -17,6 +17,7 @@ export function ReviewSection({ around }: { around: TemplateSurroundings | undef
   const { t } = useTranslation('designer');
   const uses = useModuleUses();
   const isReissued = useDesign(({ template }) => template['x-settings'].reissueAtHandover === true);
+  const isInOrder = useDesign(({ template }) => template['x-settings'].stepsInOrder === true);
   const isSeparated = useDesign(({ template }) => template['x-settings'].separationOfDuty);
   const disabled = useDesign((state) => state.isReadOnly);
   const perform = usePerform();
@@ -41,6 +42,15 @@ export function ReviewSection({ around }: { around: TemplateSurroundings | undef
           value={isReissued}
           disabled={disabled}
           onSwitch={(isOn) => refusal(perform({ do: 'setSettings', patch: { reissueAtHandover: isOn || undefined } }))}
+        />
+      )}
+      {uses.steps && (
+        <PanelSwitch
+          label={t('settings.stepsInOrder')}
+          hint={t('settings.stepsInOrderHint')}
+          value={isInOrder}
+          disabled={disabled}
+          onSwitch={(isOn) => refusal(perform({ do: 'setSettings', patch: { stepsInOrder: isOn || undefined } }))}
         />
       )}
       <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>

@@ -17,16 +17,20 @@ export interface RecordStepsProps {
   /** The sections that may be filled now: only their missing answers count. */
   fillable: readonly string[];
   addressOf: (step: string) => string;
+  /** Whether a step waits until those before it are complete. */
+  isInOrder: boolean;
 }
 
-/** The steps of a record, in their order, each with the number of answers that are still missing in it. They can be opened in any order. */
-export function RecordSteps({ texts, steps, open, store, fillable, addressOf }: RecordStepsProps) {
+/** The steps of a record, in their order, each with the number of answers that are still missing in it. They can be opened in any order, and filled in any order unless the form says otherwise. */
+export function RecordSteps({ texts, steps, open, store, fillable, addressOf, isInOrder }: RecordStepsProps) {
   const { t } = useTranslation('forms');
   const progress = useSyncExternalStore((listener) => store.subscribe('progress', listener), store.progress);
   const missingIn = ({ sections }: RecordStep) =>
     progress
       .filter(({ section }) => sections.includes(section) && fillable.includes(section))
       .reduce((sum, { required, requiredAnswered }) => sum + required - requiredAnswered, 0);
+
+  const firstOpen = isInOrder ? steps.findIndex((step) => missingIn(step) > 0) : -1;
 
   return (
     <Tabs
@@ -38,7 +42,7 @@ export function RecordSteps({ texts, steps, open, store, fillable, addressOf }: 
       aria-label={t('sections')}
       sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
     >
-      {steps.map((step) => {
+      {steps.map((step, at) => {
         const missing = missingIn(step);
         return (
           <Tab
@@ -50,6 +54,11 @@ export function RecordSteps({ texts, steps, open, store, fillable, addressOf }: 
             label={
               <Box sx={{ display: 'grid', justifyItems: 'start' }}>
                 <span>{step.title ?? texts.step(step.id)}</span>
+                {firstOpen !== -1 && at > firstOpen && (
+                  <Box component="small" sx={{ color: 'text.secondary' }}>
+                    {t('stepWaits')}
+                  </Box>
+                )}
                 {missing > 0 && (
                   <Box component="small" sx={{ color: 'warning.main', fontWeight: 600 }}>
                     {t('missing', { count: missing })}

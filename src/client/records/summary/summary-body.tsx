@@ -90,6 +90,7 @@ export function SummaryBody({ detail, form, shape, events, inPlace, gaps, texts,
           store={store}
           fillable={inPlace.sections}
           addressOf={steps.addressOf}
+          isInOrder={form.template['x-settings'].stepsInOrder === true}
         />
       )}
       <FormView
