@@ -16,7 +16,7 @@ beforeAll(async () => {
   const organization = await server.anOrganization();
   cast = await Cast.signIn(server, organization);
   const { $id: _, ...own } = { ...stock, title: 'Incident, step by step', 'x-settings': { ...stock['x-settings'], stepsInOrder: true } };
-  template = await publishTemplate(server.tenancy, organization.organizationId, own as Template);
+  template = await publishTemplate(server.tenancy, organization.organizationId, own);
 });
 
 it('where a form keeps the order of its steps, a step is filled in once those before it are complete', async () => {
