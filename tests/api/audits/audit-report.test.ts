@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditReport, ReportLink } from '../../../src/shared/audit-report.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
+import type { Remarks } from '../../../src/shared/record.ts';
 import { AuditStory } from '../../support/audit-story.ts';
 import { Client } from '../../support/client.ts';
 import { useServer } from '../../support/server.ts';
@@ -20,6 +21,11 @@ beforeAll(async () => {
   await story.send('issuer', 'complete', { answers: story.conclusion() });
   stranger = new Client(server.port, organization.subDomain);
 });
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+interface Listed {
+  items: { id: string; section?: string }[];
+}
 
 describe('the report of an audit', () => {
   it('holds its result, what failed with its photos, and who signed', async () => {
@@ -48,5 +54,28 @@ describe('the report of an audit', () => {
     expect((await story.cast.admin.delete(`${address}/${link?.id}`)).status).toBe(204);
     const gone = await stranger.get<ProblemBody>(shared);
     expect([gone.status, gone.body.code]).toEqual([410, 'link.expired']);
+  });
+
+  it('marks what failed before at the same site, and each section and date is told by the calls of the specification', async () => {
+    const [failing = '', fresh = ''] = Object.keys(story.findings());
+    const next = await story.another().scheduled({ startsAt: inDays(30), endsAt: inDays(30.1) });
+    await next.send('issuer', 'begin');
+    const remarks: Remarks = {};
+    for (const id of [failing, fresh]) remarks[id] = { comment: 'Boxes again', files: [await next.photo(id)] };
+    await next.send('issuer', 'record', { answers: next.findings({ [failing]: 'no', [fresh]: 'no' }), remarks });
+    await next.send('issuer', 'complete', { answers: next.conclusion() });
+
+    const { body } = await story.cast.requester.get<AuditReport>(`/api/audits/${next.id}/report`);
+    expect(body.findings.map(({ key, repeated }) => [key, repeated])).toEqual([
+      [failing, true],
+      [fresh, false],
+    ]);
+    expect(body.trend.map(({ id }) => id)).toEqual([story.id, next.id]);
+    const sections = await story.cast.requester.get<Listed>(`/api/audits/${next.id}/audit_section_wise_summary`);
+    expect(sections.body.items.map(({ section }) => section)).toEqual(body.sections.map(({ id }) => id));
+    const days = { from: inDays(29).slice(0, 10), to: inDays(31).slice(0, 10) };
+    const timeline = await story.cast.requester.post<Listed>('/api/audits/timeline', days);
+    expect(timeline.body.items.map(({ id }) => id)).toEqual([next.id]);
+    expect((await story.cast.requester.post<Listed>('/api/audits/schedulesinfo', { type: 'planned' })).body).toEqual({ items: [] });
   });
 });
