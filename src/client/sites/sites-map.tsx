@@ -1,7 +1,8 @@
 import { control, geoJSON, marker } from 'leaflet';
 import type { Marker } from 'leaflet';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clusterPins } from './cluster-pins.ts';
 import { countryOutlines } from './country-outlines.ts';
 import { dressPin, pinButton, pinIcon } from './pin-icon.ts';
 import { useLeaflet } from './use-leaflet.ts';
@@ -13,7 +14,10 @@ export interface SitesMapProps {
   onChoose: (id: string) => void;
 }
 
-/** The sites on the outlines of the countries: nothing is asked of a map service outside. */
+/** A pin is as wide as a finger. */
+const pinWidth = 44;
+
+/** The sites on the outlines of the countries: nothing is asked of a map service outside. Sites whose pins would cover each other share one. */
 export function SitesMap({ sites, chosen, onChoose }: SitesMapProps) {
   const { t } = useTranslation('sites');
   const { place, map } = useLeaflet({
@@ -29,6 +33,7 @@ export function SitesMap({ sites, chosen, onChoose }: SitesMapProps) {
     latitude === null || longitude === null ? [] : [{ id, name, count, at: [latitude, longitude] as [number, number] }],
   );
   const choose = useEffectEvent((id: string) => onChoose(id));
+  const [zoom, setZoom] = useState(0);
   const shown = useRef(new Map<string, { marker: Marker; button: HTMLButtonElement }>());
 
   useEffect(() => {
@@ -37,11 +42,15 @@ export function SitesMap({ sites, chosen, onChoose }: SitesMapProps) {
       interactive: false,
       style: { className: 'sites-land', weight: 1, fillOpacity: 1 },
     }).addTo(map);
-    const zoom = control.zoom({ zoomInTitle: t('plan.zoomIn'), zoomOutTitle: t('plan.zoomOut') }).addTo(map);
+    const buttons = control.zoom({ zoomInTitle: t('plan.zoomIn'), zoomOutTitle: t('plan.zoomOut') }).addTo(map);
     const markers = shown.current;
+    const keepZoom = () => setZoom(map.getZoom());
+    keepZoom();
+    map.on('zoomend', keepZoom);
     return () => {
       land.remove();
-      zoom.remove();
+      buttons.remove();
+      map.off('zoomend', keepZoom);
       markers.clear();
     };
   }, [map, t]);
@@ -58,21 +67,41 @@ export function SitesMap({ sites, chosen, onChoose }: SitesMapProps) {
 
   useEffect(() => {
     if (!map) return;
-    for (const [id, { marker: gone }] of shown.current)
-      if (!placed.some((site) => site.id === id)) {
+    const groups = clusterPins(
+      placed.map((site) => ({ ...site, ...map.project(site.at, zoom) })),
+      pinWidth,
+    ).map((sites) => ({ key: sites.map(({ id }) => id).join(' '), sites }));
+    for (const [key, { marker: gone }] of shown.current)
+      if (!groups.some((group) => group.key === key)) {
         gone.remove();
-        shown.current.delete(id);
+        shown.current.delete(key);
       }
-    for (const { id, name, count, at } of placed) {
-      const known = shown.current.get(id) ?? { marker: marker(at, { keyboard: false }), button: pinButton() };
-      if (!shown.current.has(id)) {
-        known.button.addEventListener('click', () => choose(id));
+    for (const { key, sites: own } of groups) {
+      const [first, ...others] = own;
+      if (!first) continue;
+      const { id, name, count, at } = first;
+      const known = shown.current.get(key) ?? { marker: marker(at, { keyboard: false }), button: pinButton() };
+      if (!shown.current.has(key)) {
+        // Several sites under one pin come apart where they are seen closer.
+        known.button.addEventListener('click', () =>
+          others.length === 0
+            ? choose(id)
+            : map.fitBounds(
+                own.map((site) => site.at),
+                { padding: [pinWidth, pinWidth] },
+              ),
+        );
         known.marker.setIcon(pinIcon(known.button)).addTo(map);
-        shown.current.set(id, known);
+        shown.current.set(key, known);
       }
       known.marker.setLatLng(at);
-      const label = count === undefined ? name : `${name}: ${count}`;
-      dressPin(known.button, { text: count === undefined ? name.charAt(0) : String(count), label, isChosen: id === chosen });
+      const total = count === undefined ? undefined : own.reduce((sum, site) => sum + (site.count ?? 0), 0);
+      const names = own.map((site) => site.name).join(', ');
+      dressPin(known.button, {
+        text: String(total ?? (others.length === 0 ? name.charAt(0) : own.length)),
+        label: total === undefined ? names : `${names}: ${total}`,
+        isChosen: own.some((site) => site.id === chosen),
+      });
     }
   });
 
