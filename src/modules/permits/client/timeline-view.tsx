@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useListScope } from '../../../client/paths/list-scope.ts';
@@ -17,7 +17,8 @@ import { Icon } from '../../../client/ui/icon.tsx';
 import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import { conditionLook, statusLook, type Tone } from '../../../client/ui/status.ts';
 import type { ListedRecord } from '../../../shared/record.ts';
-import { barsByArea } from './bars-by-area.ts';
+import { barsByArea, type Bar as TimedPermit } from './bars-by-area.ts';
+import { shownFirst } from './shift-section.tsx';
 
 const paletteOf: Record<Tone, string> = { neutral: 'secondary', info: 'info', waiting: 'warning', good: 'success', bad: 'error' };
 const hoursOfDay = [0, 3, 6, 9, 12, 15, 18, 21];
@@ -29,6 +30,13 @@ export function TimelineView({ manifest, state }: ListViewOwnProps) {
   const next = addDays(day, 1);
   const span = { from: dayText(day), until: dayText(day) };
   const { data, error, refetch } = useQuery(betweenQuery(manifest, state, useListScope().filters, span));
+  const frame = useRef<HTMLDivElement>(null);
+  const isLoaded = data !== undefined;
+  // A phone shows a part of the day: it begins at this hour.
+  useEffect(() => {
+    const { current: box } = frame;
+    if (box && isLoaded) box.scrollLeft = box.scrollWidth * ((new Date().getHours() - 2) / 24);
+  }, [isLoaded]);
   const areas = barsByArea(data?.items ?? [], day.getTime(), next.getTime());
 
   return (
@@ -54,7 +62,7 @@ export function TimelineView({ manifest, state }: ListViewOwnProps) {
         </Alert>
       )}
       {data && areas.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('timeline.none')}</Typography>}
-      <Box sx={{ overflowX: 'auto' }}>
+      <Box ref={frame} sx={{ overflowX: 'auto' }}>
         <Box sx={{ minWidth: 640 }}>
           {areas.length > 0 && (
             <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: 'repeat(8, 1fr)', color: 'text.secondary', fontSize: '0.75rem' }}>
@@ -64,21 +72,36 @@ export function TimelineView({ manifest, state }: ListViewOwnProps) {
             </Box>
           )}
           {areas.map(({ area, bars }) => (
-            <Box key={area} component="section" aria-label={area || t('timeline.noSite')} sx={{ mb: 2 }}>
-              <Typography component="h3" variant="subtitle2" sx={{ my: 0.5 }}>
-                {area || t('timeline.noSite')}
-              </Typography>
-              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
-                {bars.map(({ permit, from, until }) => (
-                  <Box component="li" key={permit.id} sx={{ position: 'relative', height: 44, borderBottom: 1, borderColor: 'divider' }}>
-                    <Bar permit={permit} from={from} until={until} />
-                  </Box>
-                ))}
-              </Box>
-            </Box>
+            <Area key={`${day.getTime()} ${area}`} area={area} bars={bars} />
           ))}
         </Box>
       </Box>
+    </Box>
+  );
+}
+
+/** The bars of an area: the first of them, and the others once they are wanted. */
+function Area({ area, bars }: { area: string; bars: readonly TimedPermit[] }) {
+  const { t } = useTranslation(['permits', 'handover']);
+  const [isWhole, setWhole] = useState(false);
+  const name = area || t('timeline.noSite');
+  return (
+    <Box component="section" aria-label={name} sx={{ mb: 2 }}>
+      <Typography component="h3" variant="subtitle2" sx={{ my: 0.5, position: 'sticky', left: 0, display: 'inline-block' }}>
+        {t('handover:counted', { part: name, count: bars.length })}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
+        {(isWhole ? bars : bars.slice(0, shownFirst)).map(({ permit, from, until }) => (
+          <Box component="li" key={permit.id} sx={{ position: 'relative', height: 44, borderBottom: 1, borderColor: 'divider' }}>
+            <Bar permit={permit} from={from} until={until} />
+          </Box>
+        ))}
+      </Box>
+      {bars.length > shownFirst && (
+        <Button onClick={() => setWhole(!isWhole)} sx={{ minHeight: 44, position: 'sticky', left: 0 }}>
+          {isWhole ? t('handover:showFirst', { count: shownFirst }) : t('handover:showAll', { count: bars.length })}
+        </Button>
+      )}
     </Box>
   );
 }
