@@ -82,7 +82,7 @@ export const permitLifecycle = setup({
   types: {
     context: {} as LifecycleContext,
     events: {} as EventOf<PermitVerb>,
-    tags: {} as 'detour' | 'stopped' | 'underway' | 'withheld',
+    tags: {} as 'detour' | 'onward' | 'stopped' | 'underway' | 'withheld',
     meta: {} as LifecycleMeta | Look,
   },
   guards: {
@@ -177,14 +177,14 @@ export const permitLifecycle = setup({
     },
     reissued: {
       meta: { icon: 'update', tone: 'info' },
-      tags: 'detour',
+      tags: ['detour', 'onward'],
       entry: [tell('reissue'), keepLasting],
       exit: 'clearConditions',
       on: { accept, handBack, ...watched, suspend, revoke },
     },
     transferred: {
       meta: { icon: 'group', tone: 'waiting' },
-      tags: 'detour',
+      tags: ['detour', 'onward'],
       entry: keepLasting,
       exit: 'clearConditions',
       on: { accept, transfer: transferWhileStopped, handBack, ...watched, suspend, revoke },

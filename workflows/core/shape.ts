@@ -12,6 +12,8 @@ export interface ShapeState {
   final: boolean;
   /** A state off the main path, drawn beside it: rejected, revoked. */
   detour: boolean;
+  /** A detour on which the record goes on: re-issued, handed to somebody else. */
+  onward?: true;
   /** The place on the main path, from 0; of a detour, that of the last state that leads into it, directly or by another detour. */
   order: number;
 }
@@ -46,6 +48,7 @@ export function lifecycleShape(lifecycle: AnyStateMachine): LifecycleShape {
       id: node.key,
       final: node.type === 'final',
       detour: !path.includes(node.key),
+      ...(node.tags.includes('onward') && { onward: true as const }),
       order: placeOf(node.key),
     })),
     transitions,

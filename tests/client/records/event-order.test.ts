@@ -43,6 +43,24 @@ describe('the steps of a permit', () => {
     expect(arrangeEvents([offer('revise')], shape, 'rejected').primary?.event).toBe('revise');
   });
 
+  it('hand live work over without alarm: only what stops the work is marked', () => {
+    const offers = ['record', 'handBack', 'transfer', 'handOver', 'suspend', 'revoke'].map((event) => offer(event));
+    const { primary, refusal, others, destructive } = arrangeEvents(offers, shape, 'live');
+    expect([primary?.event, refusal?.event, names(others), names(destructive)]).toEqual([
+      'handBack',
+      'suspend',
+      ['record', 'transfer', 'handOver'],
+      ['revoke'],
+    ]);
+  });
+
+  it('lead a suspended permit to its re-issue, and whoever may not re-issue it to its hand-back', () => {
+    const offers = ['transfer', 'handBack', 'record', 'reissue'].map((event) => offer(event));
+    const { primary, refusal, others, destructive } = arrangeEvents(offers, shape, 'suspended');
+    expect([primary?.event, refusal, names(others), destructive]).toEqual(['reissue', undefined, ['transfer', 'handBack', 'record'], []]);
+    expect(arrangeEvents(offers.slice(0, 3), shape, 'suspended').primary?.event).toBe('handBack');
+  });
+
   it('open when all that is wanting is given in the dialog', () => {
     expect(canOpen(offer('reject', ['lifecycle.reason-needed']))).toBe(true);
     expect(canOpen(offer('reject', ['lifecycle.reason-needed', 'lifecycle.interlock']))).toBe(false);

@@ -25,8 +25,8 @@ describe('the shape of a lifecycle, for its diagram', () => {
     expect(states.filter(({ detour }) => detour)).toEqual([
       { id: 'rejected', final: false, detour: true, order: 2 },
       { id: 'suspended', final: false, detour: true, order: 5 },
-      { id: 'reissued', final: false, detour: true, order: 5 },
-      { id: 'transferred', final: false, detour: true, order: 5 },
+      { id: 'reissued', final: false, detour: true, onward: true, order: 5 },
+      { id: 'transferred', final: false, detour: true, onward: true, order: 5 },
       { id: 'expired', final: true, detour: true, order: 4 },
       { id: 'withdrawn', final: true, detour: true, order: 2 },
       { id: 'revoked', final: true, detour: true, order: 7 },

@@ -18,13 +18,21 @@ export function arrangeEvents(events: readonly OfferedEvent[], shape: LifecycleS
   const path = mainPath(shape);
   const here = path.indexOf(status);
   const reach = (event: OfferedEvent) => Math.max(...targetsOf(shape, status, event.event).map((to) => path.indexOf(to)));
+  const isDetour = here === -1;
+  // From a detour, the first step that its state declares leads back to work: re-issue, rather than hand back.
+  const declared = (event: OfferedEvent) => shape.transitions.findIndex((each) => each.from === status && each.event === event.event);
+  const moves = (event: OfferedEvent) =>
+    isDetour ? targetsOf(shape, status, event.event).some((to) => to !== status) : reach(event) > here;
 
   const off = events.filter((event) => isDestructive(shape, status, event.event));
   const onPath = events.filter((event) => !off.includes(event));
   const leading = onPath.find((event) => event.event === lead && canOpen(event));
   const onward = onPath
-    .filter((event) => reach(event) > here)
-    .toSorted((left, right) => Number(canOpen(right)) - Number(canOpen(left)) || reach(right) - reach(left))[0];
+    .filter(moves)
+    .toSorted(
+      (left, right) =>
+        Number(canOpen(right)) - Number(canOpen(left)) || (isDetour ? declared(left) - declared(right) : reach(right) - reach(left)),
+    )[0];
   const primary = leading ?? onward;
   const refusal = off.find((event) => hasWayBack(shape, status, event.event));
 
@@ -36,11 +44,11 @@ export function arrangeEvents(events: readonly OfferedEvent[], shape: LifecycleS
   };
 }
 
-/** Whether an event takes a record off its main path. */
+/** Whether an event takes a record off its main path, and not onward on a detour. */
 export function isDestructive(shape: LifecycleShape, status: string, event: string): boolean {
-  const path = mainPath(shape);
+  const going = [...mainPath(shape), ...shape.states.filter(({ onward }) => onward).map(({ id }) => id), status];
   const ends = targetsOf(shape, status, event);
-  return ends.length > 0 && ends.every((to) => !path.includes(to));
+  return ends.length > 0 && ends.every((to) => !going.includes(to));
 }
 
 function hasWayBack(shape: LifecycleShape, status: string, event: string): boolean {
