@@ -11,3 +11,9 @@ export interface Neighbour {
   /** Whether the reader may open it. */
   is_readable: boolean;
 }
+
+/** Permits beside or under a permit, up to a limit, and how many there are. */
+export interface Neighbours {
+  items: Neighbour[];
+  total: number;
+}

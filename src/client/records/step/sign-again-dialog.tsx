@@ -56,7 +56,7 @@ export function SignAgainDialog({ meaning, onProved, onClose }: SignAgainDialogP
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography>{t('proof.text', { name, meaning })}</Typography>
-          {problem && <Alert severity="error">{problemText(problem)}</Alert>}
+          {problem && <Alert severity="error">{[problemText(problem), problem.mend].filter(Boolean).join(' ')}</Alert>}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <TextField
             type="password"

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchJson } from '../../../client/api.ts';
 import type { DraftPartProps } from '../../../client/modules/client-module.ts';
-import type { Neighbour } from '../../../shared/neighbour.ts';
+import type { Neighbours } from '../../../shared/neighbour.ts';
 import { NeighbourList } from './neighbour-list.tsx';
 import { usePlaceAndTime } from './use-place-and-time.ts';
 
@@ -21,7 +21,7 @@ export function DraftNeighbours({ detail, store, zone }: DraftPartProps) {
   const at = usePlaceAndTime(store);
   const { data } = useQuery({
     queryKey: ['permits', 'neighbours', detail.id, at] as const,
-    queryFn: ({ signal }) => fetchJson<{ items: Neighbour[] }>('/api/permits/neighbours', { ...at, except: detail.id }, signal),
+    queryFn: ({ signal }) => fetchJson<Neighbours>('/api/permits/neighbours', { ...at, except: detail.id }, signal),
     enabled: at !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -40,7 +40,7 @@ export function DraftNeighbours({ detail, store, zone }: DraftPartProps) {
             </Button>
           }
         >
-          {t('neighbours.here', { count: items.length })}
+          {t('neighbours.here', { count: data?.total ?? items.length })}
         </Alert>
       )}
       <Dialog open={isOpen && items.length > 0} fullWidth maxWidth="sm" aria-labelledby={id} onClose={() => setOpen(false)}>
@@ -48,7 +48,7 @@ export function DraftNeighbours({ detail, store, zone }: DraftPartProps) {
           {t('neighbours.title')}
         </DialogTitle>
         <DialogContent dividers>
-          <NeighbourList items={items} zone={zone} isApart />
+          <NeighbourList items={items} total={data?.total} zone={zone} isApart />
         </DialogContent>
         <DialogActions>
           <Button sx={{ minHeight: 44 }} onClick={() => setOpen(false)}>

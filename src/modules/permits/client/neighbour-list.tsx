@@ -6,13 +6,22 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useModuleTexts } from '../../../client/modules/module-texts.ts';
 import { recordPaths } from '../../../client/paths/paths.ts';
 import { ConditionChip, StatusChip } from '../../../client/ui/status-chip.tsx';
+import { localeOf } from '../../../client/ui/time.ts';
 import type { Neighbour } from '../../../shared/neighbour.ts';
 
+export interface NeighbourListProps {
+  items: readonly Neighbour[];
+  /** How many there are, where not all are listed. */
+  total?: number | undefined;
+  zone: string;
+  isApart?: boolean;
+}
+
 /** Permits beside or under a permit, each with its kind, hours and people. A link leaves what is open as it is. */
-export function NeighbourList({ items, zone, isApart = false }: { items: readonly Neighbour[]; zone: string; isApart?: boolean }) {
-  const { i18n } = useTranslation('permits');
+export function NeighbourList({ items, total = items.length, zone, isApart = false }: NeighbourListProps) {
+  const { t, i18n } = useTranslation('handover');
   const texts = useModuleTexts('permits');
-  const hour = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
+  const hour = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
   const hours = ({ starts_at: start, ends_at: end }: Neighbour) =>
     [start, end].flatMap((moment) => (moment === null ? [] : [hour.format(new Date(moment))])).join(' – ');
   return (
@@ -48,6 +57,11 @@ export function NeighbourList({ items, zone, isApart = false }: { items: readonl
           ))}
         </li>
       ))}
+      {total > items.length && (
+        <Typography component="li" variant="body2">
+          {t('plan.moreHere', { count: total - items.length })}
+        </Typography>
+      )}
     </Box>
   );
 }

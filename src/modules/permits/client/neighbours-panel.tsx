@@ -14,7 +14,7 @@ export function NeighboursPanel({ detail }: RecordPartProps) {
   return (
     <Section title={t('neighbours.title')}>
       {data.items.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('neighbours.none')}</Typography>}
-      <NeighbourList items={data.items} zone={detail.zone} />
+      <NeighbourList items={data.items} total={data.total} zone={detail.zone} />
     </Section>
   );
 }

@@ -18,8 +18,8 @@ export function StepNeighbours({ detail }: RecordPartProps) {
   if (!data || data.items.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2, '& .MuiAlert-message': { flexGrow: 1, maxHeight: 260 } }}>
-      <AlertTitle>{t('neighbours.here', { count: data.items.length })}</AlertTitle>
-      <NeighbourList items={data.items} zone={detail.zone} isApart />
+      <AlertTitle>{t('neighbours.here', { count: data.total })}</AlertTitle>
+      <NeighbourList items={data.items} total={data.total} zone={detail.zone} isApart />
     </Alert>
   );
 }

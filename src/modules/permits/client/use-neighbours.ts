@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchJson } from '../../../client/api.ts';
-import type { Neighbour } from '../../../shared/neighbour.ts';
+import type { Neighbours } from '../../../shared/neighbour.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
 
 const every = 60_000;
@@ -9,7 +9,7 @@ const every = 60_000;
 export function useNeighbours({ id, version }: RecordDetail, which: 'neighbours' | 'permits_under' = 'neighbours') {
   return useQuery({
     queryKey: ['permits', id, which, version],
-    queryFn: ({ signal }) => fetchJson<{ items: Neighbour[] }>(`/api/permits/${id}/${which}`, undefined, signal),
+    queryFn: ({ signal }) => fetchJson<Neighbours>(`/api/permits/${id}/${which}`, undefined, signal),
     refetchInterval: every,
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
-import type { Neighbour } from '../../../shared/neighbour.ts';
+import type { Neighbour, Neighbours } from '../../../shared/neighbour.ts';
 import { lifecycleById, openStates } from '../../../../workflows/index.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
 import { sameOrganization } from '../../../server/db/same-organization.ts';
@@ -11,6 +11,7 @@ import type { RecordView } from '../../../server/records/record-view.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
 import { textIn } from '../../../server/templates/template-store.ts';
 
+/** The most permits that are named; the total says how many more there are. */
 const most = 50;
 
 /** Place and hours of a permit, present or planned. */
@@ -24,9 +25,9 @@ interface PlaceAndTime {
 }
 
 /** Returns the other open permits beside a permit; without a place or hours it has none. */
-export async function neighboursOf(trx: Tenant, session: ServerSession, { record, manifest }: RecordView): Promise<Neighbour[]> {
+export async function neighboursOf(trx: Tenant, session: ServerSession, { record, manifest }: RecordView): Promise<Neighbours> {
   const { site_id: site, starts_at: start, ends_at: end, division_id: division, id: except } = record;
-  if (site === null || start === null || end === null) return [];
+  if (site === null || start === null || end === null) return { items: [], total: 0 };
   return openPermitsAt(trx, session, manifest, { site, division, start, end, except });
 }
 
@@ -36,22 +37,29 @@ export async function openPermitsAt(
   session: ServerSession,
   manifest: ModuleManifest,
   { site, division = null, start, end, except }: PlaceAndTime,
-): Promise<Neighbour[]> {
-  const rows = await permitRows(trx, session, manifest)
+): Promise<Neighbours> {
+  const found = permitRows(trx, session, manifest)
     .where('r.id', '!=', except)
     .where('r.site_id', '=', site)
     .where('r.status', 'in', openStates(lifecycleById(manifest.lifecycle)))
     .where('r.starts_at', '<', end)
     .where('r.ends_at', '>', start)
-    .$if(division !== null, (query) => query.where((eb) => eb.or([eb('r.division_id', 'is', null), eb('r.division_id', '=', division)])))
-    .orderBy('r.starts_at')
-    .limit(most)
-    .execute();
-  return withPeople(trx, session, rows);
+    .$if(division !== null, (query) => query.where((eb) => eb.or([eb('r.division_id', 'is', null), eb('r.division_id', '=', division)])));
+  const rows = await found.orderBy('r.starts_at').orderBy('r.id').limit(most).execute();
+  const total = rows.length < most ? rows.length : await countOf(found);
+  return { items: await withPeople(trx, session, rows), total };
+}
+
+async function countOf(found: ReturnType<typeof permitRows>): Promise<number> {
+  const { count } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Returns the permits that name a permit as their master, those first that end first. */
-export async function permitsUnder(trx: Tenant, session: ServerSession, { record, manifest }: RecordView): Promise<Neighbour[]> {
+export async function permitsUnder(trx: Tenant, session: ServerSession, { record, manifest }: RecordView): Promise<Neighbours> {
   const rows = await permitRows(trx, session, manifest)
     .innerJoin('record_links as l', (join) => sameOrganization(join, 'l.from_id', 'r.id'))
     .where('l.to_id', '=', record.id)
@@ -61,7 +69,7 @@ export async function permitsUnder(trx: Tenant, session: ServerSession, { record
     .orderBy('r.ends_at')
     .orderBy('r.number')
     .execute();
-  return withPeople(trx, session, rows);
+  return { items: await withPeople(trx, session, rows), total: rows.length };
 }
 
 type PermitRow = Pick<StoredRecord, 'id' | 'number' | 'status' | 'conditions' | 'starts_at' | 'ends_at'> & {

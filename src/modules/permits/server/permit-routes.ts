@@ -123,7 +123,7 @@ export function permitRoutes(app: App, services: Services): void {
   app.get(
     '/api/permits/neighbours',
     {
-      schema: { querystring: placeAndTime, response: { 200: closed({ items: Type.Array(anything) }) } },
+      schema: { querystring: placeAndTime, response: { 200: closed({ items: Type.Array(anything), total: Type.Integer() }) } },
       config: { access: { level: 'permission', module: 'Permit', action: ['create', 'update'] }, unknownId: 'site.not-found' },
     },
     async ({ session, query: { site, division, starts_at: start, ends_at: end, except } }) =>
@@ -132,7 +132,7 @@ export function permitRoutes(app: App, services: Services): void {
         async (trx) => {
           await requireSite(trx, session, site);
           const at = { site, division: division ?? null, start: new Date(start), end: new Date(end), except };
-          return { items: await openPermitsAt(trx, session, modules.manifest(module), at) };
+          return openPermitsAt(trx, session, modules.manifest(module), at);
         },
         { readOnly: true },
       ),
@@ -145,7 +145,7 @@ export function permitRoutes(app: App, services: Services): void {
     app.get(
       `/api/permits/:id/${name}`,
       {
-        schema: { params, response: { 200: closed({ items: Type.Array(anything) }) } },
+        schema: { params, response: { 200: closed({ items: Type.Array(anything), total: Type.Integer() }) } },
         config: { access, unknownId: 'record.not-found' },
       },
       async ({ session, params: { id } }) =>
@@ -154,7 +154,7 @@ export function permitRoutes(app: App, services: Services): void {
           async (trx) => {
             const view = await loadView(services, trx, session, id);
             if (view.manifest.id !== module) throw new Problem('record.not-found');
-            return { items: await listed(trx, session, view) };
+            return listed(trx, session, view);
           },
           { readOnly: true },
         ),
