@@ -45,8 +45,11 @@ describe('200 approvals of one permit at once', () => {
     for (let round = 0; round < storms; round += 1) {
       const story = await first.another().requested();
       const { reviewer, reviewer2 } = story.cast;
-      const approve = (client: Client): Promise<Answer<{ code?: string }>> =>
-        client.post(`/api/records/${story.id}/events`, { event: 'approve' });
+      const approve = async (client: Client): Promise<Answer<{ code?: string }>> => {
+        const answer = await client.post<{ code?: string }>(`/api/records/${story.id}/events`, { event: 'approve' });
+        // Turned away under pressure, before anything was done: whoever presses, presses again.
+        return answer.status === 503 ? approve(client) : answer;
+      };
       const answers = await Promise.all(Array.from({ length: 200 }, (_, each) => approve(each % 2 === 0 ? reviewer : reviewer2)));
 
       const told = Map.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? ''}`.trim());
@@ -78,7 +81,7 @@ describe('a master permit that is closed while a permit under it is submitted', 
       expect(codes).toHaveLength(1);
       expect(['record.answers-invalid', 'lifecycle.event-refused']).toContain(codes[0]);
     }
-  }, 240_000);
+  }, 600_000);
 });
 
 describe('an event that is sent twice with one key', () => {
