@@ -33,6 +33,7 @@ export async function saveDraft(
 ): Promise<RecordView> {
   const view = await loadView(services, trx, session, id, 'lock');
   if (!mayEditDraft(view, session)) throw new Problem('record.not-draft');
+  if (!session.isSubscriptionActive) throw new Problem('lifecycle.subscription-inactive');
   if (session.isMemoryExhausted) throw new Problem('organisation.memory-exhausted');
   if (view.record.version !== draft.version) throw new Problem('record.version-stale', { params: { version: view.record.version } });
 

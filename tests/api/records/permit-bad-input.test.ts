@@ -124,6 +124,41 @@ describe('what a permit refuses, and says in the language of its reader', () => 
     expect(codes).toEqual(['template.not-offered']);
   });
 
+  it('new requests, changes of them and steps towards work, without a subscription or room; work can still be stopped and ended', async () => {
+    const [live, waiting] = [await first.another().live(), await first.another().approved()];
+    const draft = first.another();
+    await draft.draft();
+    const { requester } = draft.cast;
+    const made = (headers: object) =>
+      requester.post('/api/records', { id: uuidv7(), module: 'permits', template_id: first.template.id }, { ...headers });
+    const saved = (headers: object) =>
+      requester.patch(`/api/records/${draft.id}`, { answers: {}, remarks: {} }, { ...headers, 'if-match': '"1"' });
+    const set = (change: { is_subscription_active: boolean } | { storage_limit: number }) =>
+      server.tenancy.withTenant(organization, (trx) =>
+        trx.updateTable('organizations').set(change).where('id', '=', organization.organizationId).execute(),
+      );
+    const { storage_limit: limit } = await server.tenancy.withTenant(organization, (trx) =>
+      trx.selectFrom('organizations').select('storage_limit').where('id', '=', organization.organizationId).executeTakeFirstOrThrow(),
+    );
+
+    await set({ is_subscription_active: false });
+    try {
+      for (const call of [made, saved]) expect(await refusal(call)).toEqual(['lifecycle.subscription-inactive']);
+      const issue = event(waiting, 'issuer', 'issue', { answers: waiting.answersFor({ event: 'issue' }) });
+      expect(await refusal(issue)).toEqual(['lifecycle.event-refused', 'lifecycle.subscription-inactive']);
+      expect((await live.send('performer', 'suspend', { kind: 'emergency', reason: 'Gas alarm' })).status).toBe(200);
+    } finally {
+      await set({ is_subscription_active: true });
+    }
+    await set({ storage_limit: 0 });
+    try {
+      for (const call of [made, saved]) expect(await refusal(call)).toEqual(['organisation.memory-exhausted']);
+      expect((await live.handBack()).status).toBe(200);
+    } finally {
+      await set({ storage_limit: Number(limit) });
+    }
+  });
+
   it('the code of a permit whose organisation is closed or gone', async () => {
     const story = await first.another().live();
     const { body: code } = await story.cast.performer.post<{ address: string }>(`/api/records/${story.id}/gate_code`, {});
