@@ -50,7 +50,8 @@ describe('random lives of a permit over HTTP', () => {
         const sent = await story.send(who, event, { reason: 'Gas alarm.', kind: pick(kinds), ...answersFor(story, event) });
         const after = sent.status === 200 ? sent.body : await read(story, who);
         const at = `${before.status} ${event} by ${who}`;
-        if (sent.status >= 500) wrong.push(`${at}: ${sent.text}`);
+        // A server that cannot keep up turns a step away before anything is done.
+        if (sent.status >= 500 && sent.status !== 503) wrong.push(`${at}: ${sent.text}`);
         if (sent.status === 200 && !offered.includes(event)) wrong.push(`${at} was taken though it was not offered`);
         if (sent.status !== 200 && after && after.status !== before.status) wrong.push(`${at} was refused and yet led to ${after.status}`);
         if (sent.status !== 200) return;
