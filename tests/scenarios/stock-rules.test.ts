@@ -10,7 +10,7 @@ import {
   type Form,
   type Template,
 } from '../../engine/index.ts';
-import { placedQuestions } from '../../engine/compile/walk.ts';
+import { placedQuestions } from '../../engine/survey/walk.ts';
 import { loadModules } from '../../src/server/modules/catalogue.ts';
 import { interlockScenarios, checkScenarios, now, type RuleScenario } from '../support/rule-scenarios.ts';
 

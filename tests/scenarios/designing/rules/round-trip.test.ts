@@ -122,7 +122,7 @@ describe('the model of a rule', () => {
         "{"or":[{"!":{"answered":["hiredOn"]}},{">=":[{"date_diff":[{"var":"hiredOn"},{"var":"occurredAt"},"days"]},-1]}]}",
         "{"or":[{"!":{"answered":["diedOn"]}},{">=":[{"date_diff":[{"var":"occurredAt"},{"var":"diedOn"},"days"]},-1]}]}",
         "{"or":[{"==":[{"var":"investigationRequired"},"yes"]},{"!":{"in":[{"band":["ratingPotential"]},["extreme"]]}}]}",
-        "{"or":[{"!":{"answered":["amount"]}},{"==":[{"var":"amount"},{"round":[{"var":"amount"},2]}]}]}",
+        "{"or":[{"!":{"answered":["amount"]}},{"==":[{"var":"amount"},{"/":[{"round":[{"*":[{"var":"amount"},{"var":"minorFactor"}]},0]},{"var":"minorFactor"}]}]}]}",
         "{"or":[{"!":{"answered":["reportedAt"]}},{">=":[{"date_diff":[{"var":"reportedAt"},{"now":[]},"minutes"]},-5]}]}",
         "{">=":[{"date_diff":[{"var":"occurredAt"},{"now":[]},"minutes"]},-5]}",
         "{"or":[{"chosen":["electricalHazards","nearbyLive"]},{"or":[{"chosen":["workMode","live"]},{"chosen":["workMode","testing"]}]}]}",
