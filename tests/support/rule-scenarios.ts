@@ -8,7 +8,7 @@ export interface RuleScenario {
   lookups?: Record<string, boolean>;
   breaks: Answers;
   keeps: Answers;
-  /** What differs where the rule is kept. */
+  /** Differences between the places where the rule is kept. */
   keepsFacts?: Record<string, unknown>;
   keepsLookups?: Record<string, boolean>;
 }

@@ -5,7 +5,7 @@ import { sharesQuery, sharingFrom, type Sharing } from './record-shares.ts';
 import { peopleQuery, votesQuery, type StoredRecord } from './record-store.ts';
 import type { Vote } from './record-view.ts';
 
-/** What a record needs beside its own row, wherever it is kept. */
+/** Data that a record needs beside its own row, wherever it is kept. */
 export interface Surroundings {
   template: { isLowRisk: boolean; icon: string };
   site: { timezone: string; country: string | null } | undefined;
