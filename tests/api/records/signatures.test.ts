@@ -143,27 +143,29 @@ describe('a signature', () => {
     expect(story.detail?.signatures).toMatchObject({ ...two.signatures, acceptSignature: { user: { name: 'Paul Moreau' } } });
   });
   it('of the crew on one phone keeps the name, the witness and the time it was given with, whatever comes later', async () => {
-    await publishTemplate(server.tenancy, organization.organizationId, crewSigned());
-    const begun = await PermitStory.begin(server, organization, 'crew-signed');
     const drawn = async (who: 'performer' | 'requester', name: string) => {
       const sent = await upload(story.cast[who], picture, 'signature.png', { record: story.id, question: 'crewSignature', id: uuidv7() });
       expect(sent.status, sent.text).toBe(201);
       return { rowId: uuidv7(), crewSignature: { name, fileId: (sent.body as { id: string }).id } };
     };
-    const story = await begun.another().issued();
+    const story = await first.another().issued();
     await story.send('performer', 'record', { answers: story.answersFor({ while: 'issued' }, story.readings(story.gasReading())) });
-    const keyOf = ({ rowId }: { rowId: string }) => `crew/${rowId}/crewSignature`;
+    const keyOf = ({ rowId }: { rowId: string }) => `crewBriefing/${rowId}/crewSignature`;
     const accept = (who: 'performer' | 'requester', crew: object[], signedBy = 'Paul Moreau') =>
       story.send(who, 'accept', {
-        answers: { ...story.answersFor({ event: 'accept' }, { crew: [] }), crew, acceptSignature: { name: signedBy } },
+        answers: {
+          ...story.answersFor({ event: 'accept' }, { crewBriefing: [] }),
+          crewBriefing: crew,
+          acceptSignature: { name: signedBy },
+        },
       });
 
     const typed = { rowId: uuidv7(), crewSignature: { name: 'Ana Ruiz' } };
     expect((await accept('performer', [typed])).body).toMatchObject({ violations: [{ key: keyOf(typed), code: 'answer.undrawn' }] });
     const ana = await drawn('performer', 'Ana Ruiz');
-    const first = await accept('performer', [ana]);
-    expect([first.status, first.text]).toEqual([200, expect.stringContaining('Ana Ruiz')]);
-    const stamp = first.body.signatures[keyOf(ana)];
+    const accepted = await accept('performer', [ana]);
+    expect([accepted.status, accepted.text]).toEqual([200, expect.stringContaining('Ana Ruiz')]);
+    const stamp = accepted.body.signatures[keyOf(ana)];
     expect(stamp?.user.name).toBe('Paul Moreau');
 
     // The work goes to another performing authority, whose crew signs on another phone.
@@ -177,31 +179,12 @@ describe('a signature', () => {
     expect(second.status, second.text).toBe(200);
     expect(second.body.signatures[keyOf(ana)]).toEqual(stamp);
     expect(second.body.signatures[keyOf(bo)]?.user.name).toBe(user.full_name);
-    expect(second.body.answers['crew']).toMatchObject([{ crewSignature: { name: 'Ana Ruiz' } }, { crewSignature: { name: 'Bo Chen' } }]);
+    expect(second.body.answers['crewBriefing']).toMatchObject([
+      { crewSignature: { name: 'Ana Ruiz' } },
+      { crewSignature: { name: 'Bo Chen' } },
+    ]);
   });
 });
-
-/** Hot work whose crew signs the briefing. */
-function crewSigned(): Template {
-  const document = stockDocument('schemas/permits/hot-work.json');
-  const { gasTests } = document.properties;
-  if (!gasTests?.items?.properties?.['rowId']) throw new Error('Hot work has no gas tests');
-  const crewSignature = { ...fieldTypes.signature.schemaOf('Signature'), 'x-witnessed': true as const, 'x-require': true };
-  const crew = {
-    ...fieldTypes.grid.schemaOf('Crew'),
-    items: { ...gasTests.items, properties: { rowId: gasTests.items.properties['rowId'], crewSignature } },
-  };
-  const sections = document['x-sections'].map((section) =>
-    section.id === 'acceptance' ? { ...section, questions: ['crew', ...section.questions] } : section,
-  );
-  return {
-    ...document,
-    title: 'Crew signed',
-    'x-name': 'crew-signed',
-    'x-sections': sections,
-    properties: { ...document.properties, crew },
-  };
-}
 
 /** Hot work whose gas tests are signed one by one. */
 function signedReadings(): Template {
