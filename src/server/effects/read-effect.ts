@@ -1,5 +1,6 @@
 import type { Checkpoint } from '../audit/checkpoint-key.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { EffectKey } from '../outbox/outbox.ts';
 import type { StoredRecord } from '../records/record-store.ts';
 import type { Notice } from './notice.ts';
@@ -19,7 +20,7 @@ export type ReadEffect =
 export async function readEffect(trx: Tenant, { organizationId, outboxId }: EffectKey): Promise<ReadEffect | undefined> {
   const row = await trx
     .selectFrom('outbox as o')
-    .leftJoin('records as r', (join) => join.onRef('r.organization_id', '=', 'o.organization_id').onRef('r.id', '=', 'o.record_id'))
+    .leftJoin('records as r', (join) => sameOrganization(join, 'r.id', 'o.record_id'))
     .selectAll('r')
     .select(['o.record_id as about', 'o.kind', 'o.payload'])
     .where('o.organization_id', '=', organizationId)

@@ -2,6 +2,7 @@ import { defaultLanguage, type Language } from '../../shared/language.ts';
 import { isChosen } from '../../shared/manifest.ts';
 import { openTexts } from '../audit/personal.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { MailVariables } from '../mail/mail-text.ts';
 import { limitText } from '../mail/time-text.ts';
 import { originOf } from '../http/hosts.ts';
@@ -80,10 +81,7 @@ async function surroundingsOf(
     .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'o.id').on('s.id', '=', site))
     .leftJoin('templates as t', (join) => join.onRef('t.organization_id', '=', 'o.id').on('t.id', '=', template))
     .leftJoin('template_versions as v', (join) =>
-      join
-        .onRef('v.organization_id', '=', 't.organization_id')
-        .onRef('v.template_id', '=', 't.id')
-        .onRef('v.version', '=', 't.current_version'),
+      sameOrganization(join, 'v.template_id', 't.id').onRef('v.version', '=', 't.current_version'),
     )
     .leftJoinLateral(
       (eb) =>
