@@ -19,6 +19,7 @@ import { ErrorState } from '../../src/client/ui/error-state.tsx';
 import { TagText } from '../../src/client/ui/tag-text.tsx';
 import { WorkCard } from '../../src/client/work/work-card.tsx';
 import { LicenceList } from '../../src/client/users/licence-list.tsx';
+import { NeighbourList } from '../../src/modules/permits/client/neighbour-list.tsx';
 import type { WorkItem } from '../../src/shared/work.ts';
 import type { Profile } from '../../src/shared/session.ts';
 import { filesOf, textOf } from '../support/repository.ts';
@@ -108,6 +109,13 @@ it('a tag is never divided at its hyphen', async () => {
   await show(<TagText text={'Pipe rack, line 6"-P-1043 · 2-XV-101A, north - south'} />);
   expect([...document.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(['6"-P-1043', '2-XV-101A,']);
   expect(document.body.textContent).toBe('Pipe rack, line 6"-P-1043 · 2-XV-101A, north - south');
+});
+
+it('a neighbouring permit has its hours in the order of the rest of the application', async () => {
+  const permit = { id: 'r', number: 'HW-1', form: 'Hot work permit', status: 'live', conditions: [], people: [], is_readable: true };
+  const hours = { starts_at: '2026-03-14T06:00:00Z', ends_at: null };
+  await show(<NeighbourList items={[{ ...permit, ...hours }]} zone="Europe/Berlin" />);
+  expect(document.body.textContent).toContain('14/03/2026, 07:00');
 });
 
 it('a card of work names the start of the work', async () => {

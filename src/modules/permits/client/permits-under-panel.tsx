@@ -6,6 +6,7 @@ import { recordPaths } from '../../../client/paths/paths.ts';
 import { useAllows } from '../../../client/session/profile-query.ts';
 import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { Section } from '../../../client/ui/section.tsx';
+import { localeOf } from '../../../client/ui/time.ts';
 import { NeighbourList } from './neighbour-list.tsx';
 import { nextToEnd } from './next-to-end.ts';
 import { useNeighbours } from './use-neighbours.ts';
@@ -20,7 +21,7 @@ export function PermitsUnderPanel({ detail }: RecordPartProps) {
   if (!data || (data.items.length === 0 && !mayCreate)) return null;
 
   const next = nextToEnd(data.items, settled);
-  const hour = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short', timeZone: detail.zone });
+  const hour = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'short', timeStyle: 'short', timeZone: detail.zone });
   return (
     <Section title={t('subs.title')}>
       {data.items.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('subs.none')}</Typography>}
