@@ -1,3 +1,7 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { MailTexts } from '../../shared/mail-texts.ts';
+import { textsByLanguage, textsQuery, type ScenarioKey } from '../mailers/mailer-store.ts';
+import { knownScenario } from '../notifications/scenarios.ts';
 import { defaultLanguage, type Language } from '../../shared/language.ts';
 import { isChosen } from '../../shared/manifest.ts';
 import { openTexts } from '../audit/personal.ts';
@@ -23,6 +27,8 @@ export interface ReadNotice {
   people: Recipient[];
   senderId: string | null;
   variablesIn: (language: Language) => MailVariables;
+  /** The organisation's own texts of the mail, in the languages that it has changed. */
+  texts: ReadonlyMap<string, MailTexts>;
 }
 
 /** Finds the people that a notice of a record goes to, and everything that its texts may say; of the people `only` one, to mail to many each for themselves. */
@@ -37,7 +43,7 @@ export async function readNotice(
   const manifest = modules.manifest(record.module);
   const { id: module } = manifest;
   const recipients = await recipientsOf(trx, record, addresseeOf(notice), { manifest, at: clock.now(), only });
-  const around = await surroundingsOf(trx, record, notice);
+  const around = await surroundingsOf(trx, record, notice, { module, scenario: knownScenario(manifest, notice.scenario).id });
   const { organization, place, template } = around;
   // Of a module that the organisation has left nobody is told anything.
   const people = isChosen(manifest, organization.chosenModules) ? recipients.filter(({ id }) => id !== notice.by) : [];
@@ -51,6 +57,7 @@ export async function readNotice(
     record,
     people,
     senderId: around.actorId ?? notice.by ?? null,
+    texts: textsByLanguage(around.texts),
     variablesIn: (language) => ({
       organization: organization.name,
       number: record.number ?? '',
@@ -75,6 +82,7 @@ async function surroundingsOf(
   trx: Tenant,
   { organization_id: organizationId, id, site_id: site, template_id: template, requester_id: requester }: StoredRecord,
   notice: Notice,
+  scenario: ScenarioKey,
 ) {
   const row = await trx
     .selectFrom('organizations as o')
@@ -102,6 +110,7 @@ async function surroundingsOf(
     )
     .select(['o.sub_domain_name', 'o.name', 'o.timezone', 'o.chosen_modules', 's.name as site_name', 's.timezone as site_zone'])
     .select(['v.titles', 'last.text', 'last.actor_id', 'u.full_name'])
+    .select(jsonArrayFrom(textsQuery(trx, organizationId, scenario)).as('texts'))
     .where('o.id', '=', organizationId)
     .executeTakeFirstOrThrow();
   return {
@@ -111,6 +120,7 @@ async function surroundingsOf(
     step: row.text,
     actorId: row.actor_id,
     sender: row.full_name,
+    texts: row.texts,
   };
 }
 

@@ -75,7 +75,7 @@ async function statementsAfter(): Promise<number> {
 }
 
 describe('the statements of a permit', () => {
-  it('an approval takes at most 16 before its answer and 29 after it, reading the permit at most 8', async () => {
+  it('an approval takes at most 16 before its answer and 25 after it, reading the permit at most 8', async () => {
     const session = await sessionOfAccount('reviewer');
     const read = (id: string) => async (trx: Tenant) => presentRecord(trx, session, await loadView(services, trx, session, id));
     const approve = (id: string) => async (trx: Tenant) =>
@@ -90,7 +90,7 @@ describe('the statements of a permit', () => {
     const after = await statementsAfter();
     expect(reading).toBeLessThanOrEqual(8);
     expect(before).toBeLessThanOrEqual(16);
-    expect(after).toBeLessThanOrEqual(29);
+    expect(after).toBeLessThanOrEqual(25);
     // A notice to the requester and one to the issuers have been told and mailed.
     expect(after).toBeGreaterThan(10);
   });

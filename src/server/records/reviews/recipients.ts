@@ -60,12 +60,17 @@ export async function recipientsOf(
             .where('p.party', '=', role),
         ),
       );
-    const party = await inParty(active).execute();
+    const party =
+      only === undefined
+        ? await inParty(active).execute()
+        : await inParty(everybody.clearOrderBy())
+            .orderBy((eb) => eb('u.id', '=', only), 'desc')
+            .limit(1)
+            .execute();
     // Until someone has become a party by an event, its people are those who may send the event: a permit's issuers.
     const coming = Object.values(manifest.grants).find(({ becomes }) => becomes === role)?.actions;
-    if (party.length > 0 || !coming) return party;
+    if (party.length > 0 || !coming) return party.filter(({ id }) => only === undefined || id === only);
     mayDo = coming;
-    if (only !== undefined && (await inParty(everybody).limit(1).executeTakeFirst())) return [];
   }
   const { site_id: siteId } = record;
   return active
