@@ -1,7 +1,5 @@
 import { mailText } from '../mail/mail-text.ts';
 import { mailUser } from '../mail/mail-user.ts';
-import { ownTexts } from '../mail/mailer-store.ts';
-import { knownScenario } from '../notifications/scenarios.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from '../texts/translate.ts';
 import { mailCheckpoint } from './mail-checkpoint.ts';
@@ -17,11 +15,7 @@ export async function mailPerson(services: Services, { userId, ...key }: EffectK
       const effect = await readEffect(trx, key);
       if (effect?.kind === 'checkpoint') return effect.checkpoint;
       if (effect?.kind !== 'notify') return undefined;
-      const { id: scenario } = knownScenario(services.modules.manifest(effect.record.module), effect.notice.scenario);
-      return {
-        ...(await readNotice(services, trx, effect.record, effect.notice, userId)),
-        texts: await ownTexts(trx, key.organizationId, { module: effect.record.module, scenario }),
-      };
+      return readNotice(services, trx, effect.record, effect.notice, userId);
     },
     { readOnly: true },
   );
@@ -32,7 +26,7 @@ export async function mailPerson(services: Services, { userId, ...key }: EffectK
 
 async function mailNotice(
   services: Services,
-  { notice, record, people, variablesIn, texts }: ReadNotice & { texts: Awaited<ReturnType<typeof ownTexts>> },
+  { notice, record, people, variablesIn, texts }: ReadNotice,
   { outboxId, userId }: { outboxId: string; userId: string },
 ): Promise<void> {
   const person = people.find(({ id }) => id === userId);

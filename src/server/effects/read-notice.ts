@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { MailTexts } from '../../shared/mail-texts.ts';
-import { textsByLanguage, textsQuery, type ScenarioKey } from '../mailers/mailer-store.ts';
+import { textsByLanguage, textsQuery, type ScenarioKey } from '../mail/mailer-store.ts';
 import { knownScenario } from '../notifications/scenarios.ts';
 import { defaultLanguage, type Language } from '../../shared/language.ts';
 import { isChosen } from '../../shared/manifest.ts';

@@ -9,18 +9,21 @@ export interface ScenarioKey {
 }
 
 /** An organisation's own texts of a scenario, in the languages that it has changed. */
-export async function ownTexts(
-  trx: Tenant,
-  organizationId: string,
-  { module, scenario }: ScenarioKey,
-): Promise<ReadonlyMap<string, MailTexts>> {
-  const rows = await trx
+export async function ownTexts(trx: Tenant, organizationId: string, scenario: ScenarioKey): Promise<ReadonlyMap<string, MailTexts>> {
+  return textsByLanguage(await textsQuery(trx, organizationId, scenario).execute());
+}
+
+export function textsQuery(trx: Tenant, organizationId: string, { module, scenario }: ScenarioKey) {
+  return trx
     .selectFrom('mailer_templates')
     .select(['language', 'texts'])
     .where('organization_id', '=', organizationId)
     .where('module', '=', module)
-    .where('scenario', '=', scenario)
-    .execute();
+    .where('scenario', '=', scenario);
+}
+
+/** Stored texts by language; a row without texts has been reset. */
+export function textsByLanguage(rows: readonly { language: string; texts: MailTexts | null }[]): ReadonlyMap<string, MailTexts> {
   return new Map(rows.flatMap(({ language, texts }) => (texts ? [[language, texts] as const] : [])));
 }
 
