@@ -17,8 +17,14 @@ const idOf = async (client: Client) => (await client.get<{ user: { id: string } 
 
 /** The answers of a step by which work changes hands. */
 function handedTo(story: PermitStory, event: 'handOver' | 'transfer', nextPerformer: string): Answers {
-  const own = ['nextPerformer', 'transferExplained', 'transferAreaSeen', 'transferSignature', 'handoverState'];
-  const answers = story.answersFor({ event }, { nextPerformer });
+  const own = [
+    'nextPerformer',
+    'transferExplained',
+    'transferAreaSeen',
+    'transferSignature',
+    ...(event === 'handOver' ? ['handoverState'] : []),
+  ];
+  const answers = story.answersFor({ event }, { nextPerformer, transferSignature: { name: 'Signed anew' } });
   return Object.fromEntries(Object.entries(answers).filter(([id]) => own.includes(id)));
 }
 
