@@ -62,8 +62,8 @@ export interface Chart extends DashboardPart {
   by: string;
   /** A name of `dashboards:chartName`, where the dimension alone does not say it. */
   text?: string;
-  /** Drawn on the figure of a body, or shown as a table, instead of as bars. */
-  kind?: 'body' | 'table';
+  /** Drawn on the figure of a body, on the plan of a site, or shown as a table, instead of as bars. */
+  kind?: Exclude<ChartKind, 'bars'>;
   /** So many bars are drawn. */
   top?: number;
   /** Takes the whole width. */
@@ -78,11 +78,14 @@ export interface DashboardDocument {
   is_supplied: boolean;
 }
 
+export type ChartKind = 'bars' | 'body' | 'plan' | 'table';
+
 /** The index value whose values are parts of a body. */
 const bodyParts = 'body_part';
 
 /** The ways in which a chart by a dimension can be drawn; the first is the usual one. */
-export function kindsOf(by: string): readonly ('bars' | 'body' | 'table')[] {
+export function kindsOf(by: string): readonly ChartKind[] {
+  if (by === 'site') return ['bars', 'plan', 'table'];
   return by === bodyParts ? ['bars', 'body', 'table'] : ['bars', 'table'];
 }
 

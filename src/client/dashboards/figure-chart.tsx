@@ -17,6 +17,7 @@ import { useFigureUnit } from './use-figure-unit.ts';
 import { usePartState } from './use-part-state.ts';
 
 const BodyPlot = lazy(async () => ({ default: (await loadPart(() => import('./body-plot.tsx'))).BodyPlot }));
+const SitePlan = lazy(async () => ({ default: (await loadPart(() => import('./site-plan.tsx'))).SitePlan }));
 const BarPlot = lazy(async () => ({ default: (await loadPart(() => import('./bar-plot.tsx'))).BarPlot }));
 
 export interface FigureChartProps {
@@ -35,6 +36,7 @@ export function FigureChart({ name, state, chart }: FigureChartProps) {
   const [isTable, setTable] = useState(chart.kind === 'table');
   const own = usePartState(state, chart);
   const { data, error, refetch } = useQuery(figureQuery(own, chart));
+  const isBars = chart.kind !== 'body' && chart.kind !== 'plan';
   const bars = barsOf(chart, data?.items ?? []);
   const measure = chart.measure ?? 'count';
   const part = { module: own.tab, by: chart.by, measure, unit: useFigureUnit(own.tab, measure, data?.filters) };
@@ -61,8 +63,10 @@ export function FigureChart({ name, state, chart }: FigureChartProps) {
         <>
           {!isTable && (
             <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
-              {chart.kind === 'body' ? <BodyPlot {...part} bars={bars} /> : <BarPlot {...part} bars={drawn} />}
-              {chart.kind !== 'body' && drawn.length < bars.length && (
+              {chart.kind === 'body' && <BodyPlot {...part} bars={bars} />}
+              {chart.kind === 'plan' && <SitePlan module={own.tab} bars={bars} />}
+              {isBars && <BarPlot {...part} bars={drawn} />}
+              {isBars && drawn.length < bars.length && (
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {t('others', { shown: drawn.length })}
                 </Typography>

@@ -20,9 +20,10 @@ export const figureQuery = (
   { by, measure = 'count', filters = {}, now }: FigurePart,
 ) => {
   const params = {
-    ...filters,
     ...(site !== '' && { site }),
     ...(division !== '' && { division }),
+    // A tile that is narrowed to a site stays with it.
+    ...filters,
     module: tab,
     measure,
     ...(by && { by }),

@@ -29,7 +29,11 @@ export function usePartNames(tab: string, ids: readonly string[]): PartNames {
   const filtered = (id: string, { filters = {} }: Tile | Chart) => {
     const { status, condition } = textsOf(id);
     const named = (codes: string | undefined, word: (code: string) => string) => codes?.split(',').map(word).join(', ');
-    return [named(filters['status'], status), named(filters['condition'], condition)].filter((each) => each !== undefined).join(', ');
+    const others = Object.keys(filters)
+      .filter((name) => name !== 'status' && name !== 'condition')
+      .map((name) => t(`${id}:party.${name}`, { defaultValue: '' }) || dimensionName(t, id, name));
+    const by = others.length > 0 ? t('dashboards:filtered', { names: others.join(', ') }) : undefined;
+    return [named(filters['status'], status), named(filters['condition'], condition), by].filter((each) => each !== undefined).join(', ');
   };
   const ownName = (id: string, part: Tile | Chart) =>
     'by' in part ? chartName(t, id, part, filtered(id, part), id === tab) : tileName(t, id, part, filtered(id, part));

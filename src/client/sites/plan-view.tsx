@@ -11,8 +11,12 @@ const PlanMap = lazy(async () => ({ default: (await loadPart(() => import('./pla
 
 type Loaded = { file: string; width: number; height: number } | { file: string; isBroken: true };
 
+const usualHeight: Partial<Record<'xs' | 'md', string>> = { xs: '60vh', md: 'calc(100vh - 260px)' };
+
+type PlanViewProps = Omit<PlanMapProps, 'image' | 'size'> & { file: string; height?: typeof usualHeight };
+
 /** A plan in its frame; the code of maps and the picture are loaded when one is shown. */
-export function PlanView({ file, ...props }: Omit<PlanMapProps, 'image' | 'size'> & { file: string }) {
+export function PlanView({ file, height = usualHeight, ...props }: PlanViewProps) {
   const { t } = useTranslation('sites');
   const [loaded, setLoaded] = useState<Loaded>();
   const image = fileUrl(file);
@@ -32,7 +36,7 @@ export function PlanView({ file, ...props }: Omit<PlanMapProps, 'image' | 'size'
   return (
     <Box
       sx={{
-        height: { xs: '60vh', md: 'calc(100vh - 260px)' },
+        height,
         minHeight: 320,
         border: 1,
         borderColor: 'divider',

@@ -91,16 +91,19 @@ export async function countFigure(services: RecordServices, trx: Tenant, session
 /** Joins the index values that a figure is broken down by: a record counts once for each. */
 export function broken<Query extends ReturnType<typeof filterRecords>>(
   counted: Query,
-  { module, by }: FigureRequest,
+  { module, by, filters }: FigureRequest,
   { session, manifest }: FilterContext,
 ): Query {
   if (by === undefined || isDimension(by)) return counted;
   if (!manifest.index || !Object.hasOwn(manifest.index, by)) throw unbroken;
+  const only = by in filters ? (filters[by]?.split(',') ?? []) : [];
   return counted.leftJoin('record_index as x', (join) =>
     sameOrganization(join, 'x.record_id', 'r.id')
       .on('x.organization_id', '=', session.organizationId)
       .on('x.module', '=', module)
-      .on('x.field', '=', by),
+      .on('x.field', '=', by)
+      // Narrowed to some values, a record has no bar for its others.
+      .$call((on) => (only.length === 0 || only.includes(noValue) || only.includes(someValue) ? on : on.on('x.vtext', 'in', only))),
   ) as unknown as Query;
 }
 

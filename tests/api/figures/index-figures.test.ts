@@ -106,6 +106,11 @@ describe('a figure by an index value', () => {
     }
   });
 
+  it('narrowed to one of its values has no bar for the others of a record', async () => {
+    const { items, count } = await figure(cast.as.admin, 'body_part&body_part=head');
+    expect(items.map(({ key, count: of }) => [key, of])).toEqual(count === 0 ? [] : [['head', count]]);
+  });
+
   it.each(byVictims.map(([by]) => by))('%s is only for those who may read health data', async (by) => {
     expect((await figure(cast.as.reviewer, by)).count).toBe(8);
     for (const path of [`/api/figures?module=incidents&period=all&by=${by}`, `/api/records?module=incidents&${by}=male`])

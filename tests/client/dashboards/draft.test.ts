@@ -66,9 +66,9 @@ describe('the choices of a tile', () => {
       expect(partOf(choicesOf(part, 'incidents', ''), 'incidents', part, 'en')).toEqual(part);
   });
 
-  it('keep filters that they do not ask for, and drop a name that no longer fits', () => {
-    const closed = { ...choicesOf(open, 'incidents', ''), status: ['closed'] };
-    expect(partOf(closed, 'incidents', open, 'en')).toEqual({ filters: { site: 'x', status: 'closed' } });
+  it('write filters of any column, and drop a name that no longer fits', () => {
+    const closed = { ...choicesOf(open, 'incidents', ''), filters: { site: 'x', status: 'closed', risk_level: 'high' } };
+    expect(partOf(closed, 'incidents', open, 'en')).toEqual({ filters: closed.filters });
     expect(partOf({ ...choicesOf(causes, 'incidents', ''), by: 'status' }, 'incidents', causes, 'en')).toEqual({ by: 'status' });
   });
 

@@ -1,4 +1,4 @@
-import { kindsOf, type Chart } from '../../../shared/dashboard.ts';
+import { kindsOf, type Chart, type ChartKind } from '../../../shared/dashboard.ts';
 import { dimensionsOf, measuresOf, type Measure } from '../../../shared/figure.ts';
 import type { SentManifest } from '../../../shared/manifest.ts';
 import { isChart, type Part } from './draft.ts';
@@ -9,9 +9,9 @@ export interface PartChoices {
   measure: Measure;
   /** Empty for one number. */
   by: string;
-  kind: 'bars' | 'body' | 'table';
-  status: readonly string[];
-  condition: readonly string[];
+  kind: ChartKind;
+  /** List filters, by name. */
+  filters: Readonly<Record<string, string>>;
   isNow: boolean;
   isWide: boolean;
   title: string;
@@ -26,8 +26,7 @@ export function choicesOf(part: Part, tab: string, title: string): PartChoices {
     measure,
     by: chart?.by ?? '',
     kind: chart?.kind ?? 'bars',
-    status: filters['status']?.split(',') ?? [],
-    condition: filters['condition']?.split(',') ?? [],
+    filters,
     isNow: now === true,
     isWide: chart?.wide === true,
     title,
@@ -38,7 +37,7 @@ export function choicesOf(part: Part, tab: string, title: string): PartChoices {
 export function ofModule(choices: PartChoices, manifest: SentManifest): PartChoices {
   const by = dimensionsOf(manifest).includes(choices.by) ? choices.by : '';
   const measure = measuresOf(manifest).includes(choices.measure) ? choices.measure : 'count';
-  return withDimension({ ...choices, module: manifest.id, measure, status: [], condition: [] }, by);
+  return withDimension({ ...choices, module: manifest.id, measure, filters: {} }, by);
 }
 
 /** The choices after another dimension was chosen. */
@@ -46,18 +45,17 @@ export function withDimension(choices: PartChoices, by: string): PartChoices {
   return { ...choices, by, kind: kindsOf(by).includes(choices.kind) ? choices.kind : 'bars' };
 }
 
+function sameFilters(one: PartChoices['filters'], other: PartChoices['filters']): boolean {
+  const sorted = (filters: PartChoices['filters']) => JSON.stringify(Object.entries(filters).map(String).toSorted());
+  return sorted(one) === sorted(other);
+}
+
 /** Makes a part by choices. What they do not ask for stays from the part before, as long as it still counts the same. */
 export function partOf(choices: PartChoices, tab: string, before: Part | undefined, language: string): Part {
-  const { module, measure, by, kind, status, condition, isNow, isWide, title } = choices;
+  const { module, measure, by, kind, filters, isNow, isWide, title } = choices;
   const was = before && choicesOf(before, tab, '');
   const isSame = was?.module === module && was.measure === measure && was.by === by;
-  const { status: _status, condition: _condition, ...others } = (was?.module === module && before?.filters) || {};
-  const filters = {
-    ...others,
-    ...(status.length > 0 && { status: status.join(',') }),
-    ...(condition.length > 0 && { condition: condition.join(',') }),
-  };
-  const isNamed = isSame && JSON.stringify([was.status, was.condition]) === JSON.stringify([status, condition]);
+  const isNamed = isSame && sameFilters(was.filters, filters);
   const titles = { ...before?.titles, [language]: title.trim() };
   const said = Object.entries(titles).filter(([, text]) => text !== '');
   const part = {
@@ -65,7 +63,7 @@ export function partOf(choices: PartChoices, tab: string, before: Part | undefin
     ...(said.length > 0 && { titles: Object.fromEntries(said) }),
     ...(isNamed && before?.text !== undefined && { text: before.text }),
     ...(measure !== 'count' && { measure }),
-    ...(Object.keys(filters).length > 0 && { filters }),
+    ...(Object.keys(filters).length > 0 && { filters: { ...filters } }),
     ...(isNow && { now: true as const }),
   };
   if (by === '') return part;

@@ -9,12 +9,11 @@ import { kindsOf, longestTitle } from '../../../shared/dashboard.ts';
 import { dimensionsOf, measuresOf, summedAmount, type Measure } from '../../../shared/figure.ts';
 import type { Named } from '../../../shared/record.ts';
 import { currentLanguage, languageNames } from '../../i18n.ts';
-import { FilterSelect } from '../../lists/filter-select.tsx';
-import { useModuleTexts } from '../../modules/module-texts.ts';
 import { useModules } from '../../modules/modules.ts';
 import { useNamedModules } from '../../modules/use-named-modules.ts';
 import type { PartNames } from '../part-names.ts';
 import { ofModule, withDimension, type PartChoices } from './part-choices.ts';
+import { PartFilters } from './part-filters.tsx';
 
 export interface PartFieldsProps {
   choices: PartChoices;
@@ -31,9 +30,7 @@ export function PartFields({ choices, names, usual, error, onChange }: PartField
   const named = useNamedModules();
   const manifest = useModules().find(({ id }) => id === choices.module);
   const modules = useModules();
-  const texts = useModuleTexts(choices.module);
   const change = (part: Partial<PartChoices>) => onChange({ ...choices, ...part });
-  const looks = manifest?.looks ?? { status: {}, condition: {} };
   const byName = (a: Named, b: Named) => a.name.localeCompare(b.name, i18n.language);
   const dimensions = manifest
     ? dimensionsOf(manifest)
@@ -86,18 +83,15 @@ export function PartFields({ choices, names, usual, error, onChange }: PartField
             onChange={(id) => change({ kind: kinds.find((each) => each === id) ?? 'bars' })}
           />
         )}
-        <FilterSelect
-          label={t('edit.status')}
-          values={choices.status}
-          options={Object.keys(looks.status).map((id) => ({ id, name: texts.status(id) }))}
-          onChange={(status) => change({ status })}
-        />
-        <FilterSelect
-          label={t('edit.condition')}
-          values={choices.condition}
-          options={Object.keys(looks.condition).map((id) => ({ id, name: texts.condition(id) }))}
-          onChange={(condition) => change({ condition })}
-        />
+        {manifest && (
+          <PartFilters
+            key={choices.module}
+            manifest={manifest}
+            by={choices.by}
+            filters={choices.filters}
+            onChange={(filters) => change({ filters })}
+          />
+        )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
         <FormControlLabel control={<Switch checked={choices.isNow} onChange={(_, isNow) => change({ isNow })} />} label={t('edit.now')} />

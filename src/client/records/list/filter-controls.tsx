@@ -42,7 +42,7 @@ export function FilterControls({ manifest, state, onChange }: FilterControlsProp
   return (
     <>
       {[...named, ...shown].map((filter) => (
-        <Control key={filter} filter={filter} manifest={manifest} state={state} onChange={onChange} />
+        <FilterControl key={filter} filter={filter} manifest={manifest} state={state} onChange={onChange} />
       ))}
       {state.chosen['place'] && <PlaceFilter state={state} onChange={onChange} />}
       {linkedFilters(manifest, state).map((filter) => (
@@ -54,7 +54,8 @@ export function FilterControls({ manifest, state, onChange }: FilterControlsProp
   );
 }
 
-function Control({ filter, manifest, state, onChange }: FilterControlsProps & { filter: string }) {
+/** The control of one filter of a module. */
+export function FilterControl({ filter, manifest, state, onChange }: FilterControlsProps & { filter: string }) {
   const { t } = useTranslation(['common', 'forms']);
   const { id: module } = manifest;
   const textOf = useFilterText(manifest);
