@@ -100,7 +100,7 @@ describe('a question that is answered from a list of the server', () => {
     await showForm(aTemplate({ questions: { tool: source() } }), { services: { ...noServices, search } });
     const input = await box();
     await userEvent.click(input);
-    await vi.waitFor(() => expect(document.body.textContent).toContain('The search did not get through.'));
+    await vi.waitFor(() => expect(document.body.textContent).toContain('The search failed.'));
     await userEvent.type(input, 'Work');
     await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
     await settle();
