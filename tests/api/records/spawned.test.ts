@@ -1,52 +1,23 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ProblemBody } from '../../../src/shared/problem.ts';
-import type { OfferedTemplate, RecordDetail, RecordLinks } from '../../../src/shared/record.ts';
-import { projectRoot } from '../../../src/server/config.ts';
-import { demoPassword } from '../../../src/server/seed/demo-plan.ts';
-import { Client } from '../../support/client.ts';
+import type { RecordLinks } from '../../../src/shared/record.ts';
 import { useOwnServer } from '../../support/server.ts';
+import { findingRow, walkModules, Walks, type WalkAnswer } from '../../support/walks.ts';
 
-type Answer = RecordDetail & ProblemBody;
-
-const server = useOwnServer(() => ({ env: { MODULES_DIR: `${projectRoot}/tests/fixtures/linked-modules` } }));
-let admin: Client;
-let walk = '';
-let finding = '';
-let site = '';
-let me = '';
+const server = useOwnServer(() => ({ env: walkModules }));
+let walks: Walks;
 
 beforeAll(async () => {
-  const organization = { subDomain: 'demo', password: demoPassword, organizationId: '', accounts: [] };
-  admin = await Client.signIn(server, organization, 'admin');
-  const offered = async (module: string) =>
-    (await admin.get<{ items: OfferedTemplate[] }>(`/api/templates?module=${module}`)).body.items[0]?.id;
-  walk = (await offered('walks')) ?? '';
-  finding = (await offered('findings')) ?? '';
-  site = (await admin.get<{ items: { id: string }[] }>('/api/directory/sites')).body.items[0]?.id ?? '';
-  me = (await admin.get<{ user: { id: string } }>('/api/v2/users/user_profile')).body.user.id;
+  walks = await Walks.begin(server);
 });
 
-const row = (text: string, weight = 3) => ({ rowId: uuidv7(), text, weight });
-const get = async (id: string) => (await admin.get<Answer>(`/api/records/${id}`)).body;
-const send = async (id: string, event: string, answers?: object) =>
-  (await admin.post<Answer>(`/api/records/${id}/events`, { event, ...(answers && { answers, version: (await get(id)).version }) })).body;
-
-/** A walk under way with rows that are saved. */
-async function aWalk(rows: object[]): Promise<Answer> {
-  const id = uuidv7();
-  const answers = { site: { site }, auditor: me, until: new Date(Date.now() + 86_400_000).toISOString() };
-  const created = await admin.post('/api/records', { id, module: 'walks', template_id: walk, answers });
-  expect(created.body).toMatchObject({ id });
-  await send(id, 'submit', answers);
-  await send(id, 'begin');
-  return send(id, 'record', { rows });
-}
+const get = (id: string) => walks.get(id);
+const send = (id: string, event: string, answers?: object) => walks.send(id, event, answers);
 
 describe('the rows of a grid that spawns', () => {
   it('become submitted records of their own with the event, and read only from then on', async () => {
-    const rows = [row('Guard rail loose'), row('Exit blocked')];
-    const before = await aWalk(rows);
+    const rows = [findingRow('Guard rail loose'), findingRow('Exit blocked')];
+    const before = await walks.underWay(rows);
     expect(before.children).toEqual({});
     const after = await send(before.id, 'complete');
     expect(after.status).toBe('completed');
@@ -58,23 +29,23 @@ describe('the rows of a grid that spawns', () => {
       module: 'findings',
       status: 'requested',
       title: 'Guard rail loose',
-      answers: { what: 'Guard rail loose', weight: 3, site: { site } },
+      answers: { what: 'Guard rail loose', weight: 3, site: { site: walks.site } },
       parent: { id: before.id, module: 'walks' },
     });
     expect(child.number).toMatch(/^FND-/);
-    const links = (await admin.get<RecordLinks>(`/api/records/${before.id}/links`)).body;
+    const links = (await walks.admin.get<RecordLinks>(`/api/records/${before.id}/links`)).body;
     expect(links.items).toMatchObject([
       { relation: 'findings', direction: 'to', title: 'Guard rail loose', is_child: true, is_readable: true },
       { relation: 'findings', direction: 'to', title: 'Exit blocked' },
     ]);
-    expect(links.creates).toEqual([{ relation: 'findings', module: 'findings', template_id: finding }]);
-    const back = (await admin.get<RecordLinks>(`/api/records/${child.id}/links`)).body;
+    expect(links.creates).toEqual([{ relation: 'findings', module: 'findings', template_id: walks.finding }]);
+    const back = (await walks.admin.get<RecordLinks>(`/api/records/${child.id}/links`)).body;
     expect(back.items).toMatchObject([{ relation: 'findings', direction: 'from', id: before.id, is_child: false }]);
   });
 
   it('become all of them or none: what is wrong with one is said at its cell, and nothing is written', async () => {
-    const rows = [row('Sound'), row('Too heavy', 9), row('Sound as well')];
-    const before = await aWalk(rows);
+    const rows = [findingRow('Sound'), findingRow('Too heavy', 9), findingRow('Sound as well')];
+    const before = await walks.underWay(rows);
     const refused = await send(before.id, 'complete');
     expect(refused).toMatchObject({
       code: 'record.answers-invalid',
@@ -85,7 +56,7 @@ describe('the rows of a grid that spawns', () => {
 
     // A row that does not say what it is about asks for no child.
     const nothing = { rowId: uuidv7() };
-    const sound = row('Sound');
+    const sound = findingRow('Sound');
     await send(before.id, 'record', { rows: [sound, nothing] });
     const after = await send(before.id, 'complete');
     expect(Object.keys(after.children ?? {})).toEqual([sound.rowId]);
@@ -94,39 +65,39 @@ describe('the rows of a grid that spawns', () => {
 });
 
 describe('a child made by hand', () => {
-  const make = async (parent: object, module = 'findings', template = finding) =>
-    (await admin.post<Answer>('/api/records', { id: uuidv7(), module, template_id: template, parent })).body;
+  const make = async (parent: object, module = 'findings', template = walks.finding) =>
+    (await walks.admin.post<WalkAnswer>('/api/records', { id: uuidv7(), module, template_id: template, parent })).body;
 
   it('keeps its parent and is linked with it once it is submitted', async () => {
-    const { id } = await aWalk([]);
+    const { id } = await walks.underWay([]);
     const child = await make({ id, relation: 'findings' });
     expect(child.parent).toEqual({ id, module: 'walks' });
-    expect((await admin.get<RecordLinks>(`/api/records/${id}/links`)).body.items).toEqual([]);
-    await send(child.id, 'submit', { site: { site }, what: 'By hand' });
-    expect((await admin.get<RecordLinks>(`/api/records/${id}/links`)).body.items).toMatchObject([
+    expect((await walks.admin.get<RecordLinks>(`/api/records/${id}/links`)).body.items).toEqual([]);
+    await send(child.id, 'submit', { site: { site: walks.site }, what: 'By hand' });
+    expect((await walks.admin.get<RecordLinks>(`/api/records/${id}/links`)).body.items).toMatchObject([
       { title: 'By hand', status: 'requested' },
     ]);
   });
 
   it('is refused where its parent knows no such child, or is not there', async () => {
-    const { id } = await aWalk([]);
+    const { id } = await walks.underWay([]);
     const code = 'record.parent-invalid';
     expect(await make({ id, relation: 'actions' })).toMatchObject({ code });
     expect(await make({ id, relation: 'constructor' })).toMatchObject({ code });
     expect(await make({ id: uuidv7(), relation: 'findings' })).toMatchObject({ code });
-    expect(await make({ id, relation: 'findings' }, 'walks', walk)).toMatchObject({ code });
+    expect(await make({ id, relation: 'findings' }, 'walks', walks.walk)).toMatchObject({ code });
   });
 });
 
 describe('a change of a linked record', () => {
   it('reaches what is linked with it: its links count anew', async () => {
-    const rows = [row('To be revoked')];
-    const { id } = await aWalk(rows);
+    const rows = [findingRow('To be revoked')];
+    const { id } = await walks.underWay(rows);
     await send(id, 'complete');
     const child = rows[0]?.rowId ?? '';
-    await admin.post(`/api/records/${child}/events`, { event: 'reject', reason: 'Not ours' });
+    await walks.admin.post(`/api/records/${child}/events`, { event: 'reject', reason: 'Not ours' });
     expect((await get(child)).status).toBe('rejected');
-    const links = (await admin.get<RecordLinks>(`/api/records/${id}/links`)).body;
+    const links = (await walks.admin.get<RecordLinks>(`/api/records/${id}/links`)).body;
     expect(links.items).toMatchObject([{ status: 'rejected' }]);
     expect((await get(id)).children[child]?.status).toBe('rejected');
   });
