@@ -13,3 +13,8 @@ export function isLanguage(text: unknown): text is Language {
 export function languageAmong(tags: readonly string[]): Language | undefined {
   return tags.map((tag) => tag.split(/[;-]/)[0]?.trim().toLowerCase()).find(isLanguage);
 }
+
+/** Returns the locale of dates and numbers in a language: English ones are written as most of the world reads them, the day first. */
+export function localeOf(language: string): string {
+  return language === 'en' ? 'en-GB' : language;
+}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../ui/time.ts';
+import { localeOf } from '../../shared/language.ts';
 
 /** The twelve months, short and whole, in the reader's language. */
 export function useMonthNames(): { short: string; long: string }[] {

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestMessage, type ThreadMessage } from '../../shared/public-form.ts';
+import { localeOf } from '../../shared/language.ts';
 import { problemOf } from '../problem-error.ts';
 import { problemText } from '../ui/problem-text.ts';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
@@ -23,7 +24,7 @@ export function MessageThread({ messages, isReporter = false, onSend }: MessageT
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [alone, isSending] = useOneAtATime();
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short' });
 
   const send = () =>
     void alone(async () => {

@@ -6,7 +6,7 @@ import type { LooseT } from '../ui/loose-t.ts';
 import { percentText } from '../ui/percentage.tsx';
 import { useNamedModules } from './use-named-modules.ts';
 import { capitalized } from '../ui/capitalized.ts';
-import { localeOf } from '../ui/time.ts';
+import { localeOf } from '../../shared/language.ts';
 
 /** Names a bar of a dimension in the reader's language. */
 export function useBarName(module: string, by: string): (bar: Pick<Bar, 'key' | 'name'>) => string {

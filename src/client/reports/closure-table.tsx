@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import type { ClosureReport, ClosureRow } from '../../shared/report.ts';
 import { listOf } from '../dashboards/figure-query.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
-import { localeOf } from '../ui/time.ts';
+import { localeOf } from '../../shared/language.ts';
 
 /** How fast actions were closed, by site, and how many critical ones within the target; every figure leads to its records. */
 export function ClosureTable({ report: { rows, total, target_days: target } }: { report: ClosureReport }) {

@@ -20,7 +20,7 @@ import { Icon } from '../ui/icon.tsx';
 import { PrintsFigures } from '../ui/prints-figures.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
-import { localeOf } from '../ui/time.ts';
+import { localeOf } from '../../shared/language.ts';
 import { useYearSite } from './use-year-site.ts';
 import { YearSiteFields } from './year-site-fields.tsx';
 

@@ -6,7 +6,7 @@ import { postingOf, type Establishment } from '../../shared/osha/establishment.t
 import { parts300A } from '../../shared/osha/form-300a.ts';
 import { itaFaults } from '../../shared/osha/ita-summary.ts';
 import { totalOf, type OshaSummary } from '../../shared/osha/osha-summary.ts';
-import { localeOf } from '../ui/time.ts';
+import { localeOf } from '../../shared/language.ts';
 import { Section } from '../ui/section.tsx';
 import { FormParts } from './form-parts.tsx';
 

@@ -15,7 +15,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
-import { localeOf } from '../ui/time.ts';
+import { localeOf } from '../../shared/language.ts';
 import { schedulesQuery, useDeleteSchedule, usePauseSchedule } from './schedule-query.ts';
 import { useOfferedReports } from './use-offered-reports.ts';
 import { useScheduleText } from './use-schedule-text.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportSchedule } from '../../shared/report-schedule.ts';
-import { localeOf } from '../ui/time.ts';
+import { localeOf } from '../../shared/language.ts';
 
 /** The weekdays from Monday, and the hours of a day, in the reader's language. */
 export function useScheduleWords() {

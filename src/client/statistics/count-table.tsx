@@ -13,7 +13,7 @@ import { datedBy, type StatisticPeriod, type Statistics } from '../../shared/sta
 import { listOf } from '../dashboards/figure-query.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
 import { Icon } from '../ui/icon.tsx';
-import { localeOf } from '../ui/time.ts';
+import { localeOf } from '../../shared/language.ts';
 import { HoursDialog } from './hours-dialog.tsx';
 import { usePeriodName } from './use-period-name.ts';
 

@@ -14,7 +14,7 @@ import { figureTableStyle } from '../dashboards/figure-table-style.ts';
 import { dartOf, lostTimeOf, rateBases, rateNames, recordableOf } from '../../shared/rates.ts';
 import type { StatisticPeriod } from '../../shared/statistics.ts';
 import { useModules } from '../modules/modules.ts';
-import { localeOf } from '../ui/time.ts';
+import { localeOf } from '../../shared/language.ts';
 
 const lostTime = ['permanent_disability', 'lost_time_injury'] as const;
 

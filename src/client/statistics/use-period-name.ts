@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StatisticPeriod } from '../../shared/statistics.ts';
-import { localeOf } from '../ui/time.ts';
+import { localeOf } from '../../shared/language.ts';
 
 /** Names a period by its months. */
 export function usePeriodName(): (period: Pick<StatisticPeriod, 'from' | 'until'>) => string {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { localeOf } from './time.ts';
+import { localeOf } from '../../shared/language.ts';
 
 /**
  * A share in percent, rounded to one decimal. Verdicts compare the exact value: what rounding would lift to a whole percent, or to the mark

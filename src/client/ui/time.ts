@@ -1,3 +1,4 @@
+import { localeOf } from '../../shared/language.ts';
 import { lastMomentOfDay } from '../../shared/last-moment.ts';
 
 /** The steps a distance in time is told in, from the largest. */
@@ -8,11 +9,6 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
   ['minute', 60],
 ];
-
-/** English dates are written as the sites of the world read them, the day first. */
-export function localeOf(language: string): string {
-  return language === 'en' ? 'en-GB' : language;
-}
 
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 const unitFormats = new Map<string, Intl.NumberFormat>();

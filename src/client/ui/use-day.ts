@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from './time.ts';
+import { localeOf } from '../../shared/language.ts';
 
 /** Writes a day, which belongs to no zone: "31 July 2026". */
 export function useDay(): (day: string) => string {

@@ -1,9 +1,9 @@
-import type { Language } from '../../shared/language.ts';
+import { localeOf, type Language } from '../../shared/language.ts';
 import { lastMomentOfDay } from '../../shared/last-moment.ts';
 
 /** A time as texts say it: in a language, by the clock of a place, with the place's zone. */
 export function timeText(at: Date, language: Language, timeZone: string): string {
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -18,5 +18,5 @@ export function timeText(at: Date, language: Language, timeZone: string): string
 export function limitText(at: Date, language: Language, timeZone: string): string {
   const lastMoment = lastMomentOfDay(at.getTime(), timeZone);
   if (lastMoment === undefined) return timeText(at, language, timeZone);
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(lastMoment);
+  return new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(lastMoment);
 }

@@ -1,5 +1,6 @@
 import type { Sentence, SentencePart } from '../../../../engine/index.ts';
 import { readableNumber } from '../../forms/number-text.ts';
+import { localeOf } from '../../../shared/language.ts';
 
 type Params = Record<string, string | number>;
 
@@ -60,7 +61,7 @@ export function sayIn(tongue: Tongue): (part: SentencePart) => string {
   function timeOf(value: string, sort: 'date' | 'moment'): string {
     const format =
       sort === 'date' ? ({ dateStyle: 'medium', timeZone: 'UTC' } as const) : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
-    return new Intl.DateTimeFormat(language, format).format(new Date(value));
+    return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(value));
   }
 
   const several = (part: SentencePart | undefined) => (typeof part === 'object' && isSeveral(part) ? part.map(said) : []);

@@ -1,4 +1,4 @@
-import { localeOf } from '../../ui/time.ts';
+import { localeOf } from '../../../shared/language.ts';
 import { useFormScope } from '../form-scope.ts';
 import { useUncontrolled } from '../use-uncontrolled.ts';
 import type { ReadingProps, WidgetProps } from '../widget.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { riskText } from '../../forms/widgets/risk-words.ts';
-import { localeOf } from '../../ui/time.ts';
+import { localeOf } from '../../../shared/language.ts';
 import type { AnswerWords } from './answer-text.ts';
 
 /** The words that answers are shown in, for a record's names and zone. */

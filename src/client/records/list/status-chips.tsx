@@ -6,7 +6,7 @@ import { fetchJson } from '../../api.ts';
 import { narrowing, withFilter } from '../../lists/list-state.ts';
 import type { ListState } from '../../lists/list-state.ts';
 import type { ChangeList } from '../../lists/use-list-state.ts';
-import { localeOf } from '../../ui/time.ts';
+import { localeOf } from '../../../shared/language.ts';
 import { recordKeys } from '../store/record-queries.ts';
 import { useVocabulary } from './use-vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../ui/time.ts';
+import { localeOf } from '../../../shared/language.ts';
 import { useDay } from '../../ui/use-day.ts';
 
 /** An instant as paper needs it: with its year, because nobody knows when it will be read. */

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVocabulary } from '../../../client/records/list/use-vocabulary.ts';
 import { inkOn } from '../../../client/risk-matrices/ink-on.ts';
-import { localeOf } from '../../../client/ui/time.ts';
+import { localeOf } from '../../../shared/language.ts';
 import { useDay } from '../../../client/ui/use-day.ts';
 import type { RegisterControl, RegisterRisk, RegisterRow } from '../../../shared/hira-register.ts';
 

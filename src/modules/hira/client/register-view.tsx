@@ -11,7 +11,7 @@ import type { ListViewOwnProps } from '../../../client/modules/client-module.ts'
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
-import { localeOf } from '../../../client/ui/time.ts';
+import { localeOf } from '../../../shared/language.ts';
 import { useProfile } from '../../../client/session/profile-query.ts';
 import type { RegisterPage, RegisterRow } from '../../../shared/hira-register.ts';
 import { usePrint } from '../../../client/records/print/use-print.ts';

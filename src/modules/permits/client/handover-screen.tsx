@@ -13,7 +13,7 @@ import { useModule } from '../../../client/modules/modules.ts';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { deviceZone } from '../../../client/ui/relative-time.tsx';
 import { Screen } from '../../../client/ui/screen.tsx';
-import { localeOf } from '../../../client/ui/time.ts';
+import { localeOf } from '../../../shared/language.ts';
 import type { RecordPage } from '../../../shared/record.ts';
 import { partsOfShift, shiftParts, type ShiftPart } from './shift-parts.ts';
 import { ShiftSection, shownFirst } from './shift-section.tsx';

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useModuleTexts } from '../../../client/modules/module-texts.ts';
 import { recordPaths } from '../../../client/paths/paths.ts';
 import { ConditionChip, StatusChip } from '../../../client/ui/status-chip.tsx';
-import { localeOf } from '../../../client/ui/time.ts';
+import { localeOf } from '../../../shared/language.ts';
 import type { Neighbour } from '../../../shared/neighbour.ts';
 
 export interface NeighbourListProps {

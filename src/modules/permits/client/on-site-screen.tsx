@@ -15,7 +15,7 @@ import { Icon } from '../../../client/ui/icon.tsx';
 import { Screen } from '../../../client/ui/screen.tsx';
 import { Section } from '../../../client/ui/section.tsx';
 import { StatusChip } from '../../../client/ui/status-chip.tsx';
-import { localeOf } from '../../../client/ui/time.ts';
+import { localeOf } from '../../../shared/language.ts';
 import type { OnSite } from '../../../shared/on-site.ts';
 import { countPeople, peopleByArea, type AreaOnSite, type PersonOnSite } from './on-site-people.ts';
 import { SiteChoice } from './site-choice.tsx';

@@ -6,7 +6,7 @@ import { recordPaths } from '../../../client/paths/paths.ts';
 import { useAllows } from '../../../client/session/profile-query.ts';
 import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { Section } from '../../../client/ui/section.tsx';
-import { localeOf } from '../../../client/ui/time.ts';
+import { localeOf } from '../../../shared/language.ts';
 import { NeighbourList } from './neighbour-list.tsx';
 import { nextToEnd } from './next-to-end.ts';
 import { useNeighbours } from './use-neighbours.ts';

@@ -16,6 +16,7 @@ import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import { conditionLook, statusLook, type Tone } from '../../../client/ui/status.ts';
+import { localeOf } from '../../../shared/language.ts';
 import type { ListedRecord } from '../../../shared/record.ts';
 import { barsByArea, type Bar as TimedPermit } from './bars-by-area.ts';
 import { shownFirst } from './shift-section.tsx';
@@ -46,7 +47,7 @@ export function TimelineView({ manifest, state }: ListViewOwnProps) {
           <Icon name="chevron_left" />
         </IconButton>
         <Typography component="h2" variant="h3" aria-live="polite">
-          {new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full' }).format(day)}
+          {new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'full' }).format(day)}
         </Typography>
         <IconButton aria-label={t('timeline.after')} onClick={() => setDay(next)}>
           <Icon name="chevron_right" />
