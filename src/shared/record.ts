@@ -193,9 +193,9 @@ export interface NewerVersion {
   note: string | null;
   /** Differences: codes of `forms:diff`. */
   changes: { code: string; pointer: string; params: Record<string, string | number> }[];
-  /** How many answers go along. */
+  /** Number of answers that are kept. */
   kept: number;
-  /** Answers that cannot go along, by the key of their cell. */
+  /** Answers that cannot be kept, by the key of their cell. */
   dropped: { key: string; title: string; reason: string }[];
   /** Questions that are new or lose their answer. */
   reasked: { id: string; title: string }[];

@@ -22,7 +22,7 @@ test('a draft is moved to the newer version of its form, after a look at what be
   await inputIn(page, 'exactLocation').fill('Under the south stair');
   await page.getByRole('button', { name: 'See what changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move the draft to the newer version?' });
-  await expect(dialog.getByText('1 answer goes along.')).toBeVisible();
+  await expect(dialog.getByText('1 answer is kept.')).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: /^Colour of the helmet$/ })).toBeVisible();
   await dialog.getByText('What differs between the versions').click();
   await expect(dialog.getByText(/Question “Colour of the helmet” added to section/)).toBeVisible();
