@@ -89,7 +89,7 @@ test('the screens of users and roles have nothing that keeps somebody out', asyn
   const screens: [path: string, text: string][] = [
     ['/users', 'Rosa Lindqvist'],
     [`/users/edit/${user?.id}`, 'Employee ID'],
-    [`/users/${user?.id}/permission`, 'What holds now'],
+    [`/users/${user?.id}/permission`, 'Rights that apply now'],
     ['/users/import', 'Fill in the workbook'],
     [`/roles/edit/${made.body.role.id}`, 'What this role may do'],
     ['/profile', 'Change the password'],
