@@ -33,7 +33,7 @@ test('the first organisation is made in the browser, by whoever has the link fro
   await expectAccessible(page, 'first run');
 
   await test.step('what is missing is said at its field, and nothing is sent', async () => {
-    await page.getByRole('button', { name: 'Make the organisation' }).click();
+    await page.getByRole('button', { name: 'Create organisation' }).click();
     await expect(page.getByText('Enter the name of the organisation')).toBeVisible();
     await expect(page.getByText('Please enter your correct email address')).toBeVisible();
     await expect(page.getByLabel('Name of the organisation')).toBeFocused();
@@ -57,14 +57,14 @@ test('the first organisation is made in the browser, by whoever has the link fro
   await page.getByLabel('E-mail').fill('ingrid.dahl@asgard.example');
   await page.getByLabel('Password', { exact: true }).fill('Password-1');
   await page.getByLabel('Repeat the password').fill('Password-1');
-  await page.getByRole('button', { name: 'Make the organisation' }).click();
+  await page.getByRole('button', { name: 'Create organisation' }).click();
   await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue('Ingrid Dahl');
 
   const password = 'lantern-orchid-42';
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Repeat the password').fill(password);
-  await page.getByRole('button', { name: 'Make the organisation' }).click();
+  await page.getByRole('button', { name: 'Create organisation' }).click();
 
   await expect(page.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', `https://asgard.${domain}/login`);
   const credentials = { email: 'ingrid.dahl@asgard.example', password };
@@ -81,5 +81,5 @@ test('the first organisation is made in the browser, by whoever has the link fro
 test('afterwards the page only says that there is an organisation @desk', async ({ page }) => {
   await page.goto(link);
   await expect(page.getByText('There already is an organisation on this server.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make the organisation' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Create organisation' })).toBeHidden();
 });
