@@ -6,7 +6,7 @@ export interface Call {
   readonly args: readonly unknown[];
 }
 
-/** The call that a rule is; undefined for a literal. */
+/** Reads a rule as a call; undefined for a literal. */
 export function callOf(rule: unknown): Call | undefined {
   if (!isObject(rule)) return undefined;
   const [name, given] = Object.entries(rule)[0] ?? [];

@@ -4,8 +4,8 @@ type Scalar = null | boolean | number | string;
 export type Truth = 'true' | 'false' | 'both';
 
 /**
- * Possible values of a rule's result, or of an answer: one of some values, a number between two bounds, or anything of a truth. Null is
- * separate.
+ * Possible values of a rule's result or of an answer: a set of values, a number between two bounds, or any value that is truthy, falsy or
+ * either. Null is tracked separately.
  */
 export type Range =
   | { readonly kind: 'set'; readonly values: readonly Scalar[] }
@@ -15,7 +15,7 @@ export type Range =
 const mostValues = 250;
 
 export const anything: Range = { kind: 'any', truth: 'both', nullable: true };
-/** Any text, list or object that is an answer. */
+/** Any non-empty answer that is a text, list or object. */
 export const something: Range = { kind: 'any', truth: 'true', nullable: false };
 export const nothing: Range = setOf(null);
 export const impossible: Range = { kind: 'set', values: [] };
@@ -73,7 +73,7 @@ function truthsOf(range: Range): Set<boolean> {
   return truths;
 }
 
-/** The part of a range that is true, or false, to JSON Logic. */
+/** The part of a range that is truthy, or falsy, in JSON Logic. */
 export function ofTruth(range: Range, truth: boolean): Range {
   if (range.kind === 'set') return { kind: 'set', values: range.values.filter((value) => isTruthy(value) === truth) };
   if (!truthsOf(range).has(truth)) return impossible;
@@ -102,7 +102,7 @@ function widened(range: Range): Range {
   return { kind: 'any', truth: truthOf(withoutNull(range)), nullable: canBeNull(range) };
 }
 
-/** The bounds of a range that holds numbers and perhaps null, and nothing else; undefined for any other. */
+/** The bounds of a range that holds only numbers and possibly null; undefined for any other range. */
 export function numbersOf(range: Range): { least: number; most: number } | undefined {
   if (range.kind === 'number') return range;
   if (range.kind === 'any') return undefined;

@@ -3,16 +3,16 @@ import { below } from '../../pointer.ts';
 import type { Template } from '../../template.ts';
 import { templateTexts } from './template-texts.ts';
 
-/** One text in one language, as a translator gives it back. */
+/** One text in one language, as a translator returns it. */
 export interface Translation {
   readonly language: string;
   readonly key: string;
   readonly text: string;
-  /** The base text that was translated, where the file says. */
+  /** The base text that was translated, if the file contains it. */
   readonly source?: string;
 }
 
-/** A template with what a translator gave back, or why it cannot be taken: then nothing of it is. */
+/** A template with the returned translations, or the reasons why all of them are refused. */
 export type Translated =
   | { readonly ok: true; readonly template: Template; readonly findings: readonly Finding[] }
   | { readonly ok: false; readonly findings: readonly Finding[] };
@@ -20,7 +20,10 @@ export type Translated =
 const tag = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 const longest = 4000;
 
-/** Puts translations into a template. Keys that it does not have refuse all; a text whose source has changed since is taken with a warning. An empty text leaves what is there. */
+/**
+ * Puts translations into a template. An unknown key refuses all of them; a text whose source has changed since is taken with a warning; an
+ * empty text keeps the present translation.
+ */
 export function withTranslations(template: Template, translations: readonly Translation[]): Translated {
   const texts = templateTexts(template);
   const findings = translations.flatMap((translation) => findingsOf(translation, texts));
@@ -32,7 +35,7 @@ export function withTranslations(template: Template, translations: readonly Tran
   return { ok: true, template: { ...template, 'x-translations': merged }, findings };
 }
 
-/** A file that is no file of translations. */
+/** The result for a file that cannot be read as translations. */
 export function unreadable(code: string, params: Finding['params'] = {}): Translated {
   return { ok: false, findings: [{ code, pointer: '', level: 'error', params }] };
 }

@@ -12,7 +12,7 @@ import { listNames } from './list-names.ts';
 import { originOf } from './read-origin.ts';
 import { SheetWriter } from './sheet-writer.ts';
 
-/** Writes a template as the sheets of an XLSForm; what XLSForm has no word for is listed. */
+/** Writes a template as the sheets of an XLSForm, and lists what XLSForm cannot express. */
 export function exportXlsform(template: Template): { workbook: Workbook; losses: readonly Loss[] } {
   const form = new FormExport(template);
   const names = listNames(template, form.root);
@@ -65,7 +65,7 @@ function groupCells(form: FormExport, section: Section): Record<string, string> 
   return { ...cells, [form.survey.header('name')]: name, ...elementTexts(form, form.survey, section, `s.${section.id}`, name, origin) };
 }
 
-/** Options that stand in their questions are lists named after them. */
+/** Writes options that are inline in a question as a list named after the question. */
 function withInlineLists(form: FormExport, sheets: SheetWriter[]): SheetWriter[] {
   const sheet =
     sheets.find(({ name }) => name === 'choices') ??
@@ -74,7 +74,7 @@ function withInlineLists(form: FormExport, sheets: SheetWriter[]): SheetWriter[]
   return sheets.includes(sheet) || (sheet.isEmpty && !form.root?.headers['choices']) ? sheets : [sheet, ...sheets];
 }
 
-/** The sheet of settings; a form that came without one goes back without one. */
+/** The settings sheet; none for a form that was imported without one. */
 function settings(form: FormExport): SheetWriter[] {
   const { root, template } = form;
   const sheet = new SheetWriter('settings', root?.headers['settings'] ?? ['form_title', 'form_id']);

@@ -41,22 +41,22 @@ export class FormExport {
     return this.#questions.get(id);
   }
 
-  /** How a question is called in the form. */
+  /** Name of a question in the form. */
   nameOf(id: string): string {
     return this.#questions.get(id)?.schema['x-name'] || id;
   }
 
-  /** The translation of a text; the base text is the template's own. */
+  /** Translation of a text; empty without one. */
   text(code: string, key: string): string {
     return this.template['x-translations']?.[code]?.[key] ?? '';
   }
 
-  /** The headers that a text of a language may stand under, the best first. */
+  /** The header labels under which a text of a language may be written, the preferred first. */
   labelsOf(language: ExportLanguage): (string | undefined)[] {
     return language.code === '' && language.label !== undefined ? [language.label, undefined] : [language.label];
   }
 
-  /** A rule as XPath; undefined, with a line in the report, where XPath has no word for it. */
+  /** Returns a rule as XPath; undefined, with a line in the report, if XPath cannot express it. */
   xpath(rule: RuleJson, column: string, name: string, self?: string): string | undefined {
     try {
       return logicToXPath(rule, {
@@ -72,17 +72,17 @@ export class FormExport {
     }
   }
 
-  /** A line of the report about the row that is written next. */
+  /** Reports a loss in the row that is written next. */
   lost(column: string, name: string, code: LossCode, params: LossParams = {}): void {
     this.losses.add('survey', this.survey.nextRow, column, name, code, params);
   }
 
-  /** The questions that have their options in themselves. */
+  /** The questions with inline options. */
   inlineLists(): string[] {
     return [...this.#questions.values()].flatMap(({ id, schema }) => (schema.oneOf || schema.items?.oneOf ? [id] : []));
   }
 
-  /** The options of a question, wherever they stand. */
+  /** The options of a question, inline or in a list. */
   optionsOf(id: string): ReturnType<typeof optionsOf> {
     const placed = this.#questions.get(id);
     return placed && optionsOf(this.template, placed);
@@ -95,12 +95,12 @@ function languagesOf(template: Template, root: RootOrigin | undefined): ExportLa
   const added = codes
     .filter((code) => !known.some((language) => language.code === code))
     .map((code) => ({ code, label: languageLabel(code) }));
-  // English stands inline, unless it is among the translations.
+  // The inline texts are English, unless English is among the translations.
   const base = root?.base ?? (root === undefined && codes.length > 0 && !codes.includes('en') ? languageLabel('en') : undefined);
   return [{ code: '', label: base }, ...known, ...added];
 }
 
-/** Whether a keyword is as the source made it; rules of checks are compared without their messages. */
+/** Returns the value of a keyword for a comparison with the source; checks without their messages. */
 export function comparable(schema: Readonly<Record<string, unknown>> | QuestionSchema, keyword: string): unknown {
   const value: unknown = Object.entries(schema).find(([key]) => key === keyword)?.[1];
   if (keyword !== 'x-check' || !Array.isArray(value)) return value;

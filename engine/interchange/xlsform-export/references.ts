@@ -3,7 +3,7 @@ import type { QuestionSchema, Section, Template } from '../../template.ts';
 import type { OriginGroup } from '../xlsform/origin.ts';
 import { originOf } from './read-origin.ts';
 
-/** How expressions refer to the questions of a template: by name, or by path where several have one name. */
+/** How expressions refer to the questions of a template: by name, or by path where several share a name. */
 export function referencesOf(template: Template): ReadonlyMap<string, string> {
   const paths = new Map<string, readonly string[]>();
   const sections = new Map(template['x-sections'].map((section) => [section.id, section]));
@@ -45,7 +45,7 @@ function addPaths(paths: Map<string, readonly string[]>, id: string, schema: Que
   }
 }
 
-/** The names of the groups that are no sections around a question, outermost first. */
+/** The names of the groups around a question that are not sections, outermost first. */
 function groupNames(groups: readonly OriginGroup[], schema: QuestionSchema): string[] {
   const names: string[] = [];
   const seen = new Set<number>();
