@@ -3,14 +3,14 @@ import type { PickersInputLocaleText } from '@mui/x-date-pickers/locales';
 import { loadPart } from '../ui/lazy-screen.ts';
 
 interface DateTexts {
-  /** The locale of dayjs: the order of day, month and year, and the first day of the week. */
+  /** The dayjs locale, which sets the order of day, month and year, and the first day of the week. */
   locale: string;
   texts: Partial<PickersInputLocaleText>;
 }
 
 const files = import.meta.glob<DateTexts>('./date-languages/*.ts', { import: 'dateTexts' });
 
-/** The calendar's own words in a language, loaded with the calendar. */
+/** The texts of the date picker in a language, loaded with it. */
 export const dateTextsQuery = (language: string) =>
   queryOptions({
     queryKey: ['date texts', language] as const,

@@ -23,12 +23,12 @@ const types: Readonly<Record<LiteralSort, HTMLInputTypeAttribute>> = {
   time: 'time',
 };
 
-/** A fixed value, typed. */
+/** Input for a fixed value of a rule. */
 export function LiteralInput({ label, sort, value, unit, onChange }: LiteralInputProps) {
   const { disabled } = useRulePlace();
   const literal = value?.term === 'literal' ? value.value : undefined;
   const type = types[sort];
-  // Typed text stays as it is while it is no value yet: an empty field, a number without its decimals.
+  // Keeps the typed text while it is not a value yet: an empty field, a number before its decimals.
   const [typed, setTyped] = useState<string>();
   return (
     <TextField
@@ -62,7 +62,7 @@ function readAs(sort: LiteralSort, text: string): string | number {
   return sort === 'moment' ? new Date(text).toISOString() : text;
 }
 
-/** A moment as the field of the device's own zone takes it. */
+/** Converts a moment to the value of a `datetime-local` input, in the device's time zone. */
 function wallTime(iso: string): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return '';

@@ -11,7 +11,7 @@ const selectors: Readonly<Record<FocusPart, string>> = {
   add: ':scope > div > [data-rule-add], :scope > [data-rule-add]',
 };
 
-/** Takes the focus to a node once it is on the page: what was just added, moved, or stands where something was removed. */
+/** Moves the focus to a node once it is rendered: after it was added or moved, or after its neighbour was removed. */
 export function useNodeFocus() {
   const id = useId();
   const wanted = useRef<{ path: NodePath; part: FocusPart } | undefined>(undefined);

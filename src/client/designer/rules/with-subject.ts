@@ -9,19 +9,19 @@ import {
   type ValueEditor,
 } from '../../../../engine/index.ts';
 
-/** The condition about something else. What fits the new subject stays: the comparison, and a value that is entered in the same way. */
+/** Gives a condition another subject. Keeps the comparison if the new subject has it, and values that are entered in the same way. */
 export function withSubject(template: Template, { operator, values, subject: before }: Condition, subject: Term): Condition {
   const operations = operatorsFor(template, subject);
   const kept = operations.find((operation) => operation.operator === operator);
   const next = kept ?? operations[0];
   const sort = before && sortOf(template, before);
-  // A missing subject was answered in a way that is no longer known: its values may well fit.
+  // The type of a deleted subject is unknown: its values may still fit.
   const isAlike = before !== undefined && (sort === undefined || sort === sortOf(template, subject));
   const keepsValues = kept !== undefined && isAlike && !next?.values.some((editor) => editor.startsWith('option'));
   return conditionOf(subject, next?.operator ?? 'answered', keepsValues ? values : [], next?.values ?? []);
 }
 
-/** The condition with another comparison; values stay where they are entered alike. */
+/** Gives a condition another comparison. Keeps values that are entered in the same way. */
 export function withOperator(
   template: Template,
   { operator: before, subject, values, rows }: Condition,
@@ -44,7 +44,7 @@ function isOverRows(operator: ConditionOperator): boolean {
   return operator === 'someRow' || operator === 'noRow';
 }
 
-/** Any number of values, where others take one each. */
+/** Whether an editor takes any number of values, not one. */
 export function isListed(editor: ValueEditor | undefined): boolean {
   return editor === 'options' || editor === 'texts';
 }

@@ -8,23 +8,23 @@ import { recordKeys } from '../store/record-queries.ts';
 import { addDays, type DaySpan } from './calendar-days.ts';
 
 const pageSize = 100;
-/** Most records that one calendar page draws; it reports when there are more. */
+/** Maximum number of records on one calendar page; the page says when there are more. */
 export const mostDrawn = 1000;
 
 export interface Between {
   items: ListedRecord[];
   total: number;
-  /** There are more than the total says. */
+  /** Whether there are more records than `total`. */
   isCapped: boolean;
 }
 
 type Filters = Readonly<Record<string, string>>;
 type Dated = Pick<ModuleManifest, 'id' | 'list' | 'calendar'>;
 
-/** The filters that find records that last into a span of days, and those without an end that begin in it. */
+/** Returns the filters that find records that overlap a span of days, and records without an end that begin in it. */
 export function spanFilters(calendar: NonNullable<Dated['calendar']>, { from, until }: DaySpan): Filters[] {
   const { start, end } = calendar;
-  // Days are those of the reader's zone, and records are drawn in the zone of their site.
+  // The span is in the reader's time zone, but records are drawn in that of their site: search one day more on each side.
   const [first, last] = [addDays(from, -1), addDays(until, 1)];
   const beginning = { [start]: `${first}..${last}` };
   if (end === undefined) return [beginning];
@@ -34,7 +34,7 @@ export function spanFilters(calendar: NonNullable<Dated['calendar']>, { from, un
   ];
 }
 
-/** The records of a list that fall into a span of days, all of them up to a limit. */
+/** The records of a list in a span of days, up to a limit. */
 export const betweenQuery = (manifest: Dated, state: ListState, fixed: Filters, span: DaySpan) => {
   const { calendar } = manifest;
   const chosen = Object.entries(state.chosen).filter(([name]) => name !== calendar?.start && name !== calendar?.end);
@@ -56,7 +56,7 @@ export const betweenQuery = (manifest: Dated, state: ListState, fixed: Filters, 
   });
 };
 
-/** Reads the records that fit some filters page by page, up to a limit. */
+/** Reads the records that match the filters, page by page, up to a limit. */
 export async function allOf({ id: module, list, calendar }: Dated, filters: Filters, signal: AbortSignal): Promise<Between> {
   const sort = sortableColumns.find((column) => column === calendar?.start) ?? list.sort;
   const pageAt = (page: number) => fetchJson<RecordPage>('/api/records', { ...filters, module, page, size: pageSize, sort }, signal);

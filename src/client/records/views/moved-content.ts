@@ -3,7 +3,7 @@ import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { instantOf, wallTime } from '../../forms/zoned-time.ts';
 import type { Content } from '../answers/draft-merge.ts';
 
-/** The content of a record as it is so many milliseconds of its wall clock later. */
+/** Moves the start and end of a record by a number of milliseconds of its site's wall clock. */
 export function movedContent(
   form: Form,
   { answers, remarks }: Content,

@@ -11,10 +11,10 @@ import { canOpen } from '../items/item-key.ts';
 import { isOpen, spotsOf } from '../items/spots.ts';
 import { useCanvasActions, useCanvasStore } from '../actions/use-canvas.ts';
 
-/** How long something is held over what is closed before it opens. */
+/** Milliseconds to hold an item over a closed one before the closed one opens. */
 const patience = 650;
 
-/** Handles a drag: finds the place under the pointer where the item would fall, and redraws nothing else. */
+/** Handles a drag: finds the drop target under the pointer, and redraws nothing else. */
 export function useDrag() {
   const design = useDesignStore();
   const canvas = useCanvasStore();
@@ -91,7 +91,7 @@ export function useDrag() {
   return { drag, pointer, take };
 }
 
-/** Knows where the pointer is, also while it rests and the canvas scrolls below it. */
+/** Tracks the pointer, so that its position is known while it rests and the canvas scrolls below it. */
 function followPointer(at: { x: number; y: number }): () => void {
   const move = (event: MouseEvent | TouchEvent): void => {
     const point = 'touches' in event ? event.touches[0] : event;

@@ -12,14 +12,14 @@ import { useCanvasActions, useCanvasStore } from '../actions/use-canvas.ts';
 
 const directions: readonly Direction[] = ['up', 'down', 'in', 'out'];
 
-/** Handles keys in the tree: walk, select, open, move, and change the item that has the focus. */
+/** Handles keys in the tree: moves the focus, and selects, opens, moves and changes the focused item. */
 export function useTreeKeys(): (event: KeyboardEvent) => void {
   const design = useDesignStore();
   const canvas = useCanvasStore();
   const actions = useCanvasActions();
   const askForField = useAskForField();
 
-  /** Goes to an item; `how` says what becomes of the selection. */
+  /** Moves the focus to an item; Shift extends the selection, Ctrl keeps it. */
   const go = (spot: Spot | undefined, event: KeyboardEvent): void => {
     if (!spot) return;
     if (!event.ctrlKey && !event.metaKey) actions.choose(spot.key, event.shiftKey ? 'range' : 'only');
@@ -30,7 +30,7 @@ export function useTreeKeys(): (event: KeyboardEvent) => void {
     const { template, selection } = design.state();
     const { toggled } = canvas.state();
     const all = visibleSpots(template, toggled);
-    // A range is of one kind: what is of another is stepped over.
+    // A range holds items of one kind: skip the others.
     const anchor = event.shiftKey && selection.ids.length > 0 ? selection : undefined;
     const fits = ({ key: each }: Spot): boolean => {
       const choice = anchor && choiceOf(template, each);
@@ -88,9 +88,9 @@ export function useTreeKeys(): (event: KeyboardEvent) => void {
 
   return (event) => {
     if (event.target instanceof HTMLTextAreaElement || event.nativeEvent.isComposing) return;
-    // While something is dragged the keys are the drag's: Escape ends it where it began.
+    // During a drag, dnd-kit handles the keys: Escape cancels it.
     if (canvas.state().dragged !== undefined) return;
-    // A button that was clicked is pressed by its own keys.
+    // A focused button handles Enter and Space itself.
     if (event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')) return;
     const key = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]')?.dataset['key'] : undefined;
     if (key === undefined) return;
