@@ -13,5 +13,5 @@ export const acts = {
 export type ActName = keyof typeof acts;
 export const actNames = Object.keys(acts).filter((name): name is ActName => name in acts);
 
-/** How many questions the designer is measured with: what is promised, and the few that it is compared with. */
+/** Number of questions in a measurement: the size that is promised, and a small one to compare it with. */
 export const designerSizes = { many: 1000, few: 50 } as const;

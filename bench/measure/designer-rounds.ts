@@ -5,7 +5,7 @@ import { sampleDesigner, type DesignerSample } from './designer-sample.ts';
 /** Measurements of the designer in each round, with few questions and with many. */
 export type DesignerRounds = readonly Readonly<Record<keyof typeof designerSizes, DesignerSample>>[];
 
-/** Works in the designer round by round, with few and with many questions in turns. */
+/** Measures the designer in rounds, each with few questions and then with many. */
 export function measureDesigner(rounds: number, turns: number): Promise<DesignerRounds> {
   return withBenchPage(async (browser, address) => {
     const found: DesignerRounds[number][] = [];

@@ -1,4 +1,4 @@
-/** The value that a share of the values does not exceed (nearest rank); NaN of none. */
+/** Returns the value that a share of the values does not exceed (nearest rank); NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

@@ -1,6 +1,6 @@
 /**
- * The id of the row in which a failing answer of a record is a finding: the same on every device, so that two auditors who see the same answer
- * fail make one row. A UUID of version 8.
+ * Returns the id of the findings row for a failing answer: a UUID of version 8, the same on every device, so that two auditors who see the
+ * same answer fail create one row.
  */
 export function findingRowId(recordId: string, key: string): string {
   const hex = [1, 2, 3, 4].map((seed) => hash(`${seed}/${recordId}/${key}`).toString(16).padStart(8, '0')).join('');

@@ -14,7 +14,7 @@ import { lookupNames } from './lookup-names.ts';
 import type { ModuleManifest } from './manifest.ts';
 import { sourceNames } from './source-names.ts';
 
-/** The event that saves what is filled while a state lasts. */
+/** The event that saves the sections filled during a state. */
 export const recordEvent = 'record';
 
 /**
@@ -28,7 +28,7 @@ export function modulePartsOf(
   const shape = lifecycleShape(lifecycleById(lifecycle));
   const { states, transitions } = shape;
   const sent = new Set(transitions.map(({ event }) => event));
-  // An event that only saves fills the sections of others: none are its own.
+  // An event that only saves has no sections of its own.
   const events = [...sent].filter((event) => !isSaving(event) && Object.hasOwn(grants, event) && !grants[event]?.system);
   return {
     events,
@@ -48,7 +48,10 @@ export function modulePartsOf(
   };
 }
 
-/** The site where the lists of the module ask for it, the end where an event that somebody is granted leads to a state that watches the clock. */
+/**
+ * The columns that a template must fill: `site` if the module's lists filter by it, `ends_at` if a granted event leads to a state that watches
+ * the clock.
+ */
 function neededColumns(
   { lifecycle, grants, list }: Pick<ModuleManifest, 'lifecycle' | 'grants' | 'list'>,
   transitions: LifecycleShape['transitions'],
@@ -62,7 +65,7 @@ function neededColumns(
   return [...(list.filters.includes('site') ? (['site'] as const) : []), ...(isTimed ? (['ends_at'] as const) : [])];
 }
 
-/** The parties that only an answer names and without whom an event could be sent by nobody; each of them with the first such event. */
+/** The parties that only an answer can name and without whom nobody could send an event; each with the first such event. */
 function neededParties(grants: ModuleManifest['grants'], shape: LifecycleShape): ModuleParts['needed'] {
   const coming = new Set(['requester', ...Object.values(grants).flatMap(({ becomes }) => becomes ?? [])]);
   const needed = Object.entries(grants).flatMap(([event, { party: parties }]) =>

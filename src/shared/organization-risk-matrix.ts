@@ -1,12 +1,12 @@
 import type { RiskMatrix } from '../../engine/template.ts';
 
-/** A matrix of an organisation: the engine's, with the five words of each side, from the mildest to the gravest. */
+/** Risk matrix of an organisation: the engine's matrix, with five words for each axis, from the mildest to the gravest. */
 export interface OrganizationRiskMatrix extends RiskMatrix {
   likelihood: string[];
   severity: string[];
 }
 
-/** A version of it. A version never changes; what has used it keeps it. */
+/** Version of a risk matrix. It never changes; records and templates keep the version that they used. */
 export interface RiskMatrixVersion {
   id: string;
   version: number;

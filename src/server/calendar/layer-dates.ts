@@ -11,7 +11,7 @@ import { readableBy } from '../session/read-scope.ts';
 import { plannedDates } from '../schedules/planned-dates.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
-/** Most dates that one layer draws in a range. */
+/** Maximum number of dates in one layer of a range. */
 const most = 1_000;
 
 interface Range {
@@ -22,7 +22,7 @@ interface Range {
 type Calendar = NonNullable<ModuleManifest['calendar']>;
 type Dated = ModuleManifest & { calendar: Calendar };
 
-/** The dates in a range of the records that the session may read, by module, and the modules that have more than are returned. */
+/** Returns the dates in a range of the records that the session may read, and the modules that have more dates than are returned. */
 export async function datesOfLayers(
   modules: ModuleCatalogue,
   trx: Tenant,
@@ -48,14 +48,14 @@ function isDated(manifest: ModuleManifest): manifest is Dated {
   return manifest.calendar !== undefined;
 }
 
-/** Records that last into the range, or are due in it. */
+/** Returns records that overlap the range, or are due in it. */
 async function byColumns(trx: Tenant, session: ServerSession, manifest: Dated, { from, until }: Range): Promise<LayerDate[]> {
   const { start, end = start } = manifest.calendar;
   const isDue = start === 'due_at' || start === 'ends_at';
   const rows = await readable(trx, session, manifest)
     .leftJoin('sites as s', (join) => sameOrganization(join, 's.id', 'r.site_id'))
     .select(['r.id', 'r.number', 'r.title', 'r.status', `r.${start} as begins`, `r.${end} as finishes`, 's.timezone'])
-    // Each case reads a part of an index: what begins in the range, what ends in it, and what lasts longer.
+    // Each case uses an index range: records that begin in the range, that end in it, and that span all of it.
     .where((eb) =>
       eb.or([
         eb.and([eb(`r.${start}`, '>=', from), eb(`r.${start}`, '<', until)]),
@@ -73,7 +73,7 @@ async function byColumns(trx: Tenant, session: ServerSession, manifest: Dated, {
       : [
           {
             ...presented(manifest, row, null),
-            // A due day ends with the first moment of the next day.
+            // A due date is stored as midnight at the end of its day.
             starts_at: isDue ? dayIn(new Date(begins.getTime() - 1), timezone ?? session.zone) : begins.toISOString(),
             ends_at: isDue || start === end ? null : (finishes?.toISOString() ?? null),
           },
@@ -81,7 +81,7 @@ async function byColumns(trx: Tenant, session: ServerSession, manifest: Dated, {
   );
 }
 
-/** Days that records name as index values, such as the ends of competences. */
+/** Returns days from the index values of records, such as the ends of competences. */
 async function byDays(trx: Tenant, session: ServerSession, manifest: Dated, { from, until }: Range): Promise<LayerDate[]> {
   const { days = [] } = manifest.calendar;
   if (days.length === 0) return [];

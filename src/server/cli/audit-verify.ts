@@ -28,7 +28,7 @@ await runCommand(async (services) => {
   return isWhole;
 });
 
-/** The checkpoints of mails, as they are given: the number of the entry and its hash. */
+/** Reads the checkpoints of mails from the arguments: the number of an entry and its hash. */
 function mailedCheckpoints(): MailedCheckpoint[] {
   if (checkpoint !== undefined && tenant === undefined) throw new UsageError(`--checkpoint needs --tenant.\n\n${usage}`);
   return (checkpoint ?? []).map((given) => {
@@ -46,7 +46,7 @@ async function wantedOrganizations({ tenancy }: CommandServices): Promise<string
   return [id];
 }
 
-/** An organisation as people know it. */
+/** Name and sub-domain of an organisation. */
 async function nameOf({ tenancy }: CommandServices, organizationId: string): Promise<{ name: string; subDomain: string }> {
   return tenancy.withTenant({ organizationId }, (trx) =>
     trx

@@ -4,7 +4,7 @@ import { displayName } from './file-name.ts';
 import { readingLimits } from '../interchange/read-workbook.ts';
 import { mebibytes } from '../interchange/zip-directory.ts';
 
-/** The file of a multipart request; without one it is `file.missing`. */
+/** Returns the file of a multipart request; throws `file.missing` without one. */
 export async function sentFile(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
   const part = request.isMultipart() ? await request.file({ limits: { fileSize: readingLimits.file } }) : undefined;
   if (!part) throw new Problem('file.missing');

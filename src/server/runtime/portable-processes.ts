@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 
-/** How a system tells of its processes. */
+/** Questions that the server asks the operating system about processes. */
 export interface Processes {
   isZombie(pid: number): boolean;
   /** Whether a living process is the postmaster of a data folder. */
@@ -9,7 +9,7 @@ export interface Processes {
   isInUse(folder: string): boolean;
 }
 
-/** Processes as `ps` and `lsof` describe them, on macOS and wherever there is no /proc. */
+/** Reads processes from `ps` and `lsof`, on macOS and other systems without /proc. */
 export const portableProcesses: Processes = {
   isZombie: (pid) =>
     outputOf('ps', ['-p', String(pid), '-o', 'stat='])
