@@ -100,7 +100,7 @@ test('an audit is printed and downloaded with what it scored, section by section
 
   const downloading = page.waitForEvent('download', { timeout: 40_000 });
   await page.getByRole('button', { name: 'Download PDF' }).click();
-  const text = pdfText(readFileSync(await (await downloading).path()));
+  const text = await pdfText(readFileSync(await (await downloading).path()));
   for (const each of said) expect(text).toContain(each.replaceAll(' ', ''));
 });
 

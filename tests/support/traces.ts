@@ -8,12 +8,12 @@ import { pdfText } from './pdf-text.ts';
 import type { TestServer } from './server.ts';
 
 /** The text of an answer of the server: of workbooks and PDFs what they show. */
-export function textIn({ bytes, text, headers }: Answer): string {
+export async function textIn({ bytes, text, headers }: Answer): Promise<string> {
   if (bytes.subarray(0, 2).toString() === 'PK')
     return readZipDirectory(bytes)
       .map((entry) => unpacked(bytes, entry).toString('utf8'))
       .join('\n');
-  if (bytes.subarray(0, 4).toString() === '%PDF') return `${bytes.toString('latin1')}\n${pdfText(bytes)}`;
+  if (bytes.subarray(0, 4).toString() === '%PDF') return `${bytes.toString('latin1')}\n${await pdfText(bytes)}`;
   return `${text}\n${decodeURIComponent(JSON.stringify(headers).replaceAll(/%(?![0-9A-F]{2})/gi, '%25'))}`;
 }
 

@@ -68,7 +68,7 @@ async function tellingTo(client: Client, isWhole = false): Promise<{ telling: st
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
       const answer = await client.get(path);
       if (answer.status === 200) answered += 1;
-      const found = marks(textIn(answer));
+      const found = marks(await textIn(answer));
       if (found.length > 0) telling.push(`${path}: ${found.join()}`);
     }
   };
@@ -81,7 +81,7 @@ describe('what an incident says of people', () => {
     const { text } = await cast.as.reviewer.get<RecordDetail>(`/api/records/${made.incident.id}`);
     expect(marks(text)).toEqual([sealedMark, maskedName]);
     expect((await cast.as.reviewer.get(`/api/files/${made.files[0]}/about`)).text).toContain(`${sealedMark}.jpg`);
-    expect(marks(textIn(await cast.as.reviewer.get(`/api/files/${made.files[1]}`)))).toEqual([sealedMark]);
+    expect(marks(await textIn(await cast.as.reviewer.get(`/api/files/${made.files[1]}`)))).toEqual([sealedMark]);
   });
 
   it('is in no answer to a reader without the right, to a contractor, or to somebody signed out', { timeout: 300_000 }, async () => {

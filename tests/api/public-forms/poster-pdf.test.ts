@@ -24,7 +24,7 @@ describe("a site's poster as PDF", () => {
     const answer = await cast.as.admin.call({ method: 'POST', path: `${address}/pdf`, body: { module, languages: ['en', 'de'] } });
 
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const shown = pdfText(answer.bytes);
+    const shown = await pdfText(answer.bytes);
     for (const text of [poster.organization, poster.site.name, poster.url, ...texts]) expect(shown).toContain(bare(text));
   });
 
