@@ -47,20 +47,27 @@ async function openFiles({ forms }: SealingServices, trx: Tenant, organizationId
 
 /** Seals one file under the key of its row; returns the storage key of its former content. A damaged file stays as it is. */
 async function sealFile({ files }: SealingServices, trx: Tenant, organizationId: string, id: string): Promise<string | undefined> {
+  const owner = await trx
+    .selectFrom('files')
+    .select('record_id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (owner?.record_id === undefined || owner.record_id === null) return undefined;
+  // The record first, as erasing and discarding do.
+  await lockRecord(trx, organizationId, owner.record_id);
   const file = await trx
     .selectFrom('files')
-    .select(['name', 'record_id', 'question', 'size', 'storage_key', 'content_sha256'])
+    .select(['name', 'question', 'size', 'storage_key', 'content_sha256'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('content_key', 'is', null)
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
-  if (file?.record_id === undefined || file.record_id === null) return undefined;
+  if (!file) return undefined;
   const content = await openContent(files, organizationId, file).then(buffer, () => undefined);
-  await lockRecord(trx, organizationId, file.record_id);
   const row = rowOfKey(file.question ?? '');
-  const key = (await ownRecordKeys(trx, organizationId, file.record_id, [row])).get(row);
+  const key = (await ownRecordKeys(trx, organizationId, owner.record_id, [row])).get(row);
   if (!content || !key) return undefined;
   const stored = storedAs(content, key);
   await trx
