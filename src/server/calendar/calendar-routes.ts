@@ -98,7 +98,7 @@ export function calendarRoutes(app: App, services: Services): void {
       const { calendar_entry: sent } = body;
       const { before, entry } = await tenancy.withTenant(session, async (trx) =>
         'is_deleted' in sent
-          ? { before: undefined, entry: await restoreEntry(trx, session, params.id, clock.now()) }
+          ? { before: undefined, entry: await restoreEntry(trx, session, params.id, sent, clock.now()) }
           : changeEntry(trx, session, params.id, sent, clock.now()),
       );
       void mailChanged(services, session, entry, before);

@@ -85,8 +85,15 @@ export async function deleteEntry(trx: Tenant, session: ServerSession, id: strin
 }
 
 /** Takes an entry out of the bin; its guests keep their answers. */
-export async function restoreEntry(trx: Tenant, session: ServerSession, id: string, at: Date): Promise<CalendarEntry> {
-  const before = await entryOf(trx, session, id, { inBin: true });
+export async function restoreEntry(
+  trx: Tenant,
+  session: ServerSession,
+  id: string,
+  sent: { lock_version: number },
+  at: Date,
+): Promise<CalendarEntry> {
+  const before = await lockedEntry(trx, session, id, { inBin: true });
+  refuseStale(before, sent);
   await move(trx, session, before, null);
   const after = await entryOf(trx, session, id);
   await tell(trx, session, after, { at, action: 'restore', after: fieldsOf(after) });
@@ -130,7 +137,7 @@ export async function respond(
   return entryOf(trx, session, id);
 }
 
-async function lockedEntry(trx: Tenant, session: ServerSession, id: string): Promise<CalendarEntry> {
+async function lockedEntry(trx: Tenant, session: ServerSession, id: string, where?: { inBin: boolean }): Promise<CalendarEntry> {
   await trx
     .selectFrom('calendar_entries')
     .select('id')
@@ -138,7 +145,7 @@ async function lockedEntry(trx: Tenant, session: ServerSession, id: string): Pro
     .where('id', '=', id)
     .forUpdate()
     .execute();
-  return entryOf(trx, session, id);
+  return entryOf(trx, session, id, where);
 }
 
 async function columnsOf(trx: Tenant, session: ServerSession, wanted: WantedEntry, zone: string) {
