@@ -12,6 +12,7 @@ import {
   type Measure,
 } from '../../shared/figure.ts';
 import { readDays } from '../../shared/filter-range.ts';
+import { currencies } from '../../shared/currency.ts';
 import { Problem } from '../../shared/problem.ts';
 import { noValue, recordColumns, someValue } from '../../shared/record-columns.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -128,6 +129,7 @@ async function inOneCurrency(trx: Tenant, { manifest, session }: FilterContext, 
   const currency = Object.hasOwn(amounts, amount) && Object.hasOwn(index, amount) ? amounts[amount] : undefined;
   if (currency === undefined) throw new Problem('request.invalid', { violations: [{ key: 'measure', code: 'answer.option' }] });
   const own = request.filters[currency] ?? (await currencyOf(trx, session.organizationId));
+  if (!currencies.includes(own)) throw new Problem('request.invalid', { violations: [{ key: currency, code: 'answer.option' }] });
   return { ...request, filters: { [amount]: someValue, ...request.filters, [currency]: own } };
 }
 
