@@ -97,7 +97,9 @@ export function broken<Query extends ReturnType<typeof filterRecords>>(
 ): Query {
   if (by === undefined || isDimension(by)) return counted;
   if (!manifest.index || !Object.hasOwn(manifest.index, by)) throw unbroken;
-  const only = by in filters ? (filters[by]?.split(',') ?? []) : [];
+  const isOfPeople = manifest.index[by] === 'person';
+  const values = by in filters ? (filters[by]?.split(',') ?? []) : [];
+  const only = values.map((value) => (isOfPeople && value === 'me' ? session.userId : value));
   return counted.leftJoin('record_index as x', (join) =>
     sameOrganization(join, 'x.record_id', 'r.id')
       .on('x.organization_id', '=', session.organizationId)
