@@ -50,29 +50,40 @@ export function readRecords(
 
   const inGrids = new Set(columns.filter(({ grid }) => grid !== undefined).map(({ id }) => id));
   const goesOn = ({ cells }: SheetRow) => table.head.every(({ column }, at) => column === null || inGrids.has(column) || cells[at] === '');
+  const named = table.head.flatMap(({ column }, at) => (column === null ? [] : [at]));
+  const merged = table.merged.filter(({ left, right }) => named.some((at) => left <= at && at <= right));
   const rows: RecordRow[] = [];
   for (const [index, given] of table.rows.entries()) {
     const row = { row: index + 1, cells: table.head.map((_, at) => unguarded(given[at] ?? '')) };
     if (index <= table.index || !table.head.some(({ column }, at) => column !== null && row.cells[at] !== '')) continue;
     const above = rows.at(-1);
     if (above && goesOn(row)) above.more.push(row);
-    else rows.push({ ...withMerged(row, table), more: [] });
+    else if (rows.length < most) rows.push({ ...withMerged(row, { rows: table.rows, merged, named }), more: [] });
+    else throw new Problem('import.too-many-rows', { params: { limit: most } });
   }
   if (rows.length === 0) throw new Problem('import.no-rows');
-  if (rows.length > most) throw new Problem('import.too-many-rows', { params: { limit: most } });
   return { head: table.head, rows };
 }
 
+/** The rows of a table, the merged cells over its named columns, and the places of these columns. */
+interface MergedTable {
+  rows: ReadWorkbook[number]['rows'];
+  merged: readonly MergedCells[];
+  named: readonly number[];
+}
+
 /** Returns a row with the values of cells that are merged with those above: a place that several records share. */
-function withMerged(row: SheetRow, { rows, merged }: { rows: ReadWorkbook[number]['rows']; merged: readonly MergedCells[] }): SheetRow {
+function withMerged(row: SheetRow, { rows, merged, named }: MergedTable): SheetRow {
   const at = row.row - 1;
-  const over = merged.filter(({ top, bottom }) => top < at && at <= bottom);
+  // Merged cells do not overlap: over a row there are no more of them than columns.
+  const over = merged.filter(({ top, bottom }) => top < at && at <= bottom).slice(0, named.length);
   if (over.length === 0) return row;
-  const valueAt = (column: number) => {
-    const range = over.find(({ left, right }) => left <= column && column <= right);
-    return range ? unguarded(rows[range.top]?.[range.left] ?? '') : '';
-  };
-  return { ...row, cells: row.cells.map((cell, column) => (cell === '' ? valueAt(column) : cell)) };
+  const cells = [...row.cells];
+  for (const column of named) {
+    const range = cells[column] === '' ? over.find(({ left, right }) => left <= column && column <= right) : undefined;
+    if (range) cells[column] = unguarded(rows[range.top]?.[range.left] ?? '');
+  }
+  return { ...row, cells };
 }
 
 /** A heading that comes twice is read once. */
