@@ -69,6 +69,8 @@ export function awaitedWork(
     SELECT DISTINCT ON (record_id) * FROM (
       SELECT s.record_id, 'approve' AS event, true AS is_review, s.since, s.due_at, s.capacity, s.in_place_of, false AS needs_master
       FROM ${seatsWaitingFor(session, reviewed, now)} s
+      JOIN records r ON r.organization_id = ${organizationId} AND r.id = s.record_id
+      WHERE ${isReadable}
       UNION ALL
       SELECT ${step} FROM record_people p
       JOIN records r ON r.organization_id = p.organization_id AND r.id = p.record_id
