@@ -55,7 +55,7 @@ export interface SitePlace extends Place {
 export interface FormServices extends FileServices {
   /** The record that is filled in, whose failing answers are collected as findings. */
   recordId?: string;
-  /** Sends a file for a question: its id, without grid and row. */
+  /** Sends a file for a question, by the key of its cell: the server seals the file of a row under the key of that row. */
   upload: (file: File, options: UploadOptions & { question: string }) => Promise<StoredFile>;
   /** Limits of the files that may be evidence beside an answer. */
   evidence: FileLimits;

@@ -115,7 +115,7 @@ function RemarkFields({ cellKey, state, asked, focus, isNew, actsFor }: RemarkFi
         id={`${id}-files`}
         place={placeOfEvidence(cellKey)}
         limits={services.evidence}
-        upload={(file, options) => services.upload(file, { ...options, question: question.id })}
+        upload={(file, options) => services.upload(file, { ...options, question: cellKey })}
         fileIds={() => store.cell(cellKey).remark?.files ?? []}
         onFiles={(files) => {
           keep({ files: [...files] });

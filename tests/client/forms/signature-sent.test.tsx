@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 function Paper({ onFile }: { onFile: (id: string | undefined) => void }) {
-  signature = useSignatureFile({ id: 'signed', cellKey: 'signed', question: 'signed', onFile });
+  signature = useSignatureFile({ id: 'signed', cellKey: 'signed', onFile });
   return <span data-state={signature.state} />;
 }
 

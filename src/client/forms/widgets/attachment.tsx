@@ -16,7 +16,7 @@ export function AttachmentWidget({ id, cellKey, question, onAnswer, onLeave }: W
       id={id}
       place={cellKey}
       limits={{ ...attachmentLimits(services.evidence, files, maxItems), ...(capture && { capture }) }}
-      upload={(file, options) => services.upload(file, { ...options, question: question.id })}
+      upload={(file, options) => services.upload(file, { ...options, question: cellKey })}
       fileIds={() => idsOf(store.cell(cellKey).value)}
       onFiles={(ids) => {
         onAnswer(ids.length > 0 ? [...ids] : undefined);

@@ -8,7 +8,6 @@ import { useSignatureFile } from './use-signature-file.ts';
 interface SignaturePaperProps {
   id: string;
   cellKey: CellKey;
-  question: string;
   /** Says what the paper is for while it is empty. */
   hint: 'signOptional' | 'signOptionalTyped' | 'signWitnessed';
   onStart: () => void;
@@ -19,12 +18,12 @@ interface SignaturePaperProps {
 const pause = 900;
 
 /** Paper to sign on with a finger, a pen or a mouse. What is drawn is stored when the hand rests. */
-export function SignaturePaper({ id, cellKey, question, hint, onStart, onFile }: SignaturePaperProps) {
+export function SignaturePaper({ id, cellKey, hint, onStart, onFile }: SignaturePaperProps) {
   const { t } = useFormScope();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { state, restored, draw, save, retry, clear } = useSignatureFile({ id, cellKey, question, onFile });
+  const { state, restored, draw, save, retry, clear } = useSignatureFile({ id, cellKey, onFile });
 
   const begin = useEffectEvent(() => {
     clearTimeout(timer.current);

@@ -67,7 +67,6 @@ export function SignatureWidget(props: WidgetProps) {
           key={paper}
           id={`${id}--paper`}
           cellKey={cellKey}
-          question={question.id}
           hint={isWitnessed ? 'signWitnessed' : signer === undefined ? 'signOptionalTyped' : 'signOptional'}
           onFile={drawn}
           onStart={() => setAgain(true)}

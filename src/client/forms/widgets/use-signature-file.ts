@@ -15,7 +15,6 @@ const delay = (milliseconds: number): Promise<void> => new Promise((later) => se
 interface SignatureFileOptions {
   id: string;
   cellKey: CellKey;
-  question: string;
   /** The drawn signature was stored, or cleared. */
   onFile: (fileId: string | undefined) => void;
 }
@@ -26,7 +25,7 @@ export function placeOfSignature(cellKey: CellKey): string {
 }
 
 /** A drawn signature on its way to the server: kept by the device first, sent again when the connection is back. */
-export function useSignatureFile({ id, cellKey, question, onFile }: SignatureFileOptions) {
+export function useSignatureFile({ id, cellKey, onFile }: SignatureFileOptions) {
   const { services, store } = useFormScope();
   const { queue } = services;
   const [state, setState] = useState<SignatureState>('empty');
@@ -50,7 +49,12 @@ export function useSignatureFile({ id, cellKey, question, onFile }: SignatureFil
     setState('saving');
     try {
       await queue.keep(upload);
-      const stored = await services.upload(upload.file, { id: upload.id, question, onProgress: () => {}, signal: controller.signal });
+      const stored = await services.upload(upload.file, {
+        id: upload.id,
+        question: cellKey,
+        onProgress: () => {},
+        signal: controller.signal,
+      });
       // A photo that was chosen before is an answer before: coming after, it would void the signature. One that this form does not send is not awaited.
       const isSentHere = (other: string) => latest.current.store.isBusy(other.split('#')[0]);
       while (!controller.signal.aborted && (await queue.hasOlder(upload.id, isSentHere))) await delay(patienceWithOthers);
