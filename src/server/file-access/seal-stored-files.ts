@@ -7,6 +7,7 @@ import { privateKeys, rowOfKey } from '../records/private-questions.ts';
 import { privateVersions } from '../records/seal-stored.ts';
 import { lockRecord } from '../records/record-store.ts';
 import type { Services } from '../services.ts';
+import { referencesIn } from '../sources/references.ts';
 import { nameOf, sha256 } from '../files/file-rows.ts';
 import { openContent, storedAs } from '../files/stored-content.ts';
 
@@ -46,7 +47,7 @@ async function openFiles({ forms }: SealingServices, trx: Tenant, organizationId
 }
 
 /** Seals one file under the key of its row; returns the storage key of its former content. A damaged file stays as it is. */
-async function sealFile({ files }: SealingServices, trx: Tenant, organizationId: string, id: string): Promise<string | undefined> {
+async function sealFile({ files, forms }: SealingServices, trx: Tenant, organizationId: string, id: string): Promise<string | undefined> {
   const owner = await trx
     .selectFrom('files')
     .select('record_id')
@@ -55,7 +56,7 @@ async function sealFile({ files }: SealingServices, trx: Tenant, organizationId:
     .executeTakeFirst();
   if (owner?.record_id === undefined || owner.record_id === null) return undefined;
   // The record first, as erasing and discarding do.
-  await lockRecord(trx, organizationId, owner.record_id);
+  const record = await lockRecord(trx, organizationId, owner.record_id);
   const file = await trx
     .selectFrom('files')
     .select(['name', 'question', 'size', 'storage_key', 'content_sha256'])
@@ -64,10 +65,13 @@ async function sealFile({ files }: SealingServices, trx: Tenant, organizationId:
     .where('content_key', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!file) return undefined;
+  if (!record || !file) return undefined;
   const content = await openContent(files, organizationId, file).then(buffer, () => undefined);
-  const row = rowOfKey(file.question ?? '');
-  const key = (await ownRecordKeys(trx, organizationId, owner.record_id, [row])).get(row);
+  const form = await forms.form(trx, organizationId, record.template_id, record.template_version, defaultLanguage);
+  // Forms once named the column alone: the row is the one whose answer names the file.
+  const named = referencesIn(form, record.answers, record.remarks).find((reference) => reference.kind === 'file' && reference.id === id);
+  const row = rowOfKey(named?.key ?? file.question ?? '');
+  const key = (await ownRecordKeys(trx, organizationId, record.id, [row])).get(row);
   if (!content || !key) return undefined;
   const stored = storedAs(content, key);
   await trx
