@@ -176,7 +176,7 @@ test('a newer edition of a stock template is looked at, declined, and taken over
   const notice = cardOf(page, 'General work permit').getByText('There is a newer edition of the stock template.');
   await expect(notice).toBeVisible();
   await expect(page.getByText('There is a newer edition of the stock template.')).toHaveCount(1);
-  const look = () => cardOf(page, 'General work permit').getByRole('button', { name: 'Look' }).click();
+  const look = () => cardOf(page, 'General work permit').getByRole('button', { name: 'View' }).click();
   await look();
   const offer = page.getByRole('dialog', { name: 'Newer edition of “General work permit”' });
   await expect(offer.getByText('Question “Machine” is now “Plant or equipment, with its tag”')).toBeVisible();
@@ -213,7 +213,7 @@ test('a newer edition that nobody wants is not offered again; the template stays
   const { page, complaints } = await world.enter('admin');
   await openLibrary(page, world);
   const card = cardOf(page, 'General work permit');
-  await card.getByRole('button', { name: 'Look' }).click();
+  await card.getByRole('button', { name: 'View' }).click();
   const offer = page.getByRole('dialog', { name: 'Newer edition of “General work permit”' });
   await expect(offer.getByText('Question “Machine” is now “Plant or equipment, with its tag”')).toBeVisible();
   await expectAccessible(page, 'a newer edition that can be declined');

@@ -112,7 +112,7 @@ test('what stands in the way of publishing leads to its place @desk', async ({ n
   await expect(itemOf(page, 'Load in tonnes')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish version 1' });
-  await expect(publishing.getByText('1 error stands in the way of publishing.', { exact: false })).toBeVisible();
+  await expect(publishing.getByText('1 error prevents publishing.', { exact: false })).toBeVisible();
   await expect(publishing.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
   await publishing.getByRole('button', { name: /Load in tonnes/ }).click();
   await expect(page.getByRole('treeitem', { name: /Load in tonnes/, selected: true })).toBeVisible();
@@ -153,7 +153,7 @@ test('what only the server knows to stand in the way of publishing is said at it
   await page.goto(world.address(`/worker-profile/${made.body.id}`));
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish version 1' });
-  await expect(publishing.getByText('1 error stands in the way of publishing.', { exact: false })).toBeVisible();
+  await expect(publishing.getByText('1 error prevents publishing.', { exact: false })).toBeVisible();
   await expect(publishing.getByRole('button', { name: 'The question “Phone no.” may not be removed.' })).toBeVisible();
   await expect(publishing.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
   await expectAccessible(page, 'a publication that was refused');

@@ -26,7 +26,7 @@ test('a blank permit is not published, is mended by its findings with the keyboa
 
   await hand.press(page.getByRole('button', { name: 'Publish', exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Publish version 1' });
-  await expect(dialog.getByText('2 errors stand in the way of publishing.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('2 errors prevent publishing.', { exact: false })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await picture(page, 'refused', info);

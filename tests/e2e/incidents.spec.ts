@@ -170,6 +170,6 @@ test('a serious accident is investigated by three people at once, reported to th
   await lead.page.goto(world.address(`/incidents/${incident.id}/report`));
   await expect(lead.page.getByText('Two hands caught at press 3').first()).toBeVisible();
   await expect(lead.page.getByRole('region', { name: 'Costs by kind' })).toContainText('Repair€1,200.50');
-  await expect(lead.page.getByRole('region', { name: 'Root causes' })).toContainText('Guards are on no checklist.');
+  await expect(lead.page.getByRole('region', { name: 'Root causes', exact: true })).toContainText('Guards are on no checklist.');
   await inspectScreen(lead, 'incident-report', info);
 });

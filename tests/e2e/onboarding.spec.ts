@@ -118,7 +118,7 @@ test('an admin sets a new organisation up, goes away in between, and the first u
     await again.goto(await linkTo(email));
     await expect(again.getByText('Link expired.')).toBeVisible();
     await again.getByRole('button', { name: 'Send a new link' }).click();
-    await expect(again.getByText('If the account waits for its activation')).toBeVisible();
+    await expect(again.getByText('If the account is waiting to be activated')).toBeVisible();
   });
 });
 

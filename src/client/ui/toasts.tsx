@@ -11,7 +11,7 @@ import { useIsPhone } from './use-is-phone.ts';
 const shownFor = 10_000;
 const phoneMargin = 12;
 /** Below the bar at the top and the head of a screen. */
-const belowHeads = 152;
+const belowHeads = 164;
 
 /** Tones of the toasts that are shown now, by the toast's id. */
 const shown = new Map<string | number, Notice['tone']>();

@@ -9,8 +9,11 @@ export function olderEdition(stockName: string, asItWas: (document: Template) =>
     ...modules,
     stockTemplates: (id) =>
       modules.stockTemplates(id).map(({ name, document }) => {
-        if (name === stockName) asItWas(document);
-        return { name, document };
+        if (name !== stockName) return { name, document };
+        // Stock templates share their parts.
+        const older = structuredClone(document);
+        asItWas(older);
+        return { name, document: older };
       }),
   };
 }
