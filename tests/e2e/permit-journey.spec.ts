@@ -18,7 +18,9 @@ const at = (minutes: number) => new Date(Math.floor(Date.now() / minute) * minut
 function watch(page: Page): () => RecordDetail {
   let last: RecordDetail | undefined;
   page.on('response', async (response) => {
-    if (!/\/api\/records\/[0-9a-f-]{36}(\/events)?$/.test(new URL(response.url()).pathname)) return;
+    const id = /\/api\/records\/([0-9a-f-]{36})(?:\/events)?$/.exec(new URL(response.url()).pathname)?.[1];
+    // Records that are due soon are loaded ahead.
+    if (id === undefined || !page.url().includes(id)) return;
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok() && body && typeof body === 'object' && 'answers' in body) last = body as RecordDetail;
   });
