@@ -44,7 +44,7 @@ async function mailEach(
   kind: Kind,
   guests: readonly CalendarGuest[],
 ): Promise<void> {
-  // Who made the entry stays its organiser: calendar programs take changes from nobody else.
+  // The creator of an entry stays its organiser: calendar programs accept changes from the organiser alone.
   const { id: organizerId } = entry.creator;
   const ids = guests.map(({ id }) => id).filter((id) => id !== session.userId || id !== organizerId);
   if (ids.length === 0) return;
