@@ -251,7 +251,7 @@ test('a tour is offered once, in nobody’s way, and can be taken again @desk', 
   const card = page.getByRole('dialog');
   await expect(card.getByRole('heading')).toBeFocused();
   await card.getByRole('button', { name: 'Next' }).click();
-  await expect(card).toContainText('What a card tells you');
+  await expect(card).toContainText('What a card shows');
   await expectAccessible(page, 'tour');
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();

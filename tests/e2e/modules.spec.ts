@@ -25,7 +25,7 @@ test('an admin turns a module off and on again: it leaves and returns for everyb
   // Asked first; what stays is said.
   await audits.click();
   const sure = page.getByRole('alertdialog', { name: 'Turn off Audits?' });
-  await expect(sure).toContainText('Its records stay');
+  await expect(sure).toContainText('Its records are kept');
   await inspectScreen(admin, 'modules-off', info);
   await sure.getByRole('button', { name: 'Cancel' }).click();
   await expect(audits).toBeChecked();
@@ -47,7 +47,7 @@ test('an admin turns a module off and on again: it leaves and returns for everyb
   await (await world.story()).requested();
   await page.reload();
   await expect(permits).toBeDisabled();
-  await expect(permits).toHaveAccessibleDescription(/^1 record is open\. Close, revoke or cancel it first/);
+  await expect(permits).toHaveAccessibleDescription(/^1 record is open\. Close, revoke or cancel it before/);
   await inspectScreen(admin, 'modules-open', info);
   await expect(permits).toBeChecked();
 

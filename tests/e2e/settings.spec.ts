@@ -25,7 +25,7 @@ test('a category is made, found, changed and removed @desk', async ({ newWorld }
   await page.getByRole('option', { name: 'Control type' }).click();
   await form.getByLabel('Name').fill('Elimination');
   await save(page);
-  await expect(form.getByText('This is already there')).toBeVisible();
+  await expect(form.getByText('This already exists')).toBeVisible();
   await form.getByLabel('Name').fill('Guarding');
   await save(page);
   await expect(form).toBeHidden();
@@ -110,7 +110,7 @@ test('the next risk matrix is seen before it is published @desk', async ({ newWo
   const extreme = form.getByRole('group', { name: 'Band 4' });
   await extreme.getByLabel('From rating').fill('9');
   await save(page);
-  await expect(form.getByText('each next one higher than the one before')).toBeVisible();
+  await expect(form.getByText('each band starts higher than the one before')).toBeVisible();
   await extreme.getByLabel('From rating').fill('20');
   await extreme.getByLabel('Word').fill('Intolerable');
   await expect(form.getByRole('cell', { name: '25 Intolerable' })).toBeVisible();
