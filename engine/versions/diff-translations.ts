@@ -1,8 +1,8 @@
+import { optionsOf, placedQuestions } from '../survey/walk.ts';
 import { isSame, own } from '../own.ts';
 import { below } from '../pointer.ts';
 import type { Template } from '../template.ts';
 import { change, type Change } from './change.ts';
-import { movedTexts } from './moved-texts.ts';
 import { textPlaces } from './text-places.ts';
 
 /** Returns the differences between the translations: each language with the number of its texts that differ, then these texts. */
@@ -51,4 +51,16 @@ function diffTexts(before: unknown, after: unknown, moved: ReadonlyMap<string, s
     if (to !== undefined) return [{ code: 'translation.text-changed', key, from, to }];
     return gone.has(key) ? [] : [{ code: 'translation.text-removed', key, from }];
   });
+}
+
+/** The keys of the texts of options that a question has from elsewhere now, each with the key that the text had in the older version. */
+function movedTexts(before: Template, after: Template): ReadonlyMap<string, string> {
+  const old = new Map(placedQuestions(before).map((question) => [question.id, optionsOf(before, question)?.list]));
+  return new Map(
+    placedQuestions(after).flatMap((question) => {
+      const [was, is] = [old.get(question.id), optionsOf(after, question)];
+      if (was === undefined || !is || was === is.list) return [];
+      return is.options.map((option) => [`o.${is.list}.${option.const}`, `o.${was}.${option.const}`] as const);
+    }),
+  );
 }

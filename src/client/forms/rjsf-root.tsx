@@ -1,12 +1,18 @@
 import { memo, type ReactNode } from 'react';
 // The package's own entry also loads a validator for its tests, which is not installed.
 import Form from '@rjsf/core/lib/components/Form.js';
-import type { FieldProps, FieldTemplateProps, RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { FieldProps, FieldTemplateProps, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import { fieldComponents } from './field-components.tsx';
 import { QuestionTemplate } from './question-template.tsx';
 import { RegistryContext } from './registry-context.ts';
 import { FormBody } from './form-body.tsx';
-import { stubValidator } from './stub-validator.ts';
+
+/** RJSF asks for a validator; the engine is ours, so this one finds nothing. */
+const stubValidator: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid: () => true,
+  rawValidation: () => ({}),
+};
 
 const schema: RJSFSchema = { type: 'object' };
 const uiSchema: UiSchema = { 'ui:field': 'muster-root', 'ui:FieldTemplate': BareTemplate };

@@ -1,10 +1,9 @@
-import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { SectionProgress } from '../../../engine/index.ts';
 import { useFormScope } from './form-scope.ts';
 import { Icon } from '../ui/bare-icon.tsx';
 import { SectionList } from './section-list.tsx';
 import { useLaterSections, useShownSections } from './section-states.ts';
-import { useCloseBeside } from './use-close-beside.ts';
 import { useCurrentSection } from './use-current-section.ts';
 
 function useProgress(): ReadonlyMap<string, SectionProgress> {
@@ -91,4 +90,14 @@ export const SectionNav = memo(function SectionNav({ onGo }: { onGo: (sectionId:
 
 function sum(parts: readonly (SectionProgress | undefined)[], figure: 'asked' | 'answered' | 'required' | 'requiredAnswered'): number {
   return parts.reduce((total, part) => total + (part?.[figure] ?? 0), 0);
+}
+
+/** Closes a dialog when the person presses beside it; Escape and its button do the same by keyboard. */
+function useCloseBeside(ref: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const dialog = ref.current;
+    const close = (event: MouseEvent) => event.target === dialog && dialog?.close();
+    dialog?.addEventListener('click', close);
+    return () => dialog?.removeEventListener('click', close);
+  }, [ref]);
 }

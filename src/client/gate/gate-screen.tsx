@@ -1,3 +1,4 @@
+import { localeOf } from '../../shared/language.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -12,7 +13,6 @@ import { PublicQueries } from '../public-queries.tsx';
 import { PublicScreen } from '../session/public-screen.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { useProblemText } from '../ui/problem-text.ts';
-import { timeText } from './time-text.ts';
 
 /** How long a state that is on the screen may be old. */
 const refreshMs = 1_000;
@@ -95,4 +95,9 @@ function Fact({ term, children }: { term: string; children: string }) {
       <dd>{children}</dd>
     </>
   );
+}
+
+/** A moment in words of a language, at the clock of a site. */
+function timeText(moment: string, zone: string, language: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(new Date(moment));
 }

@@ -1,3 +1,4 @@
+import { recordPaths } from '../paths/paths.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +8,15 @@ import { useHere } from '../paths/way-back.ts';
 import { useProfile } from '../session/profile-query.ts';
 import { Mark } from '../ui/status-chip.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { notificationPath } from './notification-path.ts';
 import { useMarkNotification } from './notification-queries.ts';
+
+const toDecide: readonly string[] = ['submit', 'escalate', 'reviewDue', 'reviewOverdue'];
+
+/** Where a notification leads: to its record and the decision that is asked for, or to the address it names. */
+function notificationPath({ module, scenario, record, path }: NotificationRow): string {
+  if (record === null) return path ?? '/notification';
+  return recordPaths(module).summary(record.id) + (toDecide.includes(scenario) ? '?event=approve' : '');
+}
 
 export interface NotificationLineProps {
   row: NotificationRow;

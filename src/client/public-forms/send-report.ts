@@ -1,9 +1,9 @@
+import { beginsWithZeros, type Challenge } from '../../shared/public-form.ts';
 import type { Submission } from '../../../engine/index.ts';
 import type { StoredFile, UploadOptions } from '../files/file-services.ts';
 import { problemOf } from '../problem-error.ts';
 import { publicApi } from '../public-api.ts';
 import type { OpenedPublicForm } from './open-public-form.ts';
-import { solveFor } from './proof-of-work.ts';
 
 type Whole = Extract<Submission, { ok: true }>;
 
@@ -64,4 +64,14 @@ export function reportSender({ form: { module }, report, token }: Pick<OpenedPub
       return data;
     },
   };
+}
+
+/** Asks for the challenge of a report and solves it: a second of a phone's work, begun while the form is filled. */
+async function solveFor(report: string): Promise<{ challenge: string; proof: number }> {
+  const { challenge, bits } = (await publicApi.post<Challenge>('/api/public/challenges', { id: report })).data;
+  const encoder = new TextEncoder();
+  for (let proof = 0; ; proof += 1) {
+    const hash = await crypto.subtle.digest('SHA-256', encoder.encode(`${challenge}:${proof}`));
+    if (beginsWithZeros(new Uint8Array(hash), bits)) return { challenge, proof };
+  }
 }

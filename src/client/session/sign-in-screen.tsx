@@ -1,10 +1,10 @@
+import { publicApi, rememberApiKey } from '../public-api.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
 import { i18n } from '../i18n.ts';
-import { askOrganisation } from './organisation-hint.ts';
 import { PublicScreen } from './public-screen.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { whereNext } from './where-next.ts';
@@ -31,4 +31,16 @@ export function SignInScreen() {
       </Box>
     </PublicScreen>
   );
+}
+
+/** Asks the server for its hint of the organisation, while signed out, and for its name; calls work without one. */
+async function askOrganisation(): Promise<string | undefined> {
+  try {
+    const { data } = await publicApi.get<{ api_key?: string; name?: string }>('/api/auth');
+    if (typeof data.api_key === 'string') rememberApiKey(data.api_key);
+    return data.name;
+  } catch {
+    // A hint only: the server knows the organisation by its host.
+    return undefined;
+  }
 }

@@ -1,11 +1,21 @@
+import world from 'world-atlas/countries-110m.json';
+import { feature } from 'topojson-client';
 import { control, geoJSON, marker } from 'leaflet';
 import type { Marker } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clusterPins } from './cluster-pins.ts';
-import { countryOutlines } from './country-outlines.ts';
 import { dressPin, pinButton, pinIcon } from './pin-icon.ts';
 import { useLeaflet } from './use-leaflet.ts';
+
+type Topology = Parameters<typeof feature>[0];
+
+/** The countries' outlines at 1 : 110 million. Natural Earth, in the public domain: it draws what is held, and takes no side in it. */
+function countryOutlines() {
+  const topology = world as unknown as Topology;
+  const { countries } = topology.objects;
+  return countries ? feature(topology, countries) : [];
+}
 
 export interface SitesMapProps {
   /** The sites; a count stands on the pin instead of the first letter. */

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import { i18n } from '../i18n.ts';
-import { isCoveredBy } from './covered-by.ts';
 import type { Notice } from './toast-notice.ts';
 import { toasterHost } from './toaster-host.ts';
 import { useIsPhone } from './use-is-phone.ts';
@@ -106,4 +105,10 @@ function Toasts() {
       toastOptions={{ style: { width: `min(100%, 100vw - ${2 * phoneMargin}px)` } }}
     />
   );
+}
+
+/** Whether two elements share a place on the screen. */
+function isCoveredBy(element: Element, cover: Element): boolean {
+  const [one, other] = [element.getBoundingClientRect(), cover.getBoundingClientRect()];
+  return one.bottom > other.top && one.top < other.bottom && one.right > other.left && one.left < other.right;
 }

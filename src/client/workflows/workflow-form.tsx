@@ -1,10 +1,10 @@
+import { api } from '../api.ts';
 import { useTranslation } from 'react-i18next';
 import type { Workflow } from '../../shared/workflow.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { useMayChange } from '../settings/use-may-change.ts';
 import { useReviewedModules } from './use-reviewed-modules.ts';
-import { countRestarts } from './count-restarts.ts';
 import { WorkflowFields } from './workflow-fields.tsx';
 import { bodyOf, valuesOf, type WorkflowValues } from './workflow-values.ts';
 
@@ -40,4 +40,10 @@ export function WorkflowForm() {
       )}
     </SettingsPanel>
   );
+}
+
+/** How many records under review would begin their review again if a workflow were saved like this; a new one has no id. */
+async function countRestarts(workflow: object, id: string | undefined): Promise<number> {
+  const { data } = await api.post<{ records: number }>('/api/workflows/restarts', { workflow, ...(id !== undefined && { id }) });
+  return data.records;
 }

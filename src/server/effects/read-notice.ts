@@ -1,3 +1,4 @@
+import type { Form } from '../../../engine/index.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { MailTexts } from '../../shared/mail-texts.ts';
 import { textsByLanguage, textsQuery, type ScenarioKey } from '../mail/mailer-store.ts';
@@ -16,7 +17,6 @@ import type { Services } from '../services.ts';
 import type { FormCache } from '../templates/form-cache.ts';
 import { textIn } from '../templates/template-store.ts';
 import { languageOf } from '../texts/translate.ts';
-import { chosenAnswers } from './chosen-answers.ts';
 import { stepOf, type Notice } from './notice.ts';
 import { recipientsOf, type Addressee, type Recipient } from '../records/reviews/recipients.ts';
 
@@ -146,4 +146,14 @@ async function answersIn(
   for (const language of new Set(people.map((person) => languageOf({}, person.language))))
     texts.set(language, chosenAnswers(await forms.form(trx, organizationId, template, version, language), chosen));
   return texts;
+}
+
+/** Answers that somebody is told of, a line each, in the language of the form. */
+function chosenAnswers(form: Form, chosen: readonly { question: string; option: string }[]): string {
+  const lines = chosen.map(({ question: id, option: value }) => {
+    const question = form.questions.get(id);
+    const option = question?.options?.find((each) => each.const === value);
+    return `${question?.title ?? id} — ${option?.title ?? value}`;
+  });
+  return lines.join('\n');
 }

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { writeWorkbook } from '../interchange/write-workbook.ts';
 import { sendAttachment } from '../files/sent-file.ts';
 import { guardedCell } from './guarded-cell.ts';
-import { writeCsv } from './write-csv.ts';
 
 export const tableFormats = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof tableFormats)[number];
@@ -22,4 +21,14 @@ export async function sendTable(
 /** Rows as a workbook of one sheet; no cell of it is run by a spreadsheet program. */
 export async function tableWorkbook(name: string, rows: readonly (readonly string[])[]): Promise<Buffer> {
   return writeWorkbook([{ name, rows: rows.map((row) => row.map(guardedCell)) }]);
+}
+
+/** Rows as CSV (RFC 4180), in UTF-8 with its mark, by which spreadsheet programs know the letters. */
+function writeCsv(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+function cell(text: string): string {
+  const guarded = guardedCell(text);
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }

@@ -1,12 +1,13 @@
+import { clockedStates, ownMoments } from '../../../workflows/index.ts';
+import { nextChange } from '../../../engine/index.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { remindOfReports } from './remind-of-reports.ts';
-import { remindOfTimes } from './remind-of-times.ts';
+import { remindOfReports, reportMoments } from './remind-of-reports.ts';
+import { remindOfTimes, reminderMoments } from './remind-of-times.ts';
 import { eachRecord, type ClockedServices } from './each-record.ts';
 import { positionChange } from './position-change.ts';
 import { setWake } from './record-store.ts';
-import { ticked, type RecordView } from './record-view.ts';
+import { ticked, type RecordView, fillingOf } from './record-view.ts';
 import { moveBySystem } from './system-move.ts';
-import { wakeAt } from './wake-at.ts';
 
 const batch = 200;
 
@@ -56,4 +57,15 @@ async function tickRecord(trx: Tenant, view: RecordView): Promise<boolean> {
   const record = isChanged && next.ok ? { ...view.record, ...positionChange(view, next.position) } : view.record;
   await setWake(trx, record, wakeAt({ ...view, record }));
   return isChanged;
+}
+
+/** When the clock has to visit a record next: at one of its times, for a reminder, or when a rule of its form changes; nothing where time does not matter to it. */
+function wakeAt(view: RecordView): Date | null {
+  const { record, lifecycle } = view;
+  if (!clockedStates(lifecycle).includes(record.status)) return null;
+  const now = view.now.getTime();
+  const moments = [...ownMoments(lifecycle, record), ...reminderMoments(view), ...reportMoments(view)].filter((moment) => moment > now);
+  const change = nextChange(fillingOf(view, { while: record.status }), record.status);
+  const next = Math.min(...moments, change ?? Infinity);
+  return next === Infinity ? null : new Date(next);
 }

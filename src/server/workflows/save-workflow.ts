@@ -8,7 +8,6 @@ import type { RecordServices } from '../records/load-view.ts';
 import { concernedBy, restartReviews } from '../records/reviews/restart-reviews.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { checkWorkflow } from './check-workflow.ts';
-import { refuseSitesBeyond } from './refuse-sites-beyond.ts';
 import {
   claimWorkflows,
   deleteWorkflowRow,
@@ -133,4 +132,13 @@ function logged({ title: name, ...fields }: WorkflowFields): Record<string, unkn
 
 function fieldsOf({ id: _id, lock_version: _lock, created_at: _made, updated_at: _changed, ...fields }: StoredWorkflow): WorkflowFields {
   return fields;
+}
+
+/** Refuses a workflow that reaches further than whoever writes it works: an admin writes any, others those of their own sites; no site means all. */
+function refuseSitesBeyond(
+  { isAdmin, siteIds: own }: Pick<ServerSession, 'isAdmin' | 'siteIds'>,
+  { site_ids: sites }: { site_ids: readonly string[] },
+): void {
+  if (isAdmin || (sites.length > 0 && sites.every((id) => own.includes(id)))) return;
+  throw new Problem('workflow.sites-beyond-own', { violations: [{ key: 'site_ids', code: 'workflow.sites-beyond-own' }] });
 }

@@ -1,3 +1,5 @@
+import { isLanguage } from '../../../shared/language.ts';
+import type { i18n } from 'i18next';
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, Suspense, useMemo } from 'react';
@@ -10,7 +12,6 @@ import { useDesigner } from '../draft/designer-context.ts';
 import { mayFill } from './moments.ts';
 import type { PreviewSettings, ShownForm } from './preview.ts';
 import { previewServices } from './preview-services.ts';
-import { useFormTexts } from './use-form-texts.ts';
 
 export interface PreviewFormProps {
   shown: ShownForm;
@@ -54,3 +55,13 @@ export const PreviewForm = memo(function PreviewForm({ shown: { store, epoch }, 
     </Box>
   );
 });
+
+/** The interface's words for a form in a language that need not be the one that is spoken around it. */
+function useFormTexts(language: string): i18n {
+  const { i18n } = useTranslation();
+  const spoken = i18n.language;
+  return useMemo(
+    () => (language === spoken || !isLanguage(language) ? i18n : i18n.cloneInstance({ lng: language })),
+    [i18n, spoken, language],
+  );
+}

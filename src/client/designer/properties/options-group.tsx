@@ -11,13 +11,22 @@ import { DefaultOption } from './default-option.tsx';
 import { Keyword } from './keyword.tsx';
 import { listTitle } from './list-title.ts';
 import { MarkedOptions } from './option-marks.tsx';
-import { optionsSource, type OptionsSource } from './options-source.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import { PanelChoice } from './panel-choice.tsx';
 import { PanelGroup } from './panel-group.tsx';
 import { schemaAt } from '../draft/schema-at.ts';
-import { useSubject } from './subject-context.ts';
+import { useSubject, type WordlessSchema } from './subject-context.ts';
 import { useLooseWords } from './use-loose-words.ts';
+
+/** Where a question has its options from, as one id: its own, a list of the template, a list of the server. */
+type OptionsSource = 'own' | `list:${string}` | `source:${string}`;
+
+function optionsSource(schema: WordlessSchema): OptionsSource {
+  const held = schema.type === 'array' ? schema.items : schema;
+  if (schema['x-source'] !== undefined) return `source:${schema['x-source']}`;
+  const list = held?.$ref?.split('/').at(-1);
+  return list === undefined ? 'own' : `list:${list}`;
+}
 
 /** Options of a choice: its own, a response type that questions share, or a list of the server. */
 export function OptionsGroup() {

@@ -1,7 +1,6 @@
-import { memo, useCallback, useMemo, useRef, type RefObject } from 'react';
+import { memo, useCallback, useMemo, useRef, type RefObject, useState } from 'react';
 import { fieldTypes } from '../../../../engine/index.ts';
 import { sameJson } from '../../same-json.ts';
-import { useKept } from '../../ui/use-kept.ts';
 import { useDesign, usePerform } from '../draft/use-design.ts';
 import { AnswerGroup } from './answer-group.tsx';
 import { BasicsGroup } from './basics-group.tsx';
@@ -87,4 +86,12 @@ const Groups = memo(function Groups() {
 function Head() {
   const { id, field, schema } = useSubject();
   return <PanelHead of={{ field }} title={useWord('title')} id={id} isFixed={schema['x-fixed'] === true} />;
+}
+
+/** The value that was there before, as long as the one that comes now is the same as it: what is drawn from it is not drawn again. */
+function useKept<Value>(value: Value, isSame: (kept: Value, now: Value) => boolean): Value {
+  const [kept, setKept] = useState(value);
+  if (Object.is(kept, value) || isSame(kept, value)) return kept;
+  setKept(value);
+  return value;
 }

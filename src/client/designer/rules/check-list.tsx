@@ -5,7 +5,6 @@ import { useId, useState } from 'react';
 import type { Check, Finding, RuleScope, Template } from '../../../../engine/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckCard } from './check-card.tsx';
-import { freeCheckId } from './free-check-id.ts';
 import { useNodeFocus } from './use-node-focus.ts';
 import { useRuleWords } from '../words/use-rule-words.ts';
 import { stack } from './stack.ts';
@@ -76,4 +75,17 @@ export function CheckList({ template, scope, value = [], findings = [], disabled
       )}
     </Box>
   );
+}
+
+/** An id for a new check of a question that no other check of the template has. */
+function freeCheckId(template: Template, question: string): string {
+  const taken = new Set<unknown>();
+  JSON.stringify(template.properties, (key, value: unknown) => {
+    if (key === 'x-check' && Array.isArray(value)) for (const check of value as { id?: unknown }[]) taken.add(check.id);
+    return value;
+  });
+  const base = `${question.slice(0, 32)}Check`;
+  let [id, number] = [base, 2];
+  for (; taken.has(id); number += 1) id = `${base}${number}`;
+  return id;
 }

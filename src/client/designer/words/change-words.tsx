@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Change, Template } from '../../../../engine/index.ts';
+import { type Change, type Template, isTextChange } from '../../../../engine/index.ts';
 import { changeLines, useChangeWords } from '../../forms/use-change-words.ts';
 import { ChangeItems } from './change-items.tsx';
-import { partedByLanguage } from './parted-by-language.ts';
 import { RuleSentence } from './rule-sentence.tsx';
 import { WithTexts } from './with-texts.tsx';
 
@@ -29,4 +28,17 @@ export function ChangeWords({ changes, template }: ChangeWordsProps) {
       ))}
     </ChangeItems>
   );
+}
+
+/** The differences without those of single texts in other languages, and these by the difference that counts them. */
+function partedByLanguage(changes: readonly Change[]): {
+  others: readonly Change[];
+  textsOf: (change: Change) => readonly Change[];
+} {
+  const texts = changes.filter(isTextChange);
+  return {
+    others: changes.filter((change) => !isTextChange(change)),
+    textsOf: ({ code, params }) =>
+      code === 'translation.changed' ? texts.filter((text) => text.params['language'] === params['language']) : [],
+  };
 }

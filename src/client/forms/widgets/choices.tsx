@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type CSSProperties } from 'react';
 import type { FormOption } from '../../../../engine/index.ts';
 import { loadPatiently } from '../../load-patiently.ts';
 import { useFormScope } from '../form-scope.ts';
 import { Icon } from '../../ui/bare-icon.tsx';
 import { labelId } from '../question-parts.ts';
 import type { ReadingProps, WidgetProps } from '../widget.ts';
-import { optionColour } from './option-colour.ts';
 import { SourceListReading, SourceListWidget } from './source-list.tsx';
 
 /** More options are searched instead of drawn as tiles. */
@@ -114,4 +113,11 @@ function ChosenOptions({ question, value }: ReadingProps) {
       ))}
     </span>
   );
+}
+
+/** The colour that a template gives an option, as the variable that tiles draw it with. It never stands without the option's word. */
+function optionColour({ colour }: FormOption): CSSProperties | undefined {
+  if (!colour || !/^(#[0-9a-f]{3,8}|[a-z]+)$/i.test(colour)) return undefined;
+  const style: CSSProperties & Record<'--mf-option', string> = { '--mf-option': colour };
+  return style;
 }

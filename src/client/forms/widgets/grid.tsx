@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../when-idle.ts';
+import { useEffect, useRef, useState, startTransition } from 'react';
 import { isAnswered } from '../answered.ts';
 import { domId } from '../dom-id.ts';
 import { useFormScope } from '../form-scope.ts';
 import { Icon } from '../../ui/bare-icon.tsx';
 import { labelId } from '../question-parts.ts';
-import { useGrowing } from '../use-growing.ts';
 import type { ReadingProps, WidgetProps } from '../widget.ts';
 import { GridRow } from './grid-row.tsx';
 import { GridTable } from './grid-table.tsx';
@@ -130,4 +130,16 @@ export function GridReading({ id, cellKey, question, value }: ReadingProps) {
       </GridTable>
     </div>
   );
+}
+
+/** How many of many things to render: some at once, the rest step by step in idle time. Once all are there, whatever is added is there at once. */
+function useGrowing(total: number, first: number, step: number): number {
+  const [count, setCount] = useState(total <= first ? Infinity : first);
+
+  useEffect(() => {
+    if (count === Infinity) return undefined;
+    return whenIdle(() => startTransition(() => setCount(count + step >= total ? Infinity : count + step)));
+  }, [count, total, step]);
+
+  return Math.min(count, total);
 }

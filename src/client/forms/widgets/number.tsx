@@ -1,10 +1,22 @@
+import type { Question } from '../../../../engine/index.ts';
+import { useSyncExternalStore } from 'react';
 import { useFormScope } from '../form-scope.ts';
 import { amountText } from '../../../shared/currency.ts';
 import { editableNumber, numberOf, readableNumber } from '../number-text.ts';
 import { useUncontrolled } from '../use-uncontrolled.ts';
 import type { ReadingProps, WidgetProps } from '../widget.ts';
 import { aria } from './aria.ts';
-import { useCurrency } from './use-currency.ts';
+
+const never = () => () => {};
+
+/** Returns the currency of an amount, as another question of the form says it. */
+function useCurrency({ schema: { 'x-currency': id } }: Question): string | undefined {
+  const { store } = useFormScope();
+  return useSyncExternalStore(id === undefined ? never : (listener) => store.subscribe(id, listener), () => {
+    const value = id === undefined ? undefined : store.cell(id).value;
+    return typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : undefined;
+  });
+}
 
 /** A number, typed with a decimal comma or point, with its unit beside it. */
 export function NumberWidget(props: WidgetProps) {

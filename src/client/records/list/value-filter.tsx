@@ -1,10 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { fetchJson } from '../../api.ts';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { noValue } from '../../../shared/record-columns.ts';
-import type { Dimension } from '../../../shared/figure.ts';
+import { type Dimension, allTime, type Figure } from '../../../shared/figure.ts';
 import { useBarName } from '../../modules/use-bar-name.ts';
 import { FilterSelect } from '../../lists/filter-select.tsx';
-import { filterOptionsQuery } from './filter-options.ts';
+
+/** The values of a column among the records that the reader may see. */
+const filterOptionsQuery = (module: string, by: Dimension) =>
+  queryOptions({
+    queryKey: ['filter options', module, by] as const,
+    queryFn: async ({ signal }) => {
+      const params = { module, by, measure: 'count', date: 'created', period: allTime };
+      return (await fetchJson<Figure>('/api/figures', params, signal)).items;
+    },
+    staleTime: 60_000,
+  });
 
 export interface ValueFilterProps {
   module: string;

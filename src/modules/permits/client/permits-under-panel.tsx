@@ -1,3 +1,4 @@
+import type { Neighbour } from '../../../shared/neighbour.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { Section } from '../../../client/ui/section.tsx';
 import { localeOf } from '../../../shared/language.ts';
 import { NeighbourList } from './neighbour-list.tsx';
-import { nextToEnd } from './next-to-end.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 const settled = ['closed', 'expired', 'withdrawn', 'revoked'];
@@ -43,4 +43,11 @@ export function PermitsUnderPanel({ detail }: RecordPartProps) {
       )}
     </Section>
   );
+}
+
+/** Returns the permit whose end comes first among those that are not settled; one that is overdue comes before all others. */
+function nextToEnd(permits: readonly Neighbour[], settled: readonly string[]): Neighbour | undefined {
+  return permits
+    .filter(({ status, ends_at: end }) => end !== null && !settled.includes(status))
+    .toSorted((left, right) => Date.parse(left.ends_at ?? '') - Date.parse(right.ends_at ?? ''))[0];
 }

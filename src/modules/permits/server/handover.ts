@@ -6,7 +6,9 @@ import { listContext } from '../../../server/records/list/list-records.ts';
 import { readRows, rowOf } from '../../../server/records/list/record-rows.ts';
 import type { Services } from '../../../server/services.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
-import { shiftStatuses } from '../../../shared/shift-statuses.ts';
+
+/** The states of permits that concern the next shift. */
+const shiftStatuses = ['approved', 'issued', 'live', 'suspended', 'transferred', 'handed_back', 'pending_closure'] as const;
 
 const module = 'permits';
 /** The most permits of a site that one handover holds; the screen says how many more there are. */

@@ -1,3 +1,4 @@
+import { subjectOf } from './subject.ts';
 import type { Place, SectionPlace, Template } from '../../../../../engine/index.ts';
 import type { SelectHow } from '../../draft/selection.ts';
 import { addItem, type Added } from './add-actions.ts';
@@ -7,7 +8,6 @@ import { choose, openProperties, show, type Desk } from './desk.ts';
 import { addOption, duplicateItems, removeItems, setRequired, toggleRequired } from './edit-actions.ts';
 import type { ItemKey } from '../items/item-key.ts';
 import { moveOption, moveQuestions, moveSections, step, type Direction } from './move-actions.ts';
-import { openMove } from './open-move.ts';
 import { deselect, sayHowMany, selectSeveral } from './select-actions.ts';
 
 export type CanvasActions = ReturnType<typeof canvasActions>;
@@ -43,4 +43,12 @@ export function canvasActions(desk: Desk) {
     say: (text: string) => desk.canvas.say(text),
     words: desk.t,
   };
+}
+
+/** Asks where what is selected is to go. Options only change places among themselves. */
+function openMove(desk: Desk, key: ItemKey): void {
+  const subject = subjectOf(desk, key);
+  if (!subject) return;
+  const { kind, ids } = subject;
+  if (kind === 'question' || kind === 'section') desk.canvas.set({ moving: { kind, ids } });
 }

@@ -1,9 +1,9 @@
+import { holderOf } from '../items/choice-of.ts';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import type { OutlineNode } from '../../../../../engine/index.ts';
+import type { OutlineNode, DesignCommand, Template } from '../../../../../engine/index.ts';
 import { useDesignStore } from '../../draft/use-design.ts';
 import { refusalWords } from '../items/canvas-words.ts';
 import { keyOf, titleOf } from '../items/item-key.ts';
-import { labelCommand } from './label-command.ts';
 import { useCanvasActions, useCanvasStore } from '../actions/use-canvas.ts';
 
 /** The label of an item while it is written: each key is in the design at once, all of them are one step to undo. */
@@ -68,4 +68,11 @@ export function LabelWriter({ node }: { node: OutlineNode }) {
       )}
     </span>
   );
+}
+
+/** The command that writes another title on an item. */
+function labelCommand(template: Template, node: OutlineNode, title: string): DesignCommand {
+  if (node.kind === 'section') return { do: 'setSection', id: node.id, patch: { title } };
+  if (node.kind !== 'option') return { do: 'setQuestion', id: node.id, patch: { title } };
+  return { do: 'setOption', of: holderOf(template, node.parent), option: node.option.const, patch: { title } };
 }
