@@ -102,12 +102,12 @@ test('a form is changed with a finger: from the sheet below, by the handle, from
   await expect(said(page)).toContainText('Exact place moved to Location of work, 2 of 3');
 
   await row(page, 'question:equipmentTag').locator('[data-menu]').tap();
-  await page.getByRole('menuitem', { name: /^Select too/ }).tap();
+  await page.getByRole('menuitem', { name: /^Add to the selection/ }).tap();
   const bar = page.getByRole('toolbar', { name: 'Actions for the selection' });
   await expect(bar.getByText('2 selected')).toBeVisible();
   await expectAccessible(page, 'several that are selected on a phone');
   await row(page, 'question:equipmentTag').locator('[data-menu]').tap();
-  await page.getByRole('menuitem', { name: /^Take out of the selection/ }).tap();
+  await page.getByRole('menuitem', { name: /^Remove from the selection/ }).tap();
   await expect(bar.getByRole('button', { name: 'Move down' })).toBeVisible();
 
   // The same without a menu: each tap takes one more, or takes it out.

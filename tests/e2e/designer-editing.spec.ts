@@ -255,7 +255,10 @@ test('a label that is written stands clear of the warning of its card, and is no
   await page.goto(world.address(`/permit-forms/${made.body.id}`));
   await pick(row(page, 'question:load'));
   await page.keyboard.press('Delete');
-  const told = page.getByRole('status').filter({ hasText: 'Rules that lost what they read: 1.' }).and(page.locator('.MuiAlert-root'));
+  const told = page
+    .getByRole('status')
+    .filter({ hasText: 'Rules that refer to missing questions: 1.' })
+    .and(page.locator('.MuiAlert-root'));
   await expect(told).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(item(page, 'question:load')).toBeFocused();
@@ -274,7 +277,7 @@ test('a label that is written stands clear of the warning of its card, and is no
   await expect(row(page, 'question:heavy').locator('.dc-sketch')).toBeHidden();
 
   await field.fill('');
-  await expect(row(page, 'question:heavy').getByRole('alert')).toHaveText('A label is needed: without one, the old label stays.');
+  await expect(row(page, 'question:heavy').getByRole('alert')).toHaveText('Enter a label. Until then, the old label is kept.');
   await expectAccessible(page, 'a label without a word');
   await field.press('Enter');
   await expect(itemOf(page, 'Why so heavy\\?')).toBeVisible();

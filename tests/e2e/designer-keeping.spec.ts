@@ -92,7 +92,7 @@ test('a draft is discarded, and what is published stands in the designer again @
   await expect(cardOf(page, 'General work permit').getByText('Draft by Amelia Okafor')).toBeVisible();
   await fromMenu(page, 'General work permit', 'Discard draft');
   const asked = page.getByRole('alertdialog', { name: 'Discard the draft of “General work permit”?' });
-  await expect(asked.getByText('Version 1 stays; what is not published is lost.')).toBeVisible();
+  await expect(asked.getByText('Version 1 is kept; unpublished changes are lost.')).toBeVisible();
   await expectAccessible(page, 'discarding a draft');
   await asked.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByText('The draft of “General work permit” is discarded.')).toBeVisible();
@@ -148,7 +148,7 @@ test('a template goes out as JSON that comes back whole, and as a spreadsheet, w
   await page.getByRole('menuitem', { name: /From a file/ }).click();
   const dialog = page.getByRole('dialog', { name: 'New from a file' });
   await page.locator('input[type=file]').setInputFiles(json.path);
-  await expect(dialog.getByText('Everything in the file was carried over.')).toBeVisible();
+  await expect(dialog.getByText('Everything in the file was converted.')).toBeVisible();
   await dialog.getByLabel('Template name').fill('General once more');
   await dialog.getByRole('button', { name: 'Keep as a draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'General once more' })).toBeVisible();
@@ -173,15 +173,15 @@ test('a newer edition of a stock template is looked at, declined, and taken over
   await Promise.all([draftSent(page), relabel(page, 'Machine', 'Crane')]);
 
   await openLibrary(page, world);
-  const notice = cardOf(page, 'General work permit').getByText('There is a newer edition of the stock template.');
+  const notice = cardOf(page, 'General work permit').getByText('A newer edition of the stock template is available.');
   await expect(notice).toBeVisible();
-  await expect(page.getByText('There is a newer edition of the stock template.')).toHaveCount(1);
+  await expect(page.getByText('A newer edition of the stock template is available.')).toHaveCount(1);
   const look = () => cardOf(page, 'General work permit').getByRole('button', { name: 'View' }).click();
   await look();
   const offer = page.getByRole('dialog', { name: 'Newer edition of “General work permit”' });
   await expect(offer.getByText('Question “Machine” is now “Plant or equipment, with its tag”')).toBeVisible();
   await expect(offer.getByText(/“Exact place”/)).toBeVisible();
-  await expect(offer.getByText('The present draft will be replaced.')).toBeVisible();
+  await expect(offer.getByText('The current draft will be replaced.')).toBeVisible();
   await expectAccessible(page, 'a newer edition');
   await offer.getByRole('button', { name: 'Cancel' }).click();
   await expect(offer).toBeHidden();
@@ -190,7 +190,7 @@ test('a newer edition of a stock template is looked at, declined, and taken over
 
   await openLibrary(page, world);
   await look();
-  await offer.getByRole('button', { name: 'Take over as a draft' }).click();
+  await offer.getByRole('button', { name: 'Use it as the draft' }).click();
   await expect(itemOf(page, 'Exact place')).toBeVisible();
   await expect(itemOf(page, 'Plant or equipment, with its tag')).toBeVisible();
   await expect(itemOf(page, 'Crane')).toHaveCount(0);
@@ -222,7 +222,7 @@ test('a newer edition that nobody wants is not offered again; the template stays
   await expect(offer).toBeHidden();
   await page.reload();
   await expect(card.getByText('Version 1')).toBeVisible();
-  await expect(page.getByText('There is a newer edition of the stock template.')).toHaveCount(0);
+  await expect(page.getByText('A newer edition of the stock template is available.')).toHaveCount(0);
   await openTemplate(page, world, 'General work permit');
   await expect(itemOf(page, 'Machine')).toBeVisible();
   expect(complaints).toEqual([]);
@@ -259,7 +259,7 @@ test('any two versions are compared, and an old one becomes the draft again with
 
   await page.getByRole('button', { name: 'Restore as a draft: Version 2' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Restore version 2?' });
-  await expect(asked.getByText('It takes the place of the present draft. Nothing is published.')).toBeVisible();
+  await expect(asked.getByText('It replaces the current draft. Nothing is published.')).toBeVisible();
   await asked.getByRole('button', { name: 'Restore as a draft' }).click();
   await expect(itemOf(page, 'Second place')).toBeVisible();
   const { current_version: current, draft } = (await desk.designer.get<TemplateAnswer>(desk.path)).body;

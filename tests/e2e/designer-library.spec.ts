@@ -43,7 +43,7 @@ test('a template begins as a stock one, is renamed, kept, published, compared an
   await expect(publishing).toBeHidden();
 
   await openTab(page, 'Versions');
-  await expect(page.getByText('There is nothing to compare yet', { exact: false })).toBeVisible();
+  await expect(page.getByText('Nothing to compare yet', { exact: false })).toBeVisible();
   await openTab(page, 'Design');
   await relabel(page, 'Where exactly', 'Where to dig');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -130,7 +130,7 @@ test('what is only warned of is said before publishing, leads to its place, and 
   await page.goto(world.address(`/permit-forms/${made.body.id}`));
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish version 1' });
-  await publishing.getByRole('button', { name: /“Load” stands here more than once/ }).click();
+  await publishing.getByRole('button', { name: /“Load” occurs more than once/ }).click();
   await expect(publishing).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Label', exact: true })).toBeFocused();
 
@@ -191,9 +191,9 @@ test('two designers see each other, and what both change is decided, never overw
   await expect(dialog.getByText('Question “Place” is now “Place by Viktor”')).toBeVisible();
   await expect(dialog.getByText('Question “Start” is now “Begin”')).toBeVisible();
   await expectAccessible(amelia.page, 'the merge');
-  await expect(dialog.getByRole('button', { name: 'Join' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled();
   await dialog.getByRole('radio', { name: /By Viktor/ }).check();
-  await dialog.getByRole('button', { name: 'Join' }).click();
+  await dialog.getByRole('button', { name: 'Merge' }).click();
 
   for (const { page } of [amelia, viktor])
     for (const label of ['Place by Viktor', 'Begin', 'Finish']) await expect(itemOf(page, label)).toBeVisible();
@@ -226,7 +226,7 @@ test('a file of another program becomes a template, and what it loses is said fi
     .locator('input[type=file]')
     .setInputFiles({ name: 'survey.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(survey)) });
 
-  await expect(dialog.getByText(/not carried over exactly/)).toBeVisible();
+  await expect(dialog.getByText(/could not be converted exactly/)).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'map' }).first()).toBeVisible();
   await expectAccessible(page, 'an import');
   await fits(page);
@@ -255,7 +255,7 @@ test('whoever designs permits and may not read them is brought to the forms, and
   await expect(page).toHaveURL(/\/permit-forms$/);
   await page.goto(world.address('/v3/permit-to-work/new'));
   await expect(page).toHaveURL(/\/permit-forms\?redirected=%2Fv3%2Fpermit-to-work%2Fnew$/);
-  await expect(page.getByText('The records of this module are not open to you', { exact: false })).toBeVisible();
+  await expect(page.getByText('You cannot see the records of this module', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New template' })).toHaveCount(0);
   await page.getByRole('link', { name: /Hot work permit/ }).click();
   await expect(page.getByText('Read only')).toBeVisible();
@@ -274,7 +274,7 @@ test('a copy and a file are taken of what is published, or of the draft with its
     await openLibrary(page, world);
     await fromMenu(page, 'General work permit', dialog);
     const asked = page.getByRole('dialog', { name: `${dialog} “General work permit”` });
-    await expect(asked.getByRole('radio', { name: 'Version 1, as it is published' })).toBeChecked();
+    await expect(asked.getByRole('radio', { name: 'Version 1, as published' })).toBeChecked();
     await expectAccessible(page, `${dialog} of a template with a draft`);
     await asked.getByRole('radio', { name: state }).check();
     return asked;

@@ -47,7 +47,7 @@ test('a blank permit is not published, is mended by its findings with the keyboa
   await expect(page.getByRole('treeitem', { name: /^Duration of work/ })).toBeFocused();
   await hand.press(mendOf(page, 'Add the section “Location of work”'));
   await expect(page.getByRole('treeitem', { name: /^Location of work/ })).toBeFocused();
-  await expect(page.locator('#right-panel').getByText('Nothing to mend')).toBeVisible();
+  await expect(page.locator('#right-panel').getByText('No findings')).toBeVisible();
 
   await hand.press(page.getByRole('button', { name: 'Publish', exact: true }));
   await hand.press(dialog.getByRole('button', { name: 'Publish', exact: true }));

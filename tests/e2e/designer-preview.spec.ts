@@ -58,7 +58,7 @@ test('the preview is the form: it follows the design, keeps its answers, and wri
     await choose(page, 'When', 'Event: Issue');
     await expect(page.getByRole('combobox', { name: 'Filled in by' })).toHaveText('Issuing authority');
     await expect(preview(page).getByText('Unit 4, level 2')).toBeVisible();
-    await choose(page, 'Filled in by', 'Somebody who only reads');
+    await choose(page, 'Filled in by', 'A person who only reads');
     await expect(page.getByText('can only read the form')).toBeVisible();
     await choose(page, 'When', 'Event: Submit');
   });

@@ -180,7 +180,7 @@ test('translations go out as a file and come back, and whoever fills reads them 
   await page.getByRole('searchbox', { name: 'Search in both languages' }).fill('exact place');
   const field = page.getByRole('textbox', { name: 'Deutsch: Exact place' });
   await field.fill('');
-  await expect(page.getByText('Not translated: the form’s own text is shown.')).toBeVisible();
+  await expect(page.getByText('Not translated: the original text is shown.')).toBeVisible();
   await expectAccessible(page, 'the translations');
 
   await page.getByRole('button', { name: 'Export' }).click();

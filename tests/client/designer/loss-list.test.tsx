@@ -39,7 +39,7 @@ async function linesIn(language: Language): Promise<string[]> {
 
 it('what an import could not carry is told in the words of the designer', async () => {
   const [first, second, third] = await linesIn('en');
-  expect(first).toBe('“z”, property “type”A question of the type “rating” is asked as “Yes or no, one choice”, which comes nearest.');
+  expect(first).toBe('“z”, property “type”A question of type “rating” becomes “Yes or no, one choice”, the closest type.');
   expect(second).toBe('survey, row 4, “q”, column “appearance”The property “width” of the file has no counterpart here.');
   expect(third).toContain('Our rules have no function pow.Always shown now; no answer is required.');
 });

@@ -62,7 +62,7 @@ describe('the tree of the canvas', () => {
     store.setFindings([{ code: 'field.unknown', level: 'error', pointer: '/properties/guard', params: {} }], store.state().template);
 
     await waitFor(() => expect(nameOf('question:guard')).toContain('Fire guard, Short text, required'));
-    expect(nameOf('question:guard')).toContain('There is no such field type.');
+    expect(nameOf('question:guard')).toContain('This field type does not exist.');
   });
 
   it('selects several with Shift and arrows, one more with Space, and all of a kind with Ctrl and A', async () => {
@@ -146,7 +146,7 @@ describe('the tree of the canvas', () => {
     await press('{Backspace}');
 
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByRole('alert').textContent).toBe('A label is needed: without one, the old label stays.');
+    expect(screen.getByRole('alert').textContent).toBe('Enter a label. Until then, the old label is kept.');
     await press('{Enter}');
     expect(store.state().template.properties['guard']?.title).toBe('Fire guard');
     expect(store.state().design.past).toHaveLength(0);
@@ -195,7 +195,7 @@ describe('the tree of the canvas', () => {
     store.perform({ do: 'setQuestion', id: 'note', patch: { 'x-show': { '==': [{ var: 'guard' }, 'yes'] } } });
     await press('{Delete}');
 
-    expect(announced()).toBe('Fire guard deleted. Rules that lost what they read: 1.');
+    expect(announced()).toBe('Fire guard deleted. Rules that refer to missing questions: 1.');
     expect(notices.at(-1)).toMatchObject({ tone: 'warning', action: { label: 'Undo' } });
   });
 

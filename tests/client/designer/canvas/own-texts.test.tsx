@@ -22,6 +22,6 @@ describe('the canvas of a form that is translated into what is spoken', () => {
 
   it('says nothing to whoever speaks the language of its own texts', async () => {
     await showCanvas(translated);
-    expect(screen.queryByText(/own texts/)).toBeNull();
+    expect(screen.queryByText(/original texts/)).toBeNull();
   });
 });

@@ -57,7 +57,7 @@ describe('the palette', () => {
 
   it('is walked with the arrows, found by typing, and Enter adds: nothing but keys builds a form', async () => {
     const { store } = await showCanvas(empty);
-    expect(screen.getByText('There is nothing in this form yet')).toBeDefined();
+    expect(screen.getByText('This form is empty')).toBeDefined();
 
     screen.getByRole('searchbox', { name: 'Search building blocks' }).focus();
     await user.keyboard('yes or no{Enter}');
@@ -136,6 +136,6 @@ describe('the palette', () => {
     store.focus({ kind: 'question', id: 'guard' });
     await waitFor(() => expect(focused()).toBe('question:guard'));
     await user.keyboard('{Delete}');
-    expect(announced()).toBe('This template can only be read now.');
+    expect(announced()).toBe('This template is read-only now.');
   });
 });

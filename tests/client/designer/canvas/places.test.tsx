@@ -47,10 +47,10 @@ describe('the menu of an item beside what is selected', () => {
       return screen.findByRole('menu', { name: 'Actions for this item' });
     };
 
-    await choose(await menuOf('guard'), /^Select too/);
+    await choose(await menuOf('guard'), /^Add to the selection/);
     expect(store.state().selection.ids).toEqual(['crew', 'guard']);
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    await choose(await menuOf('guard'), /^Take out of the selection/);
+    await choose(await menuOf('guard'), /^Remove from the selection/);
     expect(store.state().selection.ids).toEqual(['crew']);
   });
 
@@ -58,7 +58,7 @@ describe('the menu of an item beside what is selected', () => {
     store.select({ kind: 'question', id: 'crew' });
     await user.click(document.querySelector('[data-key="section:work"] > [data-row] [data-menu]') ?? document.body);
     const menu = await screen.findByRole('menu', { name: 'Actions for this item' });
-    expect(within(menu).queryByRole('menuitem', { name: /^Select too/ })).toBeNull();
+    expect(within(menu).queryByRole('menuitem', { name: /^Add to the selection/ })).toBeNull();
   });
 });
 
@@ -69,7 +69,7 @@ describe('“Move to…”', () => {
     const places = within(dialog)
       .getAllByRole('option')
       .map((place) => place.textContent);
-    expect(places).toEqual(['Work', 'Hot work: yes', 'Hot work: no', 'Precautionsstands here', 'Extra']);
+    expect(places).toEqual(['Work', 'Hot work: yes', 'Hot work: no', 'Precautionscurrent place', 'Extra']);
 
     await user.type(within(dialog).getByRole('combobox', { name: 'Where to' }), 'hot yes');
     await user.click(within(dialog).getByRole('combobox', { name: 'Position' }));
@@ -96,7 +96,7 @@ describe('“Move to…”', () => {
       within(dialog)
         .getAllByRole('option')
         .map((place) => place.textContent),
-    ).toEqual(['the formstands here', 'Work']);
+    ).toEqual(['the formcurrent place', 'Work']);
 
     await user.keyboard('work{Enter}');
 

@@ -83,7 +83,7 @@ describe('the response types of a template', () => {
     store.select({ kind: 'list', id: 'yesNo' });
     await settle();
     await press('Delete response type');
-    expect(screen.getByText(/^2 questions use it and each get a copy/)).toBeTruthy();
+    expect(screen.getByText(/^2 questions use it; each gets its own copy/)).toBeTruthy();
     const [, confirm] = screen.getAllByRole('button', { name: 'Delete response type', hidden: true });
     await userEvent.click(confirm as HTMLElement);
     await settle();
@@ -196,7 +196,7 @@ describe('an option', () => {
     const { store, question } = await shown();
     store.select({ kind: 'question', id: 'first' });
     await settle();
-    await choose('Options come from', 'Options of its own');
+    await choose('Options come from', 'Own options');
     expect(question('first')?.oneOf).toHaveLength(2);
     await press('Make it a response type');
     expect(question('first')?.$ref).toMatch(/^#\/\$defs\//);

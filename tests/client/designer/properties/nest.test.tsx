@@ -70,7 +70,7 @@ describe('a condition that asks for an option', () => {
   it('stays with the place of the question until it is taken out of there', async () => {
     const { store, outermost } = await shown({ and: [{ chosen: ['state', 'bad'] }, { '>': [{ var: 'level' }, 3] }] });
     expect(screen.getByText(underBad)).toBeTruthy();
-    await press('Take it out of there');
+    await press('Take it out');
     expect(outermost()).toEqual(['state', 'why', 'level']);
     expect(store.state().template.properties['why']?.['x-show']).toEqual({ '>': [{ var: 'level' }, 3] });
     expect(notices).toEqual([]);

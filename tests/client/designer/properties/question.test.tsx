@@ -90,13 +90,13 @@ describe('the properties of a question', () => {
     store.setFindings(lint(now), now);
     await settle();
     const least = screen.getByRole('textbox', { name: /^Minimum/ }).closest('[data-keyword]');
-    expect(least?.textContent).toContain('No answer can fit the question “Level”');
+    expect(least?.textContent).toContain('No answer to the question “Level”');
   });
 
   it('stand only where they fit the kind', async () => {
     await shown('level');
     expect(screen.getByRole('textbox', { name: 'Unit' })).toBeTruthy();
-    expect(screen.queryByRole('combobox', { name: 'Characters that are taken' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Allowed characters' })).toBeNull();
     expect(screen.queryByRole('textbox', { name: /^Longest length/ })).toBeNull();
   });
 
@@ -122,7 +122,7 @@ describe('the properties of a question', () => {
     const size = screen.getByRole('textbox', { name: /^Maximum size of each in MB/ });
     await userEvent.clear(size);
     await userEvent.type(size, '2.5');
-    await choose('Where the files come from', 'Camera only, looking outward');
+    await choose('Where the files come from', 'Camera only, rear');
     expect(question('files')).toMatchObject({
       'x-capture': 'environment',
       'x-files': { maxSize: 2_500_000, types: ['image/jpeg', 'image/png'] },

@@ -19,7 +19,7 @@ const shown = async () => {
 describe('the properties of a section', () => {
   it('say when it is filled, in the words of the lifecycle', async () => {
     const { section } = await shown();
-    await userEvent.click(screen.getByRole('button', { name: 'With a step' }));
+    await userEvent.click(screen.getByRole('button', { name: 'At a step' }));
     await settle();
     await choose('Step', 'Hand back');
     await userEvent.click(screen.getByRole('switch', { name: 'Again each time' }));

@@ -93,7 +93,7 @@ describe('the settings of a template', () => {
     const { store } = await showPart(template(), <SettingsTab />);
     await userEvent.click(screen.getByRole('button', { name: 'Add condition' }));
     await settle();
-    await choose('Steps that need it', 'Accept');
+    await choose('Steps that require it', 'Accept');
     const message = screen.getByRole('textbox', { name: /^Message when/ });
     await userEvent.clear(message);
     await userEvent.type(message, 'No name');

@@ -91,7 +91,7 @@ describe('the translations of a template', () => {
     store.perform({ do: 'addSpecialSection', kind: 'duration', ...(await specialSection('duration', words)) });
     await userEvent.click(screen.getByRole('button', { name: 'Add language' }));
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(items).toEqual(['Български', 'Deutsch', 'Español', 'Français', 'Türkçe', '中文', 'English (probably the form’s own language)']);
+    expect(items).toEqual(['Български', 'Deutsch', 'Español', 'Français', 'Türkçe', '中文', 'English (probably the original language)']);
     // A person who speaks English translates a German form: the palette knows its own words in every language in which they are written.
     await userEvent.click(screen.getByRole('menuitem', { name: /^English/ }));
     await waitFor(() => expect(store.state().template['x-translations']?.['en']).toMatchObject({ 's.duration.title': 'Duration of work' }));
@@ -130,7 +130,7 @@ describe('the translations of a template', () => {
     await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, file);
     const told = await screen.findByRole('alert');
     const [refused, ...texts] = [...told.querySelectorAll('.MuiAlert-message > div')].map(({ textContent }) => textContent ?? '');
-    expect(refused).toBe('Nothing of the file was taken in.');
+    expect(refused).toBe('Nothing in the file was imported.');
     expect(texts).toHaveLength(11);
     expect(texts[0]).toMatch(/^The form has no text q\.gone0\.title/);
     expect(texts[1]).toMatch(/^The form has no text q\.gone1\.title/);

@@ -134,13 +134,13 @@ describe('a rule in the properties', () => {
   it('shows what is gone, in words, and lets another question be chosen or the condition be removed', async () => {
     const field = await showField({ and: [{ '>': [{ var: 'gone' }, 3] }, { chosen: ['workType', 'wet'] }] });
     expect(screen.getByText(/“gone” \(gone\) is more than 3 and “Work type” is “wet” \(gone\)/)).toBeTruthy();
-    expect(screen.getByText(/The rule reads gone, but there is no such question/)).toBeTruthy();
+    expect(screen.getByText(/The rule reads gone, but this question does not exist/)).toBeTruthy();
     expect(screen.getByText(/expects the option wet/)).toBeTruthy();
 
     await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
     const broken = screen.getByRole('group', { name: /“gone” \(gone\) is more than 3/ });
     expect(within(broken).getByRole('button', { name: 'Remove the condition' })).toBeTruthy();
-    expect(screen.getByText('The option wet is gone. Choose another one.')).toBeTruthy();
+    expect(screen.getByText('The option wet no longer exists. Choose another one.')).toBeTruthy();
 
     const picker = within(broken).getByRole('combobox', { name: 'Question' });
     await userEvent.clear(picker);
@@ -167,7 +167,7 @@ describe('a rule in the properties', () => {
     await userEvent.clear(pane());
     await userEvent.click(pane());
     await userEvent.paste('{"answered": ["no');
-    expect(screen.getByText(/This is not JSON yet/)).toBeTruthy();
+    expect(screen.getByText(/This is not valid JSON yet/)).toBeTruthy();
     // An emptied field was no rule for a moment.
     expect(field.now()).toBeUndefined();
 

@@ -49,7 +49,7 @@ describe('a rule in plain words', () => {
       'Shown when “Reading” is at least 3 and at most 5.',
     );
     expect(show({ overlaps_night: [{ var: 'start' }, { var: 'end' }] })).toBe(
-      'Shown when the time from “Start” to “End” reaches into the night.',
+      'Shown when the period from “Start” to “End” includes night hours.',
     );
     expect(show({ '!': [{ and: [{ answered: ['size'] }, { answered: ['kind'] }] }] })).toBe(
       'Shown when not (“Reading” is answered and “Work type” is answered).',
@@ -68,7 +68,7 @@ describe('a rule in plain words', () => {
 
   it('says what a check forbids, and what a value is made of', () => {
     const both = { '!': [{ and: [{ chosen: ['kind', 'hot'] }, { '<': [{ var: 'size' }, 2] }] }] };
-    expect(inEnglish(both, template, 'check')).toBe('This must not be: “Work type” is “Hot work” and “Reading” is less than 2.');
+    expect(inEnglish(both, template, 'check')).toBe('This must not be true: “Work type” is “Hot work” and “Reading” is less than 2.');
     expect(inEnglish({ add_hours: [{ var: 'start' }, 8] }, template, 'default', 'end')).toBe('Filled in at first: “Start” + 8 hours.');
     expect(inEnglish({ if: [{ '>': [{ var: 'size' }, 1] }, 'hot', 'cold'] }, template, 'value', 'kind')).toBe(
       'Calculated: “Hot work” if “Reading” is more than 1; otherwise “Cold work”.',
@@ -106,7 +106,7 @@ describe('a rule in plain words', () => {
       {
         "bg": "Показва се, когато „Work type“ е „Hot work“, („Reading“ е повече от 10,5 или „Reading“ няма отговор), „Start“ не е по-рано от сега и „End“ е най-много 1 час след „Start“.",
         "de": "Wird gezeigt, wenn gilt: „Work type“ ist „Hot work“, („Reading“ ist größer als 10,5 oder „Reading“ ist nicht beantwortet), „Start“ ist nicht früher als der jetzige Zeitpunkt und „End“ liegt höchstens 1 Stunde nach „Start“.",
-        "en": "Shown when “Work type” is “Hot work”, (“Reading” is more than 10.5 or “Reading” is not answered), “Start” is not before the present moment and “End” is at most 1 hour after “Start”.",
+        "en": "Shown when “Work type” is “Hot work”, (“Reading” is more than 10.5 or “Reading” is not answered), “Start” is not before now and “End” is at most 1 hour after “Start”.",
         "es": "Se muestra si «Work type» es «Hot work», («Reading» es mayor que 10,5 o «Reading» no tiene respuesta), «Start» no es antes que el momento presente y «End» está como máximo 1 hora después de «Start».",
         "fr": "Affichée si « Work type » est « Hot work », (« Reading » est supérieur à 10,5 ou « Reading » est sans réponse), « Start » n’est pas plus tôt que l’instant présent et « End » se situe au plus 1 heure après « Start ».",
         "tr": "Şu durumda gösterilir: “Work type” yanıtı “Hot work”, (“Reading” 10,5 değerinden büyük veya “Reading” yanıtlanmamış), “Start”, şu an öncesinde değil ve “End”, “Start” sonrasında en fazla 1 saat.",

@@ -55,7 +55,7 @@ describe('a calculated value', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Add/ }));
     await choose('Calculated value', 'Read from elsewhere');
     await pick('Loads', 0);
-    await choose('What of it', '“Weight” (sum over “Loads”)');
+    await choose('Part of the answer', '“Weight” (sum over “Loads”)');
 
     expect(field.now()).toEqual({ sum: ['loads', 'weight'] });
   });
@@ -85,12 +85,12 @@ describe('the checks of an answer', () => {
 
   it('say their rule, their message and how strict they are', async () => {
     const field = await showChecks([late]);
-    expect(screen.getByText('This must hold: “End” is after “Start”.')).toBeTruthy();
+    expect(screen.getByText('This must be true: “End” is after “Start”.')).toBeTruthy();
 
-    await choose('What happens when it fails', 'Only a warning');
+    await choose('What happens when it fails', 'Show a warning');
     expect(field.now()).toEqual([{ ...late, level: 'warn' }]);
     await userEvent.clear(screen.getByRole('textbox', { name: 'Message when it fails' }));
-    expect(screen.getByText('A message is needed.')).toBeTruthy();
+    expect(screen.getByText('Enter a message.')).toBeTruthy();
   });
 
   it('are given so long after another answer', async () => {
@@ -103,7 +103,7 @@ describe('the checks of an answer', () => {
     await userEvent.type(size, '24');
 
     expect(field.now()?.[0]?.rule).toEqual({ '<=': [{ date_diff: [{ var: 'start' }, { var: 'end' }, 'hours'] }, 24] });
-    expect(screen.getByText('This must hold: “End” is at most 24 hours after “Start”.')).toBeTruthy();
+    expect(screen.getByText('This must be true: “End” is at most 24 hours after “Start”.')).toBeTruthy();
   });
 
   it('are added with an id of their own and removed, and the focus stays with them', async () => {
