@@ -19,6 +19,7 @@ import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { fitsSchema } from '../templates/second-check.ts';
 import type { RecordServices } from './load-view.ts';
+import { circularMasters } from './circular-masters.ts';
 import { childrenOf, fillingOf, type RecordStage, type RecordView } from './record-view.ts';
 import { differing } from './record-work.ts';
 import { isSigning } from './returned-draft.ts';
@@ -120,6 +121,7 @@ export async function answersAfter(
     violations.push(...(await takenAnswers(trx, view, submission.answers)));
     violations.push(...(await unreadableParties(trx, view, submission.answers)));
     violations.push(...(await namedPeople(trx, view, submission.answers)));
+    violations.push(...(await circularMasters(trx, record, form, ownOf(submission.answers, own))));
   }
   if (!submission.ok || violations.length > 0) throw new Problem('record.answers-invalid', { violations });
   // An event that only saves begins nothing anew: the sections of other stages stay as they are.

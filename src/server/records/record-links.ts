@@ -132,15 +132,23 @@ export function subordinatesQuery(trx: Tenant, organizationId: string, id: strin
 
 /**
  * Keeps the masters that answers name in their state until the commit. Permits lock themselves first and their masters after, never the
- * reverse: a master that is being closed finds the permit under it submitted, or the permit finds it closed.
+ * reverse: a master that is being closed finds the permit under it submitted, or the permit finds it closed. A parent locks its children after
+ * itself, so it is never waited for; as a master it is refused.
  */
-export async function holdMasters(trx: Tenant, organizationId: string, form: Form, answers: StoredRecord['answers']): Promise<void> {
-  const masters = links(form, answers).flatMap(({ relation, toId }) => (relation === masterRelation && isUuid(toId) ? [toId] : []));
+export async function holdMasters(
+  trx: Tenant,
+  { organization_id, parent_id }: Pick<StoredRecord, 'organization_id' | 'parent_id'>,
+  form: Form,
+  answers: StoredRecord['answers'],
+): Promise<void> {
+  const masters = links(form, answers).flatMap(({ relation, toId }) =>
+    relation === masterRelation && isUuid(toId) && toId !== parent_id ? [toId] : [],
+  );
   if (masters.length === 0) return;
   await trx
     .selectFrom('records')
     .select('id')
-    .where('organization_id', '=', organizationId)
+    .where('organization_id', '=', organization_id)
     .where('id', 'in', masters)
     .orderBy('id')
     .forShare()

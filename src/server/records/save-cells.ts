@@ -3,6 +3,7 @@ import { recordEvent } from '../../shared/module-parts.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
+import { circularMasters } from './circular-masters.ts';
 import { recordedIn } from './event-answers.ts';
 import { loadView, type RecordServices } from './load-view.ts';
 import { workingContent, writeWork } from './record-work.ts';
@@ -44,6 +45,7 @@ export async function saveCells(
     const held = referencesIn(form, before.answers, before.remarks);
     const named = referencesIn(form, ownOf(content.answers, own), ownOf(content.remarks, own));
     violations.push(...(await danglingReferences(services.modules, trx, session, id, named, held, held)));
+    violations.push(...(await circularMasters(trx, view.record, form, ownOf(content.answers, own))));
   }
   if (violations.length > 0) throw new Problem('record.answers-invalid', { violations });
 

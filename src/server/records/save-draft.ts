@@ -4,6 +4,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { Answers, Remarks } from '../../shared/record.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
+import { circularMasters } from './circular-masters.ts';
 import { loadView, lookupsAfter, viewAtSite, type RecordServices } from './load-view.ts';
 import { writeAnswers } from './project-answers.ts';
 import { fillingOf, type RecordView } from './record-view.ts';
@@ -48,6 +49,7 @@ export async function saveDraft(
         referencesIn(view.form, draft.answers, draft.remarks),
         referencesIn(view.form, view.record.answers),
       )),
+      ...(await circularMasters(trx, view.record, view.form, draft.answers)),
     );
   if (violations.length > 0) throw new Problem('record.answers-invalid', { violations });
 

@@ -57,7 +57,7 @@ export async function sendEvent(
   if (stored.record.status === 'draft') await requireChosen(trx, session.organizationId, stored.manifest);
   // The hours are judged where the work is to be, not where an earlier draft had it.
   const sent = answersSent(stored, session, request);
-  if (stored.record.status === 'draft') await holdMasters(trx, session.organizationId, stored.form, sent);
+  if (stored.record.status === 'draft') await holdMasters(trx, stored.record, stored.form, sent);
   const placed = await viewAtSite(trx, session, stored, sent);
   const view = {
     ...placed,

@@ -19,6 +19,8 @@ interface Reference {
   /** Tree of a term, and the term that it must be below; null for the top of the tree. */
   tree?: string | undefined;
   below?: string | null;
+  /** Name under a drawn signature. */
+  signer?: string;
 }
 
 type Modules = Pick<ModuleCatalogue, 'all' | 'manifest'>;
@@ -59,7 +61,10 @@ function referencesOf(question: Question, value: unknown, key: string, scopes: r
     case 'attachment':
       return Array.isArray(value) ? value.flatMap((id) => one('file', id)) : [];
     case 'signature':
-      return one('file', (value as Record<string, unknown>)['fileId']);
+      return one('file', (value as Record<string, unknown>)['fileId']).map((drawing) => ({
+        ...drawing,
+        signer: String((value as Record<string, unknown>)['name']),
+      }));
     case 'grid':
       return Array.isArray(value)
         ? (value as Record<string, unknown>[]).flatMap((row) =>
@@ -93,7 +98,7 @@ export async function namesOf(
 
 /**
  * The references that point at nothing: no such user or place, a place outside the one above it or at none of the sender's sites, a file
- * that was not sent to this record, a record that the sender may not choose. An id of another organisation does not exist. Sites that the
+ * that was not sent to this record, a record that the sender may not choose, a drawing that is the signature of somebody else. An id of another organisation does not exist. Sites that the
  * record already names (`held`) stay valid for every sender, and unchanged answers of earlier events (`standing`) even for people who have
  * left.
  */
@@ -113,8 +118,10 @@ export async function danglingReferences(
     session,
     references.filter(({ id }) => found.has(id)),
   );
-  const isDangling = ({ kind, id, above, key, tree }: Reference): boolean => {
-    if (standing.some((other) => other.key === key && other.id === id && other.kind === kind)) return false;
+  const stands = ({ kind, id, key }: Reference) => standing.some((other) => other.key === key && other.id === id && other.kind === kind);
+  const isDangling = (reference: Reference): boolean => {
+    const { kind, id, above, tree } = reference;
+    if (stands(reference)) return false;
     const row = found.get(id);
     if (row?.kind !== kind || !row.isActive) return true;
     if (kind === 'file') return row.above !== recordId;
@@ -126,8 +133,16 @@ export async function danglingReferences(
   return references.flatMap((reference): Violation[] => {
     const { kind, id, key, question, below } = reference;
     if (isDangling(reference)) return [{ key, question, code: 'answer.reference' }];
+    const signer = otherSigner(reference, [...held, ...references]);
+    if (signer !== undefined && !stands(reference)) return [{ key, question, code: 'answer.drawing-of-other', params: { name: signer } }];
     return kind === 'term' && found.get(id)?.above !== below ? [{ key, question, code: 'answer.not-below' }] : [];
   });
+}
+
+/** Returns the name of whoever else a drawn signature is of, in another cell. */
+function otherSigner({ id, key, signer }: Reference, others: readonly Reference[]): string | undefined {
+  if (signer === undefined) return undefined;
+  return others.find((other) => other.id === id && other.key !== key && other.signer !== undefined && other.signer !== signer)?.signer;
 }
 
 /** Returns the ids of the records among the references that the sender may choose. */

@@ -177,6 +177,35 @@ describe('a master permit', () => {
     expect((await under()).map(({ status }) => status)).toEqual(['withdrawn']);
   });
 
+  it('is no permit that is part of this one, at any depth, nor the record that this one was made from', async () => {
+    const under = async (masterPermit: string) => {
+      const story = first.another();
+      await story.draft({ masterPermit });
+      await story.send('requester', 'submit', { answers: story.answersFor({ event: 'submit' }, { masterPermit }) });
+      return story;
+    };
+    const top = await first.another().requested();
+    const lowest = await under((await under(top.id)).id);
+    await top.send('requester', 'revise');
+    const name = async (story: PermitStory, masterPermit: string) => {
+      const answers = story.answersFor({ event: 'submit' }, { masterPermit });
+      const headers = { 'if-match': `"${story.detail?.version ?? 0}"` };
+      const saved = await story.cast.requester.patch(`/api/records/${story.id}`, { answers, remarks: {} }, headers);
+      return [saved.body, (await story.send('requester', 'submit', { answers })).body];
+    };
+    const below = { key: 'masterPermit', code: 'answer.master-below', params: { number: lowest.detail?.number } };
+    for (const refused of await name(top, lowest.id)) expect(refused).toMatchObject({ violations: [below] });
+
+    const parent = await first.another().requested();
+    const child = first.another();
+    await child.draft();
+    await server.tenancy.withTenant(organization, (trx) =>
+      trx.updateTable('records').set({ parent_id: parent.id }).where('id', '=', child.id).execute(),
+    );
+    const isParent = { key: 'masterPermit', code: 'answer.master-is-parent' };
+    for (const refused of await name(child, parent.id)) expect(refused).toMatchObject({ violations: [isParent] });
+  });
+
   it('that is suspended says so on the permits under it, until it is re-issued', async () => {
     const master = await first.another().live();
     const sub = await first.another().live();

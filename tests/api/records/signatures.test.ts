@@ -175,6 +175,10 @@ describe('a signature', () => {
     const answers = Object.fromEntries(Object.entries(all).filter(([id]) => own.includes(id)));
     expect((await story.send('performer', 'transfer', { answers })).status).toBe(200);
     const bo = await drawn('requester', 'Bo Chen');
+    const copied = { rowId: uuidv7(), crewSignature: { ...ana.crewSignature, name: 'Bo Chen' } };
+    expect((await accept('requester', [ana, copied], user.full_name)).body).toMatchObject({
+      violations: [{ key: keyOf(copied), code: 'answer.drawing-of-other', params: { name: 'Ana Ruiz' } }],
+    });
     const second = await accept('requester', [ana, bo], user.full_name);
     expect(second.status, second.text).toBe(200);
     expect(second.body.signatures[keyOf(ana)]).toEqual(stamp);
