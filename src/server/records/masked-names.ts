@@ -40,7 +40,7 @@ function maskedIn(mask: Mask, value: unknown): unknown {
 }
 
 /** The names that are masked: of rows in which a box is ticked that masks other columns. */
-function namesToMask(form: Form, answers: Readonly<Record<string, unknown>>): string[] {
+export function namesToMask(form: Form, answers: Readonly<Record<string, unknown>>): string[] {
   return masking(form).flatMap(({ id, columns = [] }) => {
     const rows = answers[id];
     if (!Array.isArray(rows)) return [];

@@ -19,6 +19,7 @@ import { answerNotices } from './answer-notices.ts';
 import { answersHash } from './answers-hash.ts';
 import { answersAfter, answersSent, type EventAnswers } from './event-answers.ts';
 import { heldLowRisk, linksAfter, linksOf, loadView, lookupsAfter, viewAtSite, type RecordServices } from './load-view.ts';
+import { maskChildren } from './mask-children.ts';
 import { personalAnswers, personalRemarks } from './personal-answers.ts';
 import { resultAfter, resultEntry } from './present-scores.ts';
 import { positionChange } from './position-change.ts';
@@ -90,6 +91,7 @@ export async function sendEvent(
   await enqueue(trx, session.organizationId, id, addressed(view.manifest, next.effects), view.now);
   const notices = answerNotices(view, request.event, after.answers);
   await enqueueAnswers(trx, session.organizationId, id, notices, { by: session.userId, at: view.now });
+  await maskChildren(services, trx, session, view, after.answers);
   const send: Parameters<typeof spawnChildren>[4]['send'] = (sender, child, sent) => sendEvent(services, trx, sender, child, sent);
   const hasSpawned = await spawnChildren(services, trx, session, { ...view, record }, { event: request.event, send });
   if (request.event === newVersion) await beginVersion(services, trx, session, { ...view, record });

@@ -99,6 +99,29 @@ describe('a privacy case', () => {
     }
   });
 
+  it('takes the name out of the actions that were made before the box was ticked', async () => {
+    const told = await reported(false);
+    const team = { investigationRequired: 'yes', lead: cast.ids.performer, members: [cast.ids.reviewer], targetDate: dayAfter(14) };
+    await told.do('reviewer', 'assign', { answers: team });
+    const rowId = uuidv7();
+    const action = { rowId, capaText: 'Give Omar Diaz a new glove', assignedTo: cast.ids.issuer, dueDate: dayAfter(20) };
+    const recommended = { ...action, controlType: 'engineer' };
+    const causeGroup = await cast.term('terms/root_cause', 'Equipment');
+    const rootCauses = [{ rowId: uuidv7(), causeGroup, causeText: 'The glove was worn.' }];
+    await told.do('reviewer', 'record', { answers: { findings: 'Worn glove.', rootCauses, capa: [recommended] } });
+    await told.do('performer', 'handIn', { answers: { closingRemarks: 'Done.', leadSignature: { name: 'Paul Moreau' } } });
+    const titleOf = async () => (await cast.as.issuer.get<RecordDetail>(`/api/records/${rowId}`)).body.title;
+    expect(await titleOf()).toBe('Give Omar Diaz a new glove');
+
+    await told.do('reviewer', 'reopen', { reason: 'The employee asked for privacy' });
+    const victims = (told.detail?.answers['victims'] as Answers[]).map((row) => ({ ...row, privacyCase: true }));
+    const answers = { ...told.detail?.answers, victims };
+    await told.do('requester', 'change', { answers });
+    expect(await titleOf()).toBe('Give Privacy case a new glove');
+    expect((await cast.as.issuer.get(`/api/records/${rowId}`)).text).not.toContain('Diaz');
+    expect((await cast.as.issuer.get<{ total: number }>('/api/records?module=actions&search=diaz')).body.total).toBe(0);
+  });
+
   it('is one only while the box is ticked', async () => {
     const open = await reported(false);
     expect((await cast.as.performer.get<RecordDetail>(`/api/records/${open.id}`)).body.title).toBe('Omar Diaz caught his hand at press 3');
