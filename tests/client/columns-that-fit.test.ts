@@ -18,9 +18,12 @@ describe('the columns of the permits list', () => {
     expect(shown.map(({ field }) => field)).toEqual(expect.arrayContaining(['number', 'title', 'status', 'ends_at']));
   });
 
-  it('go in the order of their importance, one of another module before those that are known', () => {
+  it('go in the order of their importance, what only one module has before since when and whose it is', () => {
     expect(without(1_100)).toEqual(['requester']);
-    expect(columnsWithoutRoom([...leastWidths(permits), { field: 'colour', least: 120 }], importance, 1_280)).toEqual(['colour']);
+    expect(columnsWithoutRoom([...leastWidths(permits), { field: 'colour', least: 120 }], importance, 1_080)).toEqual([
+      'requester',
+      'updated_at',
+    ]);
   });
 
   it('never all go', () => {

@@ -4,10 +4,16 @@ export interface Room {
   least: number;
 }
 
-/** Returns the columns to hide so that the rest fit into the room: the least important first, of two alike the later one. The first two always stay. */
+/** Stands in a list of importance for all columns that it does not name. */
+export const others = '*';
+
+/**
+ * Returns the columns to hide so that the rest fit into the room: the least important first, of two alike the later one. The first two always
+ * stay, and columns that `importance` does not name come last unless it says where they come.
+ */
 export function columnsWithoutRoom(columns: readonly Room[], importance: readonly string[], room: number): string[] {
   const rank = (field: string) => {
-    const at = importance.indexOf(field);
+    const at = importance.includes(field) ? importance.indexOf(field) : importance.indexOf(others);
     return at < 0 ? importance.length : at;
   };
   const byImportance = columns.toSorted((a, b) => rank(a.field) - rank(b.field));

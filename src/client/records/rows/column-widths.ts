@@ -1,5 +1,5 @@
 import type { ListColumn } from '../../../shared/manifest.ts';
-import type { Room } from '../../lists/columns-that-fit.ts';
+import { others, type Room } from '../../lists/columns-that-fit.ts';
 
 interface Width {
   flex?: number;
@@ -19,17 +19,17 @@ const widths: Record<ListColumn, Width> = {
   requester: { flex: 0.9, minWidth: 136 },
   updated_at: { width: 126 },
   // Of another year it takes more room.
-  due_at: { width: 150 },
-  risk_level: { width: 120 },
+  due_at: { width: 140 },
+  risk_level: { width: 104 },
   score: { width: 146 },
-  assignee: { flex: 1, minWidth: 140 },
+  assignee: { flex: 1, minWidth: 120 },
   occurred_at: { width: 126 },
   submitted_at: { width: 126 },
   settled_at: { width: 126 },
   category: { flex: 1, minWidth: 130 },
 };
 
-/** The fields of a list, the most important first: what it is, how it stands, by when, who, where, since when. */
+/** The fields of a list, the most important first: what it is, how it stands, by when, who, where, what else it tells, since when. */
 export const importance: readonly string[] = [
   'number',
   'title',
@@ -41,15 +41,16 @@ export const importance: readonly string[] = [
   'assignee',
   'site',
   'starts_at',
+  others,
   'updated_at',
   'template',
   'requester',
-] satisfies ListColumn[];
+] satisfies (ListColumn | typeof others)[];
 
 /** The width of a column. */
 export function widthOf(field: string): Width {
   // An index value has the width of a short text.
-  return new Map<string, Width>(Object.entries(widths)).get(field) ?? { flex: 1, minWidth: 130 };
+  return new Map<string, Width>(Object.entries(widths)).get(field) ?? { flex: 1, minWidth: 116 };
 }
 
 /** The least width of each column. */
