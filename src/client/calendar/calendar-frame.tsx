@@ -21,19 +21,27 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 const locales = { bg, de, en, es, fr, tr, zh };
 const plugins = [dayGrid, timeGrid, list, interaction, theme];
 
+export interface CalendarFrameProps extends ComponentProps<typeof FullCalendar> {
+  /** The views that a phone offers, beside the month. */
+  phoneLists?: string;
+}
+
 /** A calendar of months, weeks, days and lines in the language of the interface; a phone begins with the lines. */
-export function CalendarFrame(props: ComponentProps<typeof FullCalendar>) {
+export function CalendarFrame({ phoneLists = 'listMonth', ...props }: CalendarFrameProps) {
   const isPhone = useIsPhone();
+  const locale = locales[currentLanguage()];
   return (
     <FullCalendar
       plugins={plugins}
-      locale={locales[currentLanguage()]}
+      locale={locale}
       initialView={isPhone ? 'listMonth' : 'dayGridMonth'}
       headerToolbar={
         isPhone
-          ? { left: 'prev,next', center: 'title', right: 'dayGridMonth,listMonth' }
+          ? { left: 'prev,next', center: 'title', right: `dayGridMonth,${phoneLists}` }
           : { left: 'prev,next today', center: 'title', right: 'dayGridMonth,timeGridWeek,timeGridDay,listMonth' }
       }
+      // All lists bear the same name unless they say how many days they have; only English has its words elsewhere.
+      buttons={{ listWeek: { text: locale.weekTextLong ?? 'Week' }, listDay: { text: locale.dayText ?? 'Day' } }}
       height="auto"
       dayMaxEvents={4}
       eventInteractive

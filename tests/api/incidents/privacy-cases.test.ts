@@ -113,9 +113,9 @@ describe('a privacy case', () => {
     const titleOf = async () => (await cast.as.issuer.get<RecordDetail>(`/api/records/${rowId}`)).body.title;
     expect(await titleOf()).toBe('Give Omar Diaz a new glove');
 
-    await told.do('reviewer', 'reopen', { reason: 'The employee asked for privacy' });
-    const victims = (told.detail?.answers['victims'] as Answers[]).map((row) => ({ ...row, privacyCase: true }));
-    const answers = { ...told.detail?.answers, victims };
+    const open = await told.do('reviewer', 'reopen', { reason: 'The employee asked for privacy' });
+    const victims = (open.answers['victims'] as Answers[]).map((row) => ({ ...row, privacyCase: true }));
+    const answers = { ...open.answers, victims };
     await told.do('requester', 'change', { answers });
     expect(await titleOf()).toBe('Give Privacy case a new glove');
     expect((await cast.as.issuer.get(`/api/records/${rowId}`)).text).not.toContain('Diaz');

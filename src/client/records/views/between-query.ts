@@ -7,7 +7,8 @@ import { narrowing, type ListState } from '../../lists/list-state.ts';
 import { recordKeys } from '../store/record-queries.ts';
 import { addDays, type DaySpan } from './calendar-days.ts';
 
-const pageSize = 100;
+/** Number of records that one request reads, and that a list on a phone begins with. */
+export const pageSize = 100;
 /** Maximum number of records on one calendar page; the page says when there are more. */
 export const mostDrawn = 1000;
 
@@ -35,15 +36,15 @@ export function spanFilters(calendar: NonNullable<Dated['calendar']>, { from, un
 }
 
 /** The records of a list in a span of days, up to a limit. */
-export const betweenQuery = (manifest: Dated, state: ListState, fixed: Filters, span: DaySpan) => {
+export const betweenQuery = (manifest: Dated, state: ListState, fixed: Filters, span: DaySpan, most = mostDrawn) => {
   const { calendar } = manifest;
   const chosen = Object.entries(state.chosen).filter(([name]) => name !== calendar?.start && name !== calendar?.end);
   const filters = { ...narrowing({ search: state.search, chosen: Object.fromEntries(chosen) }), ...fixed };
   return queryOptions({
-    queryKey: [...recordKeys.lists(), manifest.id, 'between', filters, span],
+    queryKey: [...recordKeys.lists(), manifest.id, 'between', filters, span, most],
     queryFn: async ({ signal }): Promise<Between> => {
       const parts = await Promise.all(
-        (calendar ? spanFilters(calendar, span) : []).map((each) => allOf(manifest, { ...filters, ...each }, signal)),
+        (calendar ? spanFilters(calendar, span) : []).map((each) => allOf(manifest, { ...filters, ...each }, most, signal)),
       );
       return {
         items: parts.flatMap(({ items }) => items),
@@ -57,11 +58,11 @@ export const betweenQuery = (manifest: Dated, state: ListState, fixed: Filters, 
 };
 
 /** Reads the records that match the filters, page by page, up to a limit. */
-export async function allOf({ id: module, list, calendar }: Dated, filters: Filters, signal: AbortSignal): Promise<Between> {
+export async function allOf({ id: module, list, calendar }: Dated, filters: Filters, most: number, signal: AbortSignal): Promise<Between> {
   const sort = sortableColumns.find((column) => column === calendar?.start) ?? list.sort;
   const pageAt = (page: number) => fetchJson<RecordPage>('/api/records', { ...filters, module, page, size: pageSize, sort }, signal);
   const first = await pageAt(1);
-  const pages = Math.min(Math.ceil(first.total / pageSize), mostDrawn / pageSize);
+  const pages = Math.min(Math.ceil(first.total / pageSize), most / pageSize);
   const items = [...first.items];
   for (let page = 2; page <= pages; page += 1) items.push(...(await pageAt(page)).items);
   return { items, total: first.total, isCapped: first.capped };

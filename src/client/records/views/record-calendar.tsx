@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
@@ -20,11 +21,11 @@ import { targetsOf } from '../step/main-path.ts';
 import { useModuleTexts } from '../../modules/module-texts.ts';
 import { useRecordAddress } from '../../paths/record-address.ts';
 import { useSiteZone } from '../rows/use-site-zone.ts';
-import { betweenQuery, mostDrawn } from './between-query.ts';
-import { addDays, monthOf, type DaySpan } from './calendar-days.ts';
+import { betweenQuery, mostDrawn, pageSize } from './between-query.ts';
+import { addDays, monthOf } from './calendar-days.ts';
 import { MoveRecord } from './move-record.tsx';
 import { recordEvent } from './record-events.ts';
-import { spans, useCalendarPlace, type Span } from './use-calendar-place.ts';
+import { useCalendarPlace, viewsOf, type Span } from './use-calendar-place.ts';
 
 /** The records of a list from their start to their end by month, week, day or as lines; one that may be moved is dragged, or moved from its menu. */
 export function RecordCalendar({ manifest, state }: ListViewOwnProps) {
@@ -37,11 +38,15 @@ export function RecordCalendar({ manifest, state }: ListViewOwnProps) {
   const { addressOf, state: way } = useRecordAddress(manifest);
   const isMovable = useMovable(manifest);
   const [now] = useState(() => `${wallTime(new Date().toISOString(), deviceZone)}:00Z`);
-  const place = useCalendarPlace(isPhone ? 'list' : 'month', now.slice(0, 10));
-  const [span, setSpan] = useState<DaySpan>(() => monthOf(place.first.day));
+  const place = useCalendarPlace(isPhone ? 'week' : 'month', now.slice(0, 10));
+  const [views] = useState(() => viewsOf(isPhone));
+  // A list on a phone grows by the page; a grid is drawn at once.
+  const [shown, setShown] = useState(() => ({ span: monthOf(place.first.day), isGrowing: isPhone, most: pageSize }));
+  const most = shown.isGrowing ? Math.min(shown.most, mostDrawn) : mostDrawn;
   const [opened, setOpened] = useState<{ id: string; at: HTMLElement }>();
   const [moved, setMoved] = useState<{ id: string; by: number }>();
-  const { data, error, refetch } = useQuery(betweenQuery(manifest, state, scope.filters, span));
+  const { data, error, refetch } = useQuery(betweenQuery(manifest, state, scope.filters, shown.span, most));
+  const left = data ? Math.max(0, Math.min(data.total, mostDrawn) - data.items.length) : 0;
   const items = data?.items;
   const movable = useMemo(() => new Set((items ?? []).filter(isMovable).map(({ id }) => id)), [items, isMovable]);
   const events = useMemo(
@@ -56,7 +61,7 @@ export function RecordCalendar({ manifest, state }: ListViewOwnProps) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      {data && data.items.length < data.total && (
+      {data && data.items.length < data.total && (!shown.isGrowing || left === 0) && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
           {t(data.isCapped ? 'calendar.cutCapped' : 'calendar.cut', { shown: data.items.length, count: data.total, most: mostDrawn })}
         </Alert>
@@ -66,15 +71,22 @@ export function RecordCalendar({ manifest, state }: ListViewOwnProps) {
           timeZone="UTC"
           allDaySlot={false}
           now={now}
-          initialView={spans[place.first.span]}
+          phoneLists="listWeek,listDay"
+          initialView={views[place.first.span]}
           initialDate={place.first.day}
           events={events}
           eventTitleClass="record-calendar-title"
+          eventTimeClass="record-calendar-time"
+          // A day of a month has room for a number on a phone, which leads to its list.
+          {...(isPhone && { dayMaxEvents: 0, moreLinkClick: views.day, moreLinkContent: ({ num }) => `+${num}` })}
+          navLinks
+          navLinkDayClick={views.day}
           datesSet={({ view, startStr, endStr }) => {
-            setSpan({ from: startStr.slice(0, 10), until: addDays(endStr.slice(0, 10), -1) });
-            const shown = (Object.keys(spans) as Span[]).find((each) => spans[each] === view.type) ?? 'month';
+            const span = { from: startStr.slice(0, 10), until: addDays(endStr.slice(0, 10), -1) };
+            setShown({ span, isGrowing: isPhone && view.type.startsWith('list'), most: pageSize });
+            const named = (Object.keys(views) as Span[]).find((each) => views[each] === view.type) ?? 'month';
             const [start, end] = [view.currentStart, view.currentEnd].map((moment) => moment.toISOString().slice(0, 10));
-            if (start !== undefined && end !== undefined) place.keep(shown, start, start <= now.slice(0, 10) && now.slice(0, 10) < end);
+            if (start !== undefined && end !== undefined) place.keep(named, start, start <= now.slice(0, 10) && now.slice(0, 10) < end);
           }}
           eventClick={({ event, el, jsEvent }) => {
             jsEvent.preventDefault();
@@ -88,6 +100,11 @@ export function RecordCalendar({ manifest, state }: ListViewOwnProps) {
             if (by !== 0) setMoved({ id: event.id, by });
           }}
         />
+        {shown.isGrowing && left > 0 && (
+          <Button fullWidth onClick={() => setShown({ ...shown, most: most + pageSize })} sx={{ mt: 1, minHeight: 44 }}>
+            {t('calendar.more', { shown: data?.items.length, count: data?.total })}
+          </Button>
+        )}
       </Paper>
       <Menu open={opened !== undefined} anchorEl={opened?.at} onClose={() => setOpened(undefined)}>
         <MenuItem onClick={() => opened && open(opened.id)}>{t('calendar.open')}</MenuItem>
@@ -113,8 +130,11 @@ export function RecordCalendar({ manifest, state }: ListViewOwnProps) {
   );
 }
 
-/** A phone wraps the lines of the list, which say what colour alone would. */
-const wrapped = { '& .record-calendar-title': { whiteSpace: 'normal !important' } };
+/** A phone wraps the lines of the list, which say what colour alone would, and gives them the room beside their time. */
+const wrapped = {
+  '& .record-calendar-title': { whiteSpace: 'normal !important' },
+  '& .record-calendar-time': { width: 'auto !important' },
+};
 
 /** Tells which records their reader may move: those whose state knows the event. The server decides again on each. */
 function useMovable({ lifecycle, calendar, grants, subject }: ListViewOwnProps['manifest']) {

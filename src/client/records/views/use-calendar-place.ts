@@ -2,8 +2,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** The spans that a calendar shows, by their names in addresses. */
-export const spans = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', list: 'listMonth' } as const;
+const spans = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', list: 'listMonth' } as const;
 export type Span = keyof typeof spans;
+
+/** Returns the views of the spans: a phone has no room for a grid of hours. */
+export function viewsOf(isPhone: boolean): Readonly<Record<Span, string>> {
+  return isPhone ? { ...spans, week: 'listWeek', day: 'listDay' } : spans;
+}
 
 /** The day and the span of a calendar, kept in the address; `usual` is the span that the address leaves out. */
 export function useCalendarPlace(usual: Span, today: string) {
