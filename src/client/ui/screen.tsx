@@ -40,11 +40,8 @@ export function Screen({ title, subtitle, mark, back, tools, actions, filters, p
       <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5, mb: 2 }}>
         <Box
           sx={{
-            display: 'grid',
-            gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-            alignItems: 'start',
+            ...{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start', minWidth: 0 },
             flex: tools === undefined ? '1 1 180px' : '1 1 340px',
-            minWidth: 0,
           }}
         >
           {back !== undefined && (
@@ -52,23 +49,23 @@ export function Screen({ title, subtitle, mark, back, tools, actions, filters, p
               <Icon name="arrow_back" />
             </IconButton>
           )}
-          <Box sx={{ gridColumn: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, minWidth: 0 }}>
-            <Typography variant="h1" ref={heading} tabIndex={-1}>
-              {title}
-            </Typography>
-            {mark}
-          </Box>
-          {subtitle !== undefined && (
-            // Under the tools as well: on a phone they leave the title little room.
-            <Typography
-              component="div"
-              variant="body2"
-              sx={{ gridColumn: '2 / -1', gridRow: 2, color: 'text.secondary', mt: 0.25, minWidth: 0 }}
+          <Box sx={{ gridColumn: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'start', minWidth: 0 }}>
+            <Box
+              sx={{ flex: '1 1 170px', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, minWidth: 0 }}
             >
-              {subtitle}
-            </Typography>
-          )}
-          {tools !== undefined && <Box sx={{ gridColumn: 3, gridRow: 1, display: 'flex', ml: 0.5 }}>{tools}</Box>}
+              <Typography variant="h1" ref={heading} tabIndex={-1}>
+                {title}
+              </Typography>
+              {mark}
+            </Box>
+            {/* Where they would leave the title too little room, as on a phone, they get a line of their own. */}
+            {tools !== undefined && <Box sx={{ display: 'flex', ml: 'auto' }}>{tools}</Box>}
+            {subtitle !== undefined && (
+              <Typography component="div" variant="body2" sx={{ flexBasis: '100%', color: 'text.secondary', mt: 0.25, minWidth: 0 }}>
+                {subtitle}
+              </Typography>
+            )}
+          </Box>
         </Box>
         {actions !== undefined && (
           <Box data-part="actions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
