@@ -1,9 +1,11 @@
 import { clockedStates, lifecycleById, overdueColumn } from '../../../workflows/index.ts';
 import { durationOf, later } from '../../shared/duration.ts';
 import type { RemindAction } from '../../shared/notification.ts';
+import { allows } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import type { RecordServices } from '../records/load-view.ts';
+import { readableBy } from '../session/read-scope.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { textIn } from '../templates/template-store.ts';
 import { listWork } from './list-work.ts';
@@ -12,7 +14,7 @@ const most = 100;
 
 /**
  * Returns the work that waits for a person: reviews requested from them, and work under way in their name whose time is nearly over or
- * over. The earliest due comes first.
+ * over, as far as they may read it. The earliest due comes first.
  */
 export async function remindActions(services: RecordServices, trx: Tenant, session: ServerSession): Promise<RemindAction[]> {
   const { items } = await listWork(services, trx, session, { page: 1, size: most, kind: 'reviews' });
@@ -32,7 +34,8 @@ async function endingWork({ modules, clock }: RecordServices, trx: Tenant, sessi
   const { organizationId, userId, language } = session;
   const now = clock.now();
   const found: RemindAction[] = [];
-  for (const { id: module, lifecycle: id, performs = [], reminders = [] } of modules.all) {
+  for (const { id: module, subject, lifecycle: id, performs = [], reminders = [] } of modules.all) {
+    if (!allows(session.rules, 'read', subject)) continue;
     const lifecycle = lifecycleById(id);
     const end = overdueColumn(lifecycle);
     const reminder = reminders.find(({ of, before: span }) => of === end && span !== undefined);
@@ -49,6 +52,7 @@ async function endingWork({ modules, clock }: RecordServices, trx: Tenant, sessi
       .select(['r.id', 'r.number', `r.${end} as due_at`, 'r.site_id', 's.name as site_name', 'tv.titles'])
       .where('r.organization_id', '=', organizationId)
       .where('r.module', '=', module)
+      .where(readableBy(session))
       .where('r.status', 'in', states)
       .where(`r.${end}`, '<=', before ? later(now, before) : now)
       .where((eb) =>

@@ -3,6 +3,7 @@ import type { Profile } from '../../../src/shared/session.ts';
 import type { RecordDetail, RecordPage } from '../../../src/shared/record.ts';
 import type { ManagedUser } from '../../../src/shared/user.ts';
 import type { WorkCount, WorkPage } from '../../../src/shared/work.ts';
+import type { RemindAction } from '../../../src/shared/notification.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { Client } from '../../support/client.ts';
 import { ContractorStory, inDays } from '../../support/contractor-story.ts';
@@ -80,6 +81,34 @@ describe('a user of a contractor', () => {
     expect(items.map(({ id }) => id)).toContain(ours.id);
     expect(items.map(({ id }) => id)).not.toContain(theirs.id);
     expect((await checker.get<WorkCount>('/api/work/count')).body.total).toBe(items.length);
+  });
+
+  it('is reminded of work in their name that they may read, and of none of another company', async () => {
+    const [person] = (await story.admin.get<{ items: ManagedUser[] }>('/api/users?search=issuer@')).body.items;
+    const asked = { category: 'corrective', controlType: 'engineer', priority: 'high', evidenceNeeded: false, dueDate: inDays(1) };
+    const action = async (description: string) => {
+      const answers = { ...asked, description, assignedTo: person?.id, site: { site: story.site } };
+      return (await story.submitted(story.admin, 'actions', answers)).body;
+    };
+    const [open, theirs] = [await action('Fit the guard'), await action('Weld the rail')];
+    await server.tenancy.withTenant(story.organization, (trx) =>
+      trx
+        .updateTable('records')
+        .set({ contractor_id: other.id })
+        .where('organization_id', '=', story.organization.organizationId)
+        .where('id', '=', theirs.id)
+        .execute(),
+    );
+    const reminded = async (client: Client) =>
+      (await client.get<{ items: RemindAction[] }>('/api/remind_actions')).body.items.map(({ record }) => record?.id);
+    const matrix = (name: string) => ({ role: { name: `Reads ${name}`, role_actions_attributes: [{ name, r_view: true }] } });
+    const roleOf = async (name: string) => (await story.admin.post<{ role: { id: string } }>('/api/roles', matrix(name))).body.role.id;
+
+    const reader = await story.userOf(server, own, 'issuer', await roleOf('Action'));
+    expect(await reminded(reader)).toEqual([open.id]);
+    expect((await reader.get(`/api/records/${theirs.id}`)).status).toBe(404);
+    const without = await story.userOf(server, own, 'issuer', await roleOf('Audit'));
+    expect(await reminded(without)).toEqual([]);
   });
 
   it('has no right to make companies', async () => {
