@@ -16,14 +16,25 @@ export interface Unmet {
   readonly suspends: boolean;
 }
 
+interface Moment {
+  readonly event?: string;
+  readonly state?: string;
+}
+
+/** Whether interlocks of a form belong to an event or a state. */
+export function isInterlocked(form: Form, moment: Moment): boolean {
+  return form.interlocks.some((interlock) => isOf(interlock, moment));
+}
+
+function isOf(interlock: Form['interlocks'][number], { event, state }: Moment): boolean {
+  return (event !== undefined && interlock.on.includes(event)) || (state !== undefined && interlock.while.includes(state));
+}
+
 /** The interlocks of an event, or of a state, that do not hold. A rule that cannot be evaluated does not hold. */
-export function interlocks(form: Form, filling: Filling, moment: { readonly event?: string; readonly state?: string }): Unmet[] {
-  const { event, state } = moment;
+export function interlocks(form: Form, filling: Filling, moment: Moment): Unmet[] {
   const reader = readerAt({ ...filling, form }, filling.root, [], rootPath);
   return form.interlocks
-    .filter(
-      (interlock) => (event !== undefined && interlock.on.includes(event)) || (state !== undefined && interlock.while.includes(state)),
-    )
+    .filter((interlock) => isOf(interlock, moment))
     .filter((interlock) => !isTruthy(run(interlock.rule, reader).value))
     .map(({ id, message, mend, suspends }) => ({ id, message: withLookups(message, form, filling), mend, suspends }));
 }

@@ -1,4 +1,4 @@
-import { roleOf, type ActiveStage } from '../compile/stage.ts';
+import { roleOf, type ActiveStage, type SectionRole } from '../compile/stage.ts';
 import { EngineError } from '../error.ts';
 import type { Form } from '../form.ts';
 import { parseInstant } from '../time/instant.ts';
@@ -39,10 +39,6 @@ export function open(form: Form, options: OpenOptions): Filling {
 
   const held = 'on' in stages && stages.on === 'submit' ? erasedOf(recorded) : recorded;
   const kept = keepRecorded(form, { answers, remarks }, held);
-  const roles = form.sectionPlans.map(({ section }) => {
-    const role = roleOf(section.stage, stages, form.stages);
-    return role === 'active' && fill && !fill.includes(section.id) ? 'readable' : role;
-  });
   return settleAll({
     form,
     now,
@@ -53,11 +49,19 @@ export function open(form: Form, options: OpenOptions): Filling {
     signer,
     fill,
     final: finalOf(form, held),
-    roles,
+    roles: rolesAt(form, stages, fill),
     sections: form.sectionPlans.map(() => ({ shown: false, result: undefined })),
     root: loadScope(form.rootPlans, rootPath, kept.answers, kept.remarks),
     changed: new Set(),
     evaluated: 0,
     exhausted: false,
+  });
+}
+
+/** The role of each section while a stage is active; of its sections only those are filled that somebody may fill. */
+export function rolesAt(form: Form, stages: ActiveStage = { on: 'submit' }, fill?: readonly string[]): SectionRole[] {
+  return form.sectionPlans.map(({ section }) => {
+    const role = roleOf(section.stage, stages, form.stages);
+    return role === 'active' && fill && !fill.includes(section.id) ? 'readable' : role;
   });
 }

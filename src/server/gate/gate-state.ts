@@ -9,7 +9,8 @@ import type { Tenant } from '../db/tenant.ts';
 import { createPublicLink, openLinks, targetOfLink, type LinkTarget } from '../public-links/public-links.ts';
 import { originOf } from '../http/hosts.ts';
 import { viewOf } from '../records/load-view.ts';
-import { ticked, type RecordView } from '../records/record-view.ts';
+import { ticked } from '../records/conditions-now.ts';
+import type { RecordView } from '../records/record-view.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 

@@ -2,9 +2,9 @@ import {
   choosesFailing,
   interlocks,
   isEach,
+  isInterlocked,
   isStageActive,
   lookupFacts,
-  open,
   people,
   spawningGrids,
   stageAnswers,
@@ -13,13 +13,11 @@ import {
   type Form,
 } from '../../../engine/index.ts';
 import {
-  advance,
   isReviewKeeping,
   isSaving,
   isSystemEvent,
   overdueColumn,
   stageOfEvent,
-  type Advance,
   type Facts,
   type Lifecycle,
   type Position,
@@ -36,6 +34,7 @@ import { reviewFactsOf } from '../reviews/review-facts.ts';
 import type { StoredRound } from '../reviews/review-store.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { reportDeadlinesOf } from './report-deadlines.ts';
+import { openOnce } from './open-once.ts';
 import { ruleFacts } from './rule-facts.ts';
 import type { Sharing } from './record-shares.ts';
 import type { LinkCounts, LinkedRecord } from './record-links.ts';
@@ -113,7 +112,7 @@ export function fillingOf(
 ): Filling {
   const { record } = view;
   const facts = factsForRules(view);
-  return open(view.form, {
+  return openOnce(view.form, {
     answers,
     remarks,
     now: view.now.toISOString(),
@@ -180,14 +179,15 @@ export function roundOf(record: StoredRecord): number {
 export function factsOf(view: RecordView, sender: ServerSession | null, event: string, answers = view.record.answers): Facts {
   const { record, manifest, people: named, votes } = view;
   const stage = stageOfEvent(event, record.status);
-  const filling = fillingOf(view, stage, answers);
   const parties = Object.groupBy(named, ({ party }) => party);
   const own = sender ? named.filter(({ user_id }) => user_id === sender.userId).map(({ party }) => party) : [];
   const thisRound = votes.filter(({ round }) => round === roundOf(record));
   const isRequester = sender?.userId === record.requester_id;
   const asked = reviewFactsOf(view, sender?.userId);
   const end = record[overdueColumn(view.lifecycle)];
-  const unmetNow = interlocks(view.form, filling, { state: record.status });
+  // The interlocks of a state do not depend on the event that is offered or sent, unless it fills the sections of the state.
+  const ofState = 'while' in stage ? stage : stageOfEvent('tick', record.status);
+  const unmetNow = unmetAt(view, ofState, answers, { state: record.status });
   const deadlines = reportDeadlinesOf(view);
 
   return {
@@ -210,7 +210,7 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     voted: thisRound.some(({ user_id }) => user_id === sender?.userId),
     ...(asked && { review: asked }),
     // Changes of a submission require the same as the submission.
-    unmet: interlocks(view.form, filling, { event: 'on' in stage ? stage.on : event }),
+    unmet: unmetAt(view, stage, answers, { event: 'on' in stage ? stage.on : event }),
     conditions: [...unmetNow.map(({ id }) => id), ...reportCondition(deadlines, view.now)],
     // A form that cannot take the reports holds nothing up.
     reportDue: deadlines.length > 0 && view.form.questions.has(authorityReports),
@@ -228,6 +228,11 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     answersMissing: missingIn(view, event),
     handBackIncomplete: choosesFailing(view.form, stageAnswers(view.form, stage, answers)),
   };
+}
+
+/** The interlocks of a moment that do not hold; a form that has none for it is not opened. */
+function unmetAt(view: RecordView, stage: RecordStage, answers: RecordView['record']['answers'], moment: Parameters<typeof interlocks>[2]) {
+  return isInterlocked(view.form, moment) ? interlocks(view.form, fillingOf(view, stage, answers), moment) : [];
 }
 
 /** Facts for the guards about the duration of the record and its extension. */
@@ -282,15 +287,4 @@ function missingNow(view: RecordView): number {
   const count = whole.ok ? 0 : whole.violations.length;
   missing.set(view, count);
   return count;
-}
-
-/** Returns the result of a tick at this moment: the record's conditions as they are, not as the last tick left them. */
-export function ticked(view: RecordView): Advance {
-  return advance(view.lifecycle, positionOf(view.record), { type: 'tick', at: view.now.toISOString(), facts: factsOf(view, null, 'tick') });
-}
-
-/** The conditions of the record at this moment. */
-export function conditionsNow(view: RecordView): string[] {
-  const tick = ticked(view);
-  return tick.ok ? tick.position.conditions : view.record.conditions;
 }

@@ -6,7 +6,8 @@ import { remindOfTimes, reminderMoments } from './remind-of-times.ts';
 import { eachRecord, type ClockedServices } from './each-record.ts';
 import { positionChange } from './position-change.ts';
 import { setWake } from './record-store.ts';
-import { ticked, type RecordView, fillingOf } from './record-view.ts';
+import { ticked } from './conditions-now.ts';
+import { fillingOf, type RecordView } from './record-view.ts';
 import { moveBySystem } from './system-move.ts';
 
 const batch = 200;

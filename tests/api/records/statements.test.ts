@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { Operation } from '../../../engine/filling/operation.ts';
 import { loadConfig } from '../../../src/server/config.ts';
 import { systemClock } from '../../../src/server/clock.ts';
 import type { Tenant } from '../../../src/server/db/tenant.ts';
@@ -93,5 +94,27 @@ describe('the statements of a permit', () => {
     expect(after).toBeLessThanOrEqual(25);
     // A notice to the requester and one to the issuers have been told and mailed.
     expect(after).toBeGreaterThan(10);
+  });
+
+  it('open its form once for each stage of its answers, however often a request looks at it', async () => {
+    const session = await sessionOfAccount('performer');
+    const permit = await story.another().tested();
+    const opened = vi.spyOn(Operation.prototype, 'settleAll');
+    await services.tenancy.withTenant(session, async (trx) =>
+      presentRecord(trx, session, await loadView(services, trx, session, permit.id)),
+    );
+    const reading = opened.mock.calls.length;
+
+    const answers = permit.answersFor({ event: 'accept' });
+    opened.mockClear();
+    await services.tenancy.withTenant(session, async (trx) => {
+      const request = { event: 'accept', answers, ...(permit.detail && { version: permit.detail.version }) };
+      return presentRecord(trx, session, await sendEvent(services, trx, session, permit.id, request));
+    });
+    const accepting = opened.mock.calls.length;
+    opened.mockRestore();
+    // Read: as the state saves it and as the clock judges it. Sent: stored, sent, taken, and with its new times; then read, and for the extension
+    // that an interlock may hold up.
+    expect([reading, accepting]).toEqual([2, 4 + 2 + 1]);
   });
 });
