@@ -3,7 +3,7 @@ import type { Tenant } from '../db/tenant.ts';
 import type { StoredRecord } from './record-store.ts';
 
 /** The index value by which a template names further sites where its records are read. */
-const alsoAt = 'also_at';
+export const alsoAt = 'also_at';
 
 /** Writes the sites beside its own where a record is read; a template that asks for none costs nothing. */
 export async function writeSites(trx: Tenant, record: StoredRecord, filling: Filling): Promise<void> {

@@ -8,32 +8,39 @@ type Tables = Database & { r: Database['records'] };
  * Condition for the records that a person may read: those of their sites and of no site once submitted, their own, those shared with them,
  * those they are party to, and those that they are or were asked to review; an admin reads all. A contractor's user reads the company and
  * its records instead of those of their sites, and no record of another contractor. The permission to read the module at all is checked
- * separately.
+ * separately. `hasFurtherSites` tells whether records may name sites beside their own; where their module has no such value, nothing looks for them.
  */
-export function readableBy(session: ServerSession) {
+export function readableBy(session: ServerSession, hasFurtherSites = true) {
   return (eb: ExpressionBuilder<Tables, 'r'>): Expression<SqlBool> => {
     if (session.isAdmin) return sql<boolean>`true`;
-    const { organizationId, siteIds, contractorId, userId } = session;
+    const { organizationId, contractorId, userId } = session;
     const mine = involving(organizationId, eb.val(userId));
     if (contractorId !== null) return ofCompany(eb.val(contractorId), mine);
-    return eb.or([mine, atSites(siteIds.length > 0 ? atOneOf(organizationId, siteIds) : sql.lit(false))]);
+    // The site is on the record itself: what is read there is not looked for elsewhere.
+    return eb.or([atSites(atAnyOf(session, hasFurtherSites)), mine]);
   };
 }
 
 /**
- * The same in parts that do not overlap, so that each is read from an index of its own: what is read at sites, and beyond them the few records
- * that involve the person. Only of records of one module.
+ * The same in parts that do not overlap, so that each is read from an index of its own: what is read at its own site, and beyond it the few records
+ * that involve the person or name one of their sites as a further one. Only of records of one module.
  */
-export function readableParts(session: ServerSession, module: string): Condition[] {
+export function readableParts(
+  session: ServerSession,
+  { module, hasFurtherSites }: { module: string; hasFurtherSites: boolean },
+): Condition[] {
   const { organizationId, siteIds, contractorId, userId } = session;
-  if (session.isAdmin || contractorId !== null) return [readableBy(session)];
+  if (session.isAdmin || contractorId !== null) return [readableBy(session, hasFurtherSites)];
   const eb = expressionBuilder<Tables, 'r'>();
-  const here = () => atSites(siteIds.length > 0 ? atOneOf(organizationId, siteIds) : sql.lit(false));
+  const here = () => atSites(atAnyOf(session, false));
+  const alsoHere = sql`UNION ALL SELECT rs.record_id FROM record_sites rs JOIN records l ON l.organization_id = rs.organization_id AND l.id = rs.record_id
+      WHERE rs.organization_id = ${organizationId} AND rs.site_id = ANY (${siteIds}::uuid[]) AND l.status <> 'draft'`;
   const involved = sql`SELECT o.id FROM records o WHERE o.organization_id = ${organizationId} AND o.module = ${module} AND o.requester_id = ${userId}
     UNION ALL SELECT p.record_id FROM record_people p WHERE p.organization_id = ${organizationId} AND p.user_id = ${userId}
     UNION ALL SELECT sh.record_id FROM record_shares sh WHERE sh.organization_id = ${organizationId} AND sh.shared_to = ${userId} AND sh.removed_at IS NULL
     UNION ALL SELECT rp.record_id FROM record_review_people rp JOIN records d ON d.organization_id = rp.organization_id AND d.id = rp.record_id
-      WHERE rp.organization_id = ${organizationId} AND rp.user_id = ${userId} AND d.status <> 'draft'`;
+      WHERE rp.organization_id = ${organizationId} AND rp.user_id = ${userId} AND d.status <> 'draft'
+    ${hasFurtherSites ? alsoHere : sql``}`;
   return [here, () => eb.and([sql<boolean>`r.id = ANY (ARRAY(${involved}))`, eb.not(here())])];
 }
 
@@ -53,6 +60,12 @@ export function readableByUser(organizationId: string): Expression<SqlBool> {
     eb.and([eb('u.contractor_id', 'is not', null), ofCompany(eb.ref('u.contractor_id') as Expression<string>, mine)]),
     eb.and([eb('u.contractor_id', 'is', null), eb.or([mine, atSites(atOneOf(organizationId, sites))])]),
   ]);
+}
+
+/** Whether a record belongs to a site of the session, or names one as a further site. */
+function atAnyOf({ organizationId, siteIds }: ServerSession, hasFurtherSites: boolean): Expression<SqlBool> {
+  if (siteIds.length === 0) return sql.lit(false);
+  return hasFurtherSites ? atOneOf(organizationId, siteIds) : expressionBuilder<Tables, 'r'>()('r.site_id', 'in', siteIds);
 }
 
 /** Whether a record belongs to one of some sites, or names one of them as a further site. */

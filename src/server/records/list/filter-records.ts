@@ -24,6 +24,8 @@ export interface FilterContext {
   /** The states in which a record can be overdue, and the present. */
   clocked: readonly string[];
   now: Date;
+  /** Whether records of the module may name sites beside their own where they are read. */
+  hasFurtherSites: boolean;
 }
 
 /** Narrows records to those of a module that the session may read and that fit every filter; an unknown or unreadable filter is a `request.invalid` problem. */
@@ -32,7 +34,7 @@ export function filterRecords(records: Filtered, context: FilterContext, filter:
   const readable = records
     .where('r.organization_id', '=', organizationId)
     .where('r.module', '=', filter.module)
-    .where(readableBy(context.session));
+    .where(readableBy(context.session, context.hasFurtherSites));
   return restrictionsOf(context, filter).reduce(
     (found, restriction) => found.where('set' in restriction ? isAmong(restriction.set) : restriction.where),
     readable,

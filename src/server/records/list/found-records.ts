@@ -19,7 +19,7 @@ const small = 5_000;
 
 /** Prepares what a list finds: the smallest set that its filters name leads, if it is small. */
 export async function findRecords(trx: Tenant, context: FilterContext, filter: RecordFilter): Promise<Found> {
-  const { session } = context;
+  const { session, hasFurtherSites } = context;
   const { module } = filter;
   const restrictions = restrictionsOf(context, filter);
   const sets = restrictions.flatMap((restriction) => ('set' in restriction ? restriction.set : []));
@@ -33,7 +33,7 @@ export async function findRecords(trx: Tenant, context: FilterContext, filter: R
       records.where('r.organization_id', '=', session.organizationId).where('r.module', '=', module),
     );
   return {
-    parts: readableParts(session, module).map((isReadable) => (records) => narrowed(records).where(isReadable)),
+    parts: readableParts(session, { module, hasFurtherSites }).map((isReadable) => (records) => narrowed(records).where(isReadable)),
     sets: leading ? [] : others,
   };
 }

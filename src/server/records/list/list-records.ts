@@ -7,6 +7,7 @@ import type { RecordPage } from '../../../shared/record.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import type { ServerSession } from '../../session/server-session.ts';
 import type { RecordServices } from '../load-view.ts';
+import { alsoAt } from '../record-sites.ts';
 import type { FilterContext, RecordFilter } from './filter-records.ts';
 import { countUpTo, findRecords } from './found-records.ts';
 import { codeTexts } from './code-texts.ts';
@@ -72,5 +73,6 @@ export function listContext(
     manifest: withReadableIndex(manifest, session.rules),
     clocked: clockedStates(lifecycleById(manifest.lifecycle)),
     now: services.clock.now(),
+    hasFurtherSites: manifest.index?.[alsoAt] !== undefined,
   };
 }
