@@ -48,8 +48,9 @@ export function seatsWaitingFor(
       AND NOT EXISTS (SELECT FROM record_votes b WHERE b.organization_id = rd.organization_id AND b.record_id = rd.record_id
         AND b.round = rd.round AND b.user_id = ${userId})
       AND NOT (rd.is_separated AND (r.requester_id = ${userId}
-        OR EXISTS (SELECT FROM record_people q WHERE q.organization_id = r.organization_id AND q.record_id = r.id
-          AND q.user_id = ${userId} AND r.module || ' ' || q.party = ANY (${performing}::text[]))
+        OR (r.id IN (SELECT m.record_id FROM record_people m WHERE m.organization_id = ${organizationId} AND m.user_id = ${userId})
+          AND EXISTS (SELECT FROM record_people q WHERE q.organization_id = r.organization_id AND q.record_id = r.id
+            AND q.user_id = ${userId} AND r.module || ' ' || q.party = ANY (${performing}::text[])))
         OR EXISTS (SELECT FROM record_shares h WHERE h.organization_id = r.organization_id AND h.record_id = r.id AND h.shared_to = ${userId})))
       AND (p.user_id IS NOT NULL OR (v.kind = 'anyone' AND (r.site_id IS NULL OR EXISTS (
         SELECT FROM user_sites us WHERE us.organization_id = r.organization_id AND us.site_id = r.site_id AND us.user_id = ${userId}))))

@@ -51,13 +51,19 @@ export function awaitedWork(
   const due = sql`CASE w.due WHEN 'starts_at' THEN r.starts_at WHEN 'ends_at' THEN r.ends_at ELSE r.due_at END`;
   const step = sql`r.id AS record_id, w.event, false AS is_review, r.status_at AS since, ${due} AS due_at,
     NULL::text AS capacity, NULL::text AS in_place_of, w.needs_master`;
-  const performs = sql`EXISTS (SELECT FROM record_people q JOIN template_versions v ON v.organization_id = r.organization_id
+  // Of most records the person is no party: only the others are looked at one by one.
+  const performs = sql`r.id IN (SELECT m.record_id FROM record_people m WHERE m.organization_id = ${organizationId} AND m.user_id = ${userId})
+    AND EXISTS (SELECT FROM record_people q JOIN template_versions v ON v.organization_id = r.organization_id
     AND v.template_id = r.template_id AND v.version = r.template_version
     WHERE q.organization_id = r.organization_id AND q.record_id = r.id AND q.user_id = ${userId} AND q.party = ANY (w.apart)
     AND v.document #>> '{x-settings,separationOfDuty}' = 'true')`;
   // People who are named for a record or work at its site may read it; of contractors it depends on the company.
   const isReadable =
     session.contractorId === null ? sql`true` : readableBy(session)(expressionBuilder<Database & { r: Database['records'] }, 'r'>());
+  const readableSeats =
+    session.contractorId === null
+      ? sql``
+      : sql`JOIN records r ON r.organization_id = ${organizationId} AND r.id = s.record_id WHERE ${isReadable}`;
 
   return sql<AwaitedWork>`(
     WITH wanted AS (SELECT * FROM jsonb_to_recordset(${steps}::jsonb)
@@ -68,9 +74,7 @@ export function awaitedWork(
         AND (i.site_id IS NULL OR i.site_id = ANY (${siteIds}::uuid[])))
     SELECT DISTINCT ON (record_id) * FROM (
       SELECT s.record_id, 'approve' AS event, true AS is_review, s.since, s.due_at, s.capacity, s.in_place_of, false AS needs_master
-      FROM ${seatsWaitingFor(session, reviewed, now)} s
-      JOIN records r ON r.organization_id = ${organizationId} AND r.id = s.record_id
-      WHERE ${isReadable}
+      FROM ${seatsWaitingFor(session, reviewed, now)} s ${readableSeats}
       UNION ALL
       SELECT ${step} FROM record_people p
       JOIN records r ON r.organization_id = p.organization_id AND r.id = p.record_id
@@ -82,7 +86,7 @@ export function awaitedWork(
       WHERE r.organization_id = ${organizationId} AND 'requester' = ANY (w.parties) AND ${isTime} AND ${isReadable}
       UNION ALL
       SELECT ${step} FROM here w JOIN records r ON r.organization_id = ${organizationId} AND r.id = w.id
-      WHERE ${isTime} AND NOT ${performs} AND ${isReadable}
+      WHERE ${isTime} AND NOT (${performs}) AND ${isReadable}
     ) found ORDER BY record_id, is_review DESC, due_at NULLS LAST)`;
 }
 
