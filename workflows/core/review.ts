@@ -57,9 +57,14 @@ export function review<
   } as const;
 }
 
+const known = new WeakMap<AnyStateMachine, readonly string[]>();
+
 /** The states of a lifecycle in which reviewers are waited for. */
-export function reviewStates(lifecycle: AnyStateMachine): string[] {
-  return Object.values(lifecycle.states).flatMap((node) => (node.ownEvents.includes('approve') ? [node.key] : []));
+export function reviewStates(lifecycle: AnyStateMachine): readonly string[] {
+  const states =
+    known.get(lifecycle) ?? Object.values(lifecycle.states).flatMap((node) => (node.ownEvents.includes('approve') ? [node.key] : []));
+  known.set(lifecycle, states);
+  return states;
 }
 
 /** The action that asks the reviewers whose turn it is; `submission` is the event that brought the record to them. */

@@ -60,8 +60,16 @@ export const accountScenarios: readonly Scenario[] = [
 
 type Tells = Pick<ModuleManifest, 'lifecycle' | 'tells' | 'reminders' | 'reportClocks'>;
 
+const known = new WeakMap<Tells, readonly Scenario[]>();
+
 /** The scenarios of a module: what its lifecycle tells, what time brings, and what is told of drafts and answers. */
-export function scenariosOf({ lifecycle: id, tells = {}, reminders = [], reportClocks }: Tells): Scenario[] {
+export function scenariosOf(manifest: Tells): readonly Scenario[] {
+  const scenarios = known.get(manifest) ?? readScenarios(manifest);
+  known.set(manifest, scenarios);
+  return scenarios;
+}
+
+function readScenarios({ lifecycle: id, tells = {}, reminders = [], reportClocks }: Tells): Scenario[] {
   const lifecycle = lifecycleById(id);
   const isReviewed = reviewStates(lifecycle).length > 0;
   return [

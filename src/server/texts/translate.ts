@@ -55,9 +55,18 @@ export function translateModule(language: Language, module: string, key: string)
   return lookUp(textsOf(language, module), key) ?? lookUp(textsOf(defaultLanguage, module), key);
 }
 
+const plurals = new Map<Language, Intl.PluralRules>();
+
+/** The plural rules of a language, which take long to make. */
+function pluralsOf(language: Language): Intl.PluralRules {
+  const rules = plurals.get(language) ?? new Intl.PluralRules(language);
+  plurals.set(language, rules);
+  return rules;
+}
+
 /** A key as it stands, and with the plural forms that i18next gives it in the locales. */
 function pluralKeys(language: Language, key: string, count: string | number | undefined): string[] {
-  const form = new Intl.PluralRules(language).select(Number(count));
+  const form = pluralsOf(language).select(Number(count));
   return [key, `${key}_${form}`, `${key}_other`];
 }
 
