@@ -1,11 +1,14 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type DatabaseConnection, type Driver } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './schema.ts';
+import { statementName } from './statement-names.ts';
 
-/** Kysely over one connection that someone else holds and gives back. After `close` it refuses, so that a forgotten await cannot write into the next transaction. `opened` decrypts the rows of each result. */
+/** Kysely over one connection that someone else holds and gives back. After `close` it refuses, so that a forgotten await cannot write into the next transaction. `opened` decrypts the rows of each result;
+ * the connection keeps the plans of its statements where `isPrepared`. */
 export function kyselyOver(
   client: pg.ClientBase,
   opened: (rows: Record<string, unknown>[]) => Promise<Record<string, unknown>[]> = (rows) => Promise.resolve(rows),
+  isPrepared = false,
 ): { db: Kysely<Database>; close: () => void } {
   let open = true;
   // The connection takes one query at a time: those sent together wait for each other.
@@ -15,7 +18,15 @@ export function kyselyOver(
     executeQuery(compiled) {
       const next = last.then(async () => {
         if (!open) throw new Error('A query came after the end of its transaction');
-        const { command, rowCount, rows: stored } = await client.query(compiled.sql, [...compiled.parameters]);
+        const {
+          command,
+          rowCount,
+          rows: stored,
+        } = await client.query({
+          text: compiled.sql,
+          values: [...compiled.parameters],
+          ...(isPrepared && { name: statementName(compiled.sql) }),
+        });
         const rows = (await opened(stored as Record<string, unknown>[])) as never[];
         return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
       });

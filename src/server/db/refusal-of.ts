@@ -11,7 +11,12 @@ const diskFailed = new Set(['58030', 'EIO', 'EROFS']);
 
 /** Whether an error passes by itself: the database restarts, a connection was cut, a lock or a statement took too long. */
 export function isPassing(error: unknown): boolean {
-  return away.test(codeOf(error) ?? '') || (error instanceof Error && lost.test(error.message));
+  return away.test(codeOf(error) ?? '') || (error instanceof Error && lost.test(error.message)) || isStale(error);
+}
+
+/** Whether a table has changed under a plan that a connection keeps, as when a newer version migrates it: another connection plans anew. */
+export function isStale(error: unknown): boolean {
+  return codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan must not change');
 }
 
 /** The refusal of work that the database or the disk could not do and that may be sent again; undefined for any other error. */

@@ -6,7 +6,7 @@ import { createNoticeSender } from './notice-sender.ts';
 import { noticeChannel, noticesOf } from './notices.ts';
 import { rowOpener } from './open-rows.ts';
 import { kyselyOver } from './one-client.ts';
-import { busy, refusalOf } from './refusal-of.ts';
+import { busy, isStale, refusalOf } from './refusal-of.ts';
 import type { Database } from './schema.ts';
 
 /** The database as one organisation sees it, inside one transaction. */
@@ -23,6 +23,8 @@ export interface TransactionOptions {
   readOnly?: boolean;
   /** Reads everything as of one moment, whatever is committed meanwhile; only to read. */
   snapshot?: boolean;
+  /** Keeps the plans of its statements: for work that finds single rows by their keys and is done again and again. No list, whose best plan depends on its values. */
+  prepared?: boolean;
 }
 
 /** The one door to the database. */
@@ -41,8 +43,8 @@ export interface Tenancy {
 
 /** Opens the door over a pool of the application's role; `masterKeys` open what is stored sealed. */
 export function createTenancy(pool: pg.Pool, masterKeys: KeyRing): Tenancy {
-  const inTransaction = <T>(begin: string, work: (trx: Tenant) => Promise<T>) =>
-    transaction(pool, begin, masterKeys, (db) => work(Object.assign(db, { masterKeys })));
+  const inTransaction = <T>(begin: string, work: (trx: Tenant) => Promise<T>, isPrepared = false) =>
+    transaction(pool, { begin, masterKeys, isPrepared }, (db) => work(Object.assign(db, { masterKeys })));
   const withoutTenant: Tenancy['withoutTenant'] = (work) => inTransaction('BEGIN READ ONLY', work);
   const notices = createNoticeSender((payloads) =>
     pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [noticeChannel, payloads]),
@@ -53,7 +55,7 @@ export function createTenancy(pool: pg.Pool, masterKeys: KeyRing): Tenancy {
     async withTenant({ organizationId }, work, options) {
       const begin = options?.snapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : options?.readOnly ? 'BEGIN READ ONLY' : 'BEGIN';
       let told: Tenant | undefined;
-      const result = await inTransaction(`${begin}; ${enterStatement(organizationId)}`, (trx) => work((told = trx)));
+      const result = await inTransaction(`${begin}; ${enterStatement(organizationId)}`, (trx) => work((told = trx)), options?.prepared);
       // A transaction that failed has thrown, and tells nothing.
       if (told) notices.send(organizationId, noticesOf(told));
       return result;
@@ -80,11 +82,22 @@ export function createTenancy(pool: pg.Pool, masterKeys: KeyRing): Tenancy {
   };
 }
 
-async function transaction<T>(pool: pg.Pool, begin: string, masterKeys: KeyRing, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+interface Begun {
+  begin: string;
+  masterKeys: KeyRing;
+  isPrepared: boolean;
+}
+
+async function transaction<T>(
+  pool: pg.Pool,
+  { begin, masterKeys, isPrepared }: Begun,
+  work: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => Promise.reject(busy(error)));
   const { db, close } = kyselyOver(
     client,
     rowOpener((text, values) => client.query(text, values), masterKeys),
+    isPrepared,
   );
   let broken = false;
   try {
@@ -97,6 +110,7 @@ async function transaction<T>(pool: pg.Pool, begin: string, masterKeys: KeyRing,
     return result;
   } catch (error) {
     close();
+    broken = isStale(error);
     await client.query('ROLLBACK').catch(() => (broken = true));
     throw refusalOf(error) ?? error;
   } finally {

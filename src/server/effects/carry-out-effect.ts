@@ -26,7 +26,7 @@ export async function carryOutEffect(services: Services, key: EffectKey): Promis
       if (effect?.kind === 'checkpoint') return { ...effect, keepers: await keepersOfCheckpoints(trx, organizationId) };
       return effect;
     },
-    { readOnly: true },
+    { readOnly: true, prepared: true },
   );
   switch (work?.kind) {
     case 'notify':

@@ -17,7 +17,7 @@ export async function mailPerson(services: Services, { userId, ...key }: EffectK
       if (effect?.kind !== 'notify') return undefined;
       return readNotice(services, trx, effect.record, effect.notice, userId);
     },
-    { readOnly: true },
+    { readOnly: true, prepared: true },
   );
   if (!told) return;
   if ('signature' in told) await mailCheckpoint(services, told, { outboxId: key.outboxId, userId });

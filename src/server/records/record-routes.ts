@@ -91,7 +91,7 @@ export function recordRoutes(app: App, services: Services): void {
       const detail = await tenancy.withTenant(
         session,
         async (trx) => presentRecord(trx, session, await loadView(records, trx, session, params.id)),
-        { readOnly: true },
+        { readOnly: true, prepared: true },
       );
       return reply.header('etag', `"${detail.version}"`).send(detail);
     },
@@ -148,13 +148,16 @@ export function recordRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { session, params, body } = request;
-      const outcome = await tenancy.withTenant(session, (trx) =>
-        idempotent(
-          trx,
-          { ...session, ...idempotencyOf(request) },
-          async () => ({ status: 200, body: await presentRecord(trx, session, await sendEvent(records, trx, session, params.id, body)) }),
-          () => loadView(records, trx, session, params.id),
-        ),
+      const outcome = await tenancy.withTenant(
+        session,
+        (trx) =>
+          idempotent(
+            trx,
+            { ...session, ...idempotencyOf(request) },
+            async () => ({ status: 200, body: await presentRecord(trx, session, await sendEvent(records, trx, session, params.id, body)) }),
+            () => loadView(records, trx, session, params.id),
+          ),
+        { prepared: true },
       );
       services.relay.wake(session.organizationId);
       return reply.header('etag', `"${outcome.body.version}"`).send(outcome.body);
