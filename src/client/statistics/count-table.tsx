@@ -48,7 +48,7 @@ export function CountTable({ statistics: { periods, total, settings }, module, s
       </TableCell>
       <TableCell align="right">{number.format(period.manpower)}</TableCell>
       <TableCell align="right">
-        {period.hours === null ? t('statistics.unknown') : number.format(period.hours)}
+        {period.hours === null ? t('statistics.unknown') : number.format(Math.round(period.hours))}
         {period.hours_sources.length > 0 && ` (${period.hours_sources.map((source) => t(`statistics.source.${source}`)).join(', ')})`}
       </TableCell>
       {isEntered && (

@@ -62,7 +62,7 @@ export function RateTable({ head, rows, total, hasHours = false }: RateTableProp
     const hours =
       period.hours === null
         ? t('statistics.unknown')
-        : `${number.format(period.hours)} (${period.hours_sources.map((source) => t(`statistics.source.${source}`)).join(', ')})`;
+        : `${number.format(Math.round(period.hours))} (${period.hours_sources.map((source) => t(`statistics.source.${source}`)).join(', ')})`;
     return [
       ...(hasHours ? [number.format(period.manpower), hours] : []),
       people(cases.fatalities, ['fatality']),
