@@ -1,5 +1,6 @@
 import { sectionFillable, spawningGrids, type CellKey, type FormOption, type Question } from '../../../engine/index.ts';
 import { findingRowId } from '../../shared/finding-row.ts';
+import { findingsGrid, hasFindings } from '../../shared/findings-grid.ts';
 import type { FormStore } from './form-store.ts';
 import { questionAt } from './question-at.ts';
 
@@ -72,14 +73,8 @@ function isChosen(question: Question, value: unknown, is: (option: FormOption) =
 
 /** The grid whose rows become actions, where it may be filled in now; one that also grades findings comes first. */
 function actionGrid(store: FormStore): Question | undefined {
-  const grids = [...store.form.questions.values()].filter(hasFindings);
-  const grid = grids[0] ?? spawningGrids(store.form).find((each) => hasColumn(each, 'description'));
+  const grid = findingsGrid(store.form) ?? spawningGrids(store.form).find((each) => hasColumn(each, 'description'));
   return grid && sectionFillable(store.filling(), grid.section) ? grid : undefined;
-}
-
-/** Whether the rows of a grid say what was found and how grave it is. */
-function hasFindings(grid: Question): boolean {
-  return hasColumn(grid, 'finding') && hasColumn(grid, 'grade');
 }
 
 function hasColumn({ columns = [] }: Question, id: string): boolean {

@@ -2,16 +2,22 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it } from 'vitest';
 import type { AuditReport } from '../../../src/shared/audit-report.ts';
 import { findingRowId } from '../../../src/shared/finding-row.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { RecordDetail, RecordPage } from '../../../src/shared/record.ts';
+import type { PresentedSchedule } from '../../../src/shared/schedule.ts';
+import { aSchedule } from '../../support/a-schedule.ts';
 import { dayAfter } from '../../support/action-story.ts';
 import { AuditStory } from '../../support/audit-story.ts';
 import { useServer } from '../../support/server.ts';
+import { TemplateDesk } from '../../support/template-desk.ts';
 
 const server = useServer();
+let organization: DemoOrganization;
 let story: AuditStory;
 
 beforeAll(async () => {
-  story = await AuditStory.begin(server, await server.anOrganization(), 'housekeeping-5s');
+  organization = await server.anOrganization();
+  story = await AuditStory.begin(server, organization, 'housekeeping-5s');
 });
 
 it('the findings of an audit that need an action become actions when it is completed, the others do not', async () => {
@@ -40,4 +46,28 @@ it('the findings of an audit that need an action become actions when it is compl
   expect(report.actions).toMatchObject([{ title: 'Clear the bench' }]);
   const action = (await story.cast.performer.get<RecordDetail>(`/api/records/${needed.rowId}`)).body;
   expect(action.parent).toEqual({ id: story.id, module: 'audits' });
+});
+
+it('a schedule counts the findings of a date by the columns of their grid, whatever its key', async () => {
+  await new TemplateDesk(story.cast.admin, story.template.id).publishEdited((document) => {
+    const { findings, ...rest } = document.properties;
+    document.properties = { ...rest, ...(findings && { deviations: findings }) };
+    for (const section of document['x-sections'])
+      section.questions = section.questions.map((question) => (question === 'findings' ? 'deviations' : question));
+  });
+  const renamed = await AuditStory.begin(server, organization, 'housekeeping-5s');
+  const schedule = await aSchedule(
+    renamed.cast.admin,
+    renamed.template.id,
+    { site: renamed.site, auditor: renamed.ids.issuer },
+    dayAfter(1),
+  );
+  const shown = async () => (await renamed.cast.admin.get<PresentedSchedule>(`/api/audit_schedules/${schedule}`)).body.occurrences;
+  renamed.id = (await shown())[0]?.record ?? '';
+  const rows = ['Old jigs', 'Good labels'].map((finding) => ({ rowId: uuidv7(), finding, grade: 'positive', actionNeeded: 'no' }));
+  await renamed.send('issuer', 'begin');
+  const recorded = await renamed.send('issuer', 'record', { answers: renamed.findings({ deviations: rows }) });
+  expect(recorded.status, recorded.text).toBe(200);
+
+  expect((await shown()).map(({ findings, status }) => [findings, status])).toEqual([[2, 'in_progress']]);
 });

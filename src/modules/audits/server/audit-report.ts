@@ -1,6 +1,7 @@
 import type { Form } from '../../../../engine/index.ts';
 import type { AuditReport, ReportFinding } from '../../../shared/audit-report.ts';
 import { findingRowId } from '../../../shared/finding-row.ts';
+import { findingsGrid } from '../../../shared/findings-grid.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
@@ -143,7 +144,7 @@ function findingsOf(detail: RecordDetail, form: Form, before: Record<string, unk
 
 /** The rows of the grid of findings by their ids, and the words of their grades. */
 function gradedRows({ answers }: RecordDetail, form: Form) {
-  const grid = [...form.questions.values()].find(({ columns = [] }) => columns.some(({ id }) => id === 'grade'));
+  const grid = findingsGrid(form);
   const held = grid && answers[grid.id];
   const rows = new Map(
     (Array.isArray(held) ? held : []).map((row: unknown) => {

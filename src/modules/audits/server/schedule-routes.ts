@@ -118,12 +118,13 @@ export function scheduleRoutes(app: App, services: Services): void {
 }
 
 /** The schedules that the session may see, with their dates. */
-export async function schedulesOf({ tenancy, clock }: Services, session: ServerSession) {
+export async function schedulesOf({ tenancy, clock, forms }: Services, session: ServerSession) {
   return tenancy.withTenant(
     session,
     async (trx) => {
       const rows = await readSchedules(trx, session);
       const occurrences = await readOccurrences(
+        forms,
         trx,
         session.organizationId,
         rows.map(({ id }) => id),
@@ -134,13 +135,13 @@ export async function schedulesOf({ tenancy, clock }: Services, session: ServerS
   );
 }
 
-async function oneSchedule({ tenancy, clock }: Services, session: ServerSession, id: string) {
+async function oneSchedule({ tenancy, clock, forms }: Services, session: ServerSession, id: string) {
   return tenancy.withTenant(
     session,
     async (trx) => {
       const [row] = await readSchedules(trx, session, id);
       if (!row) throw new Problem('schedule.not-found');
-      return presentSchedule(row, await readOccurrences(trx, session.organizationId, [id]), session, clock.now());
+      return presentSchedule(row, await readOccurrences(forms, trx, session.organizationId, [id]), session, clock.now());
     },
     { readOnly: true },
   );

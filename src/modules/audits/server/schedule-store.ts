@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Tenant } from '../../../server/db/tenant.ts';
 import { sameOrganization } from '../../../server/db/same-organization.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
+import type { FormCache } from '../../../server/templates/form-cache.ts';
+import { countFindings } from './count-findings.ts';
 
 /** One date of a schedule at one site, with the audit that was made of it. */
 export interface ReadOccurrence {
@@ -51,9 +53,14 @@ export async function readSchedules(trx: Tenant, session: ServerSession, id?: st
 export type ReadSchedule = Awaited<ReturnType<typeof readSchedules>>[number];
 
 /** The dates of schedules, in order. */
-export async function readOccurrences(trx: Tenant, organizationId: string, scheduleIds: readonly string[]): Promise<ReadOccurrence[]> {
+export async function readOccurrences(
+  forms: FormCache,
+  trx: Tenant,
+  organizationId: string,
+  scheduleIds: readonly string[],
+): Promise<ReadOccurrence[]> {
   if (scheduleIds.length === 0) return [];
-  return trx
+  const rows = await trx
     .selectFrom('audit_occurrences as o')
     .innerJoin('sites as s', (join) => sameOrganization(join, 's.id', 'o.site_id'))
     .leftJoin('records as r', (join) => sameOrganization(join, 'r.id', 'o.record_id'))
@@ -65,6 +72,8 @@ export async function readOccurrences(trx: Tenant, organizationId: string, sched
       's.name as site',
       'o.fault',
       'o.record_id',
+      'r.template_id',
+      'r.template_version',
       'r.number',
       'r.status',
       'r.conditions',
@@ -74,9 +83,6 @@ export async function readOccurrences(trx: Tenant, organizationId: string, sched
       'a.full_name as auditor',
       sql<Date>`coalesce(r.starts_at, o.starts_at)`.as('starts_at'),
       sql<Date>`coalesce(r.ends_at, o.ends_at)`.as('ends_at'),
-      sql<number>`CASE WHEN jsonb_typeof(r.answers -> 'findings') = 'array' THEN jsonb_array_length(r.answers -> 'findings') ELSE 0 END`.as(
-        'findings',
-      ),
       sql<number>`(SELECT count(*)::integer FROM records c
         WHERE c.organization_id = o.organization_id AND c.parent_id = o.record_id AND c.module = 'actions')`.as('actions'),
     ])
@@ -86,4 +92,9 @@ export async function readOccurrences(trx: Tenant, organizationId: string, sched
     .orderBy('s.name')
     .limit(5_000)
     .execute();
+  const audits = rows.flatMap(({ record_id: audit, template_id: template, template_version: version }) =>
+    audit !== null && template !== null && version !== null ? [{ id: audit, template, version }] : [],
+  );
+  const findings = await countFindings(forms, trx, organizationId, audits);
+  return rows.map((row) => ({ ...row, findings: findings.get(row.record_id ?? '') ?? 0 }));
 }
