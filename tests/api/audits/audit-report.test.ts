@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { AuditReport, ReportLink } from '../../../src/shared/audit-report.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { Remarks } from '../../../src/shared/record.ts';
@@ -7,11 +8,12 @@ import { Client } from '../../support/client.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
+let organization: DemoOrganization;
 let story: AuditStory;
 let stranger: Client;
 
 beforeAll(async () => {
-  const organization = await server.anOrganization();
+  organization = await server.anOrganization();
   story = await AuditStory.begin(server, organization, 'housekeeping-5s');
   const [failing = ''] = Object.keys(story.findings());
   await story.found();
@@ -54,6 +56,28 @@ describe('the report of an audit', () => {
     expect((await story.cast.admin.delete(`${address}/${link?.id}`)).status).toBe(204);
     const gone = await stranger.get<ProblemBody>(shared);
     expect([gone.status, gone.body.code]).toEqual([410, 'link.expired']);
+  });
+
+  it('is read under a link until that expires, which says so and is listed no more', async () => {
+    const address = `/api/audits/${story.id}/report_links`;
+    const { token } = (await story.cast.admin.post<{ token: string }>(address, { days: 7 })).body;
+    const [link] = (await story.cast.admin.get<{ items: ReportLink[] }>(address)).body.items;
+    const shared = `/api/public/audit_reports/${token}`;
+    const { body } = await stranger.get<AuditReport>(shared);
+    await server.tenancy.withTenant(organization, (trx) =>
+      trx
+        .updateTable('public_links')
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where('organization_id', '=', organization.organizationId)
+        .where('id', '=', link?.id ?? '')
+        .execute(),
+    );
+
+    const expired = await stranger.get<ProblemBody>(shared);
+    expect([expired.status, expired.body.code]).toEqual([410, 'link.expired']);
+    expect((await stranger.get(`${shared}/files/${body.findings[0]?.files[0]}`)).status).toBe(410);
+    expect((await story.cast.admin.get<{ items: ReportLink[] }>(address)).body.items).toEqual([]);
+    expect((await story.cast.admin.post<ProblemBody>(address, { days: 0 })).body.violations?.map(({ key }) => key)).toEqual(['days']);
   });
 
   it('marks what failed before at the same site, and each section and date is told by the calls of the specification', async () => {

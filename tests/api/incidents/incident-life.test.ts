@@ -93,6 +93,9 @@ describe('an incident', () => {
     expect(incident.detail?.status).toBe('closed');
     const { body: action } = await cast.as.issuer.get<RecordDetail>(`/api/records/${capa.rowId}`);
     expect(action).toMatchObject({ module: 'actions', status: 'open', title: 'Fit an interlock' });
+    const listed = await cast.as.issuer.get<{ actions: { id: string }[] }>('/api/actions/incident_action_datas');
+    expect(listed.body.actions.map(({ id }) => id)).toContain(capa.rowId);
+    expect((await cast.as.issuer.get<{ actions: unknown[] }>('/api/actions/observation_action_datas')).body.actions).toEqual([]);
   });
 
   it('needs a victim where people were hurt, and none for a near miss', async () => {

@@ -36,6 +36,8 @@ async function reported(more: Answers = {}): Promise<RecordStory> {
   return observation;
 }
 const statusOf = async (id: string) => (await cast.as.reviewer.get<RecordDetail>(`/api/records/${id}`)).body.status;
+const actionsListed = async (list: string) =>
+  (await cast.as.reviewer.get<{ actions: { id: string }[] }>(`/api/actions/${list}`)).body.actions.map(({ id }) => id);
 
 describe('an observation', () => {
   it('is reported with type, place, risk and a sentence', async () => {
@@ -49,6 +51,9 @@ describe('an observation', () => {
     const rows = [action(), action({ description: 'Clean the floor', controlType: 'administer' })];
     await observation.do('reviewer', 'assess', { answers: { category, actionRequired: 'yes', actions: rows } });
     expect(observation.detail?.status).toBe('in_progress');
+    expect((await actionsListed('observation_action_datas')).toSorted()).toEqual(rows.map(({ rowId }) => rowId).toSorted());
+    expect(await actionsListed('incident_action_datas')).toEqual([]);
+    expect(await actionsListed('other_action_datas')).toEqual([]);
 
     for (const { rowId } of rows) {
       const { body } = await cast.as.performer.get<RecordDetail>(`/api/records/${rowId}`);
