@@ -7,7 +7,7 @@ import { AuditStory } from '../support/audit-story.ts';
 import { FormDriver } from '../support/form-driver.ts';
 import { stockDocument } from '../support/stock-documents.ts';
 import { expectAccessible } from './support/axe.ts';
-import { inputIn, openStep, questionIn } from './support/form-page.ts';
+import { expectSaved, inputIn, openStep, questionIn } from './support/form-page.ts';
 import { expect, test, type World } from './support/world.ts';
 
 const form = compile(stockDocument('schemas/audits/housekeeping-5s.json'));
@@ -19,6 +19,11 @@ const photo = await sharp({ create: { width: 800, height: 600, channels: 3, back
 /** A planned audit, open on the phone of its auditor, who has no connection any more. */
 async function offlineAudit(world: World) {
   const story = await (await AuditStory.begin(world.server, world.organization, 'housekeeping-5s')).scheduled();
+  return { story, ...(await withoutConnection(world, story)) };
+}
+
+/** Opens an audit on the phone of its auditor, and takes the connection away. */
+async function withoutConnection(world: World, story: AuditStory) {
   const auditor = await world.enter('issuer', { serviceWorkers: 'allow' });
   const { page, context } = auditor;
   await page.goto(world.address(`/audits/${story.id}/summary`));
@@ -29,7 +34,7 @@ async function offlineAudit(world: World) {
   // The people that an action can be given to are on the device.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  return { story, ...auditor };
+  return auditor;
 }
 
 /** Begins the audit, answers all of it with one failing answer, and completes it. */
@@ -133,6 +138,46 @@ test('an audit that was cancelled meanwhile refuses what was done without a conn
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('“Begin” was not accepted')).toBeHidden();
+});
+
+test('an answer that a co-auditor changed meanwhile stops the completion, with both values, until its auditor has decided @phone', async ({
+  world,
+}) => {
+  const first = await AuditStory.begin(world.server, world.organization, 'housekeeping-5s');
+  const story = await first.scheduled({ coAuditors: [first.ids.requester] });
+  await story.send('issuer', 'begin');
+  await story.send('issuer', 'record', { answers: story.findings() });
+  const { page, context } = await withoutConnection(world, story);
+  await questionIn(page, failing).getByText('Not applicable', { exact: true }).click();
+  await complete(page);
+  const change = { key: failing, was: 'yes', value: 'no' };
+  expect((await story.cast.requester.patch(`/api/records/${story.id}/cells`, { changes: [change] })).text).toContain('save');
+  await context.setOffline(false);
+
+  const notice = page.getByRole('alert').filter({ hasText: '“Complete” needs your decision: the record has changed meanwhile' });
+  await expect(notice).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'a step that somebody else’s change stopped');
+  expect((await story.cast.issuer.get<RecordDetail>(`/api/records/${story.id}`)).body).toMatchObject({
+    status: 'in_progress',
+    answers: { [failing]: 'no' },
+  });
+  const both = notice.getByRole('listitem').filter({ hasText: 'Is only what is needed at the workplace?' });
+  await expect(both).toContainText(/On this device\s*Not applicable\s*On the server\s*No/);
+
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expectSaved(page);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(inputIn(dialog, 'summary')).toHaveValue('Good order but for one bench.');
+  const sign = questionIn(dialog, 'auditorSignature').getByRole('button', { name: /Sign/ });
+  if (await sign.isVisible()) await sign.click();
+  await dialog.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('to be sent')).toBeHidden({ timeout: 30_000 });
+  expect((await story.cast.issuer.get<RecordDetail>(`/api/records/${story.id}`)).body).toMatchObject({
+    status: 'completed',
+    answers: { [failing]: 'na', summary: 'Good order but for one bench.' },
+  });
 });
 
 test('an action is started and completed with a picture without a connection @phone', async ({ world }) => {

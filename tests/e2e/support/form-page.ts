@@ -34,11 +34,14 @@ export const stepButton = (page: Page, name: string): Locator => page.getByRole(
 export async function openStep(page: Page, name: string, more = 'More steps'): Promise<Locator> {
   const menu = page.getByRole('main').getByRole('button', { name: more });
   await expect(stepButton(page, name).or(menu).first()).toBeVisible();
-  if (await stepButton(page, name).isVisible()) await stepButton(page, name).click();
-  else {
-    await menu.click();
-    await page.getByRole('menuitem', { name }).click();
-  }
+  // The bar decides anew between buttons and menu when it learns its width.
+  await expect(async () => {
+    if (await stepButton(page, name).isVisible()) await stepButton(page, name).click({ timeout: 5000 });
+    else {
+      await menu.click({ timeout: 5000 });
+      await page.getByRole('menuitem', { name }).click({ timeout: 5000 });
+    }
+  }).toPass();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   return dialog;

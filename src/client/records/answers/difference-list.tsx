@@ -17,7 +17,11 @@ export function DifferenceList({ form, mine, theirs, words }: DifferenceListProp
   const { t } = useTranslation('records');
 
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 1.25, maxHeight: 320, overflowY: 'auto' }}>
+    <Box
+      component="ul"
+      tabIndex={0}
+      sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 1.25, maxHeight: 320, overflowY: 'auto' }}
+    >
       {differences(mine, theirs).map((id) => (
         <li key={id}>
           <Typography component="div" variant="subtitle2">
