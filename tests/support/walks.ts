@@ -3,7 +3,7 @@ import type { ProblemBody } from '../../src/shared/problem.ts';
 import type { OfferedTemplate, RecordDetail } from '../../src/shared/record.ts';
 import { projectRoot } from '../../src/server/config.ts';
 import { demoPassword } from '../../src/server/seed/demo-plan.ts';
-import { Client } from './client.ts';
+import { Client, type Answer } from './client.ts';
 
 export type WalkAnswer = RecordDetail & ProblemBody;
 
@@ -48,6 +48,11 @@ export class Walks {
   async send(id: string, event: string, answers?: object): Promise<WalkAnswer> {
     const body = { event, ...(answers && { answers, version: (await this.get(id)).version }) };
     return (await this.admin.post<WalkAnswer>(`/api/records/${id}/events`, body)).body;
+  }
+
+  /** Sends an event as a device does that may have to send it again. */
+  async sendOnce(id: string, event: string, key: string): Promise<Answer<WalkAnswer>> {
+    return this.admin.post<WalkAnswer>(`/api/records/${id}/events`, { event }, { 'idempotency-key': key });
   }
 
   /** Begins a walk and saves rows in it. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { RecordLinks } from '../../../src/shared/record.ts';
+import type { HistoryEntry, RecordLinks } from '../../../src/shared/record.ts';
 import { removeDataDir, seededDataDir, startServer } from '../../support/server-process.ts';
 import { findingRow, walkModules, Walks } from '../../support/walks.ts';
 
@@ -9,7 +9,7 @@ const kills = process.env['DEEP'] === undefined ? 2 : 12;
 afterAll(() => removeDataDir(dataDir));
 
 describe('a server that is killed while a walk completes and spawns three findings', () => {
-  it('has all three, or the walk is still to be completed and has none', async () => {
+  it('has all three, or the walk is still to be completed and has none; sent again under its key, each is completed once', async () => {
     const ids: string[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       const server = await startServer({ dataDir, env: walkModules });
@@ -20,8 +20,8 @@ describe('a server that is killed while a walk completes and spawns three findin
       let completed = 0;
       const work = underWay.map(async (id) => {
         // The server may be gone before it answers.
-        const answer = await walks.send(id, 'complete').catch(() => undefined);
-        if (answer?.status === 'completed') completed += 1;
+        const answer = await walks.sendOnce(id, 'complete', id).catch(() => undefined);
+        if (answer?.body.status === 'completed') completed += 1;
       });
       // One is done, and others are on their way.
       await expect.poll(() => completed, { timeout: 20_000, interval: 1 }).toBeGreaterThan(0);
@@ -40,6 +40,14 @@ describe('a server that is killed while a walk completes and spawns three findin
     }
     for (const [status, findings] of found) expect([status, findings]).toEqual([status, status === 'completed' ? 3 : 0]);
     expect(found.some(([status]) => status === 'completed')).toBe(true);
+
+    // The device sends each event again under its key, whether it was taken or not.
+    for (const id of ids) {
+      expect((await walks.sendOnce(id, 'complete', id)).body).toMatchObject({ status: 'completed' });
+      expect((await walks.admin.get<RecordLinks>(`/api/records/${id}/links`)).body.items).toHaveLength(3);
+      const { items } = (await walks.admin.get<{ items: HistoryEntry[] }>(`/api/records/${id}/history`)).body;
+      expect(items.filter(({ action }) => action === 'complete')).toHaveLength(1);
+    }
     expect(await server.stop('SIGTERM')).toBe(0);
   }, 240_000);
 });
