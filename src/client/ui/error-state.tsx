@@ -19,9 +19,9 @@ export function ErrorState({ error, onRetry, back }: ErrorStateProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const problem = problemOf(error);
-  // Data that is missing or closed to the reader does not appear after a retry.
-  const isFinal = problem.status === 404 || problem.status === 403;
-  const hint = isFinal ? t('notFound.hint') : t('error.hint');
+  // Data that is missing or closed to the reader does not appear after a retry, nor does a link become valid again.
+  const isFinal = [403, 404, 410].includes(problem.status);
+  const hint = problem.mend ?? t(isFinal ? 'notFound.hint' : 'error.hint');
 
   return (
     <div role="alert">
