@@ -60,6 +60,7 @@ function ScheduleCard({ schedule }: { schedule: PresentedSchedule }) {
   const { t } = useTranslation('audits');
   const zoneOf = useSiteZone();
   const { id, title, template, is_active: isActive, next, occurrences, places, rule } = schedule;
+  const upcoming = occurrences.find(({ starts_at: at }) => at === next);
   const overdue = occurrences.filter(({ conditions }) => conditions.length > 0).length;
   const faults = occurrences.filter(({ fault, record }) => fault !== null && record === null).length;
   const carriedOut = occurrences.filter(({ score }) => score !== null);
@@ -83,7 +84,7 @@ function ScheduleCard({ schedule }: { schedule: PresentedSchedule }) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.8125rem', color: 'text.secondary' }}>
           {next !== null && (
             <span>
-              <strong>{t('schedules.next')}</strong> <RelativeTime at={next} zone={deviceZone} />
+              <strong>{t('schedules.next')}</strong> <RelativeTime at={next} zone={upcoming ? zoneOf(upcoming.site) : deviceZone} />
             </span>
           )}
           <span>{t('schedules.done', { count: carriedOut.length })}</span>
