@@ -1,18 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Template } from '../../engine/index.ts';
-import type { RecordDetail, RecordPage } from '../../src/shared/record.ts';
+import type { HistoryEntry, RecordDetail, RecordPage } from '../../src/shared/record.ts';
 import type { PresentedSchedule } from '../../src/shared/schedule.ts';
 import { WorkflowDesk } from '../api/workflows/workflow-desk.ts';
 import { dayAfter } from '../support/action-story.ts';
 import { AuditStory } from '../support/audit-story.ts';
 import { FormDriver } from '../support/form-driver.ts';
 import { TemplateDesk } from '../support/template-desk.ts';
+import { choose, choosePerson } from './support/choose.ts';
 import { inputIn, openStep, questionIn } from './support/form-page.ts';
 import { test, type OwnServer } from './support/own-server.ts';
 import { expect, type World } from './support/world.ts';
 
 const hour = 60 * 60_000;
+const day = 24 * hour;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const sections = ['sort', 'order', 'shine', 'sustain'];
 const picture = async (colour: string) => ({
@@ -49,24 +51,14 @@ async function schedule(page: Page, world: World, form: string): Promise<Present
   for (const at of [0, 1, 2]) {
     const line = lines.nth(at);
     await choose(page, line.getByRole('combobox', { name: 'Site' }), /./, at);
-    await person(page, line.getByRole('combobox', { name: 'Auditor', exact: true }), 'Idris Kaya');
-    await person(page, line.getByRole('combobox', { name: 'Auditee' }), 'Paul Moreau');
+    await choosePerson(page, line.getByRole('combobox', { name: 'Auditor', exact: true }), 'Idris Kaya');
+    await choosePerson(page, line.getByRole('combobox', { name: 'Auditee' }), 'Paul Moreau');
   }
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/audit_schedules') && answer.request().method() === 'POST');
   await dialog.getByRole('button', { name: 'Save schedule' }).click();
   const made = await (await saved).json();
   await expect(dialog).toHaveCount(0);
   return made as PresentedSchedule;
-}
-
-async function choose(page: Page, box: Locator, option: RegExp, at = 0): Promise<void> {
-  await box.click();
-  await page.getByRole('option', { name: option }).nth(at).click();
-}
-
-async function person(page: Page, box: Locator, name: string): Promise<void> {
-  await box.fill(name.slice(0, 5));
-  await page.getByRole('option', { name }).click();
 }
 
 /** Answers the whole audit without a connection, with three failing answers, five photos and three actions. */
@@ -130,7 +122,31 @@ async function openOffline(ownServer: OwnServer, id: string) {
   return visitor;
 }
 
-test('a monthly audit of three sites is walked offline on a phone that never opened it, and its failing answers become actions @desk', async ({
+/** Has the server die once it has taken the completion, before the phone hears of it. */
+async function killAfterCompletion(page: Page, story: AuditStory, ownServer: OwnServer): Promise<void> {
+  let isKilled = false;
+  await page.route('**/api/records/*/events', async (route) => {
+    const body: { event: string } = route.request().postDataJSON();
+    if (body.event !== 'complete' || isKilled) return route.continue();
+    isKilled = true;
+    const key = route.request().headers()['idempotency-key'] ?? '';
+    const { status } = await story.cast.issuer.post(`/api/records/${story.id}/events`, body, { 'idempotency-key': key });
+    expect(status).toBe(200);
+    await ownServer.crash(() => Promise.resolve());
+    await route.abort();
+  });
+}
+
+/** Creates a link to the report; returns its address. */
+async function shareForAWeek(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await choose(page, dialog.getByLabel('Valid for'), /^7 days/);
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  return dialog.getByLabel('Link', { exact: true }).inputValue();
+}
+
+test('a monthly audit of three sites: walked offline, its actions carried out and verified, rejected, approved, printed and shared @desk', async ({
   ownServer,
 }) => {
   test.setTimeout(300_000);
@@ -138,6 +154,7 @@ test('a monthly audit of three sites is walked offline on a phone that never ope
   const begun = await AuditStory.begin(world.server, world.organization, 'housekeeping-5s');
   await new TemplateDesk(begun.cast.admin, begun.template.id).publishEdited(lengthen);
   await (await WorkflowDesk.open(world.server, world.organization)).create(['reviewer'], { module: 'audits', title: 'Audits' });
+  await world.speak('de', 'reviewer');
 
   const admin = await world.enter('admin');
   const { occurrences } = await schedule(admin.page, world, 'Housekeeping');
@@ -160,11 +177,81 @@ test('a monthly audit of three sites is walked offline on a phone that never ope
   await expect(page.getByText('Begun on this device')).toBeVisible();
   await walk(page, story, failing);
   await complete(page, 'Completed on this device');
+  await killAfterCompletion(page, story, ownServer);
   await context.setOffline(false);
-  await expect(page.getByText('Completed on this device')).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByText('Completed on this device')).toBeHidden({ timeout: 60_000 });
+  ownServer.setClock(new Date(morning));
   const held = (await story.cast.issuer.get<RecordDetail>(`/api/records/${story.id}`)).body;
   expect(held.status).toBe('review_requested');
   expect(Object.values(held.remarks).flatMap(({ files = [] }) => files)).toHaveLength(5);
+  const { items } = (await story.cast.issuer.get<{ items: HistoryEntry[] }>(`/api/records/${story.id}/history`)).body;
+  expect(items.filter(({ action }) => action === 'complete')).toHaveLength(1);
   const made = (await story.cast.requester.get<RecordPage>(`/api/records?module=actions&parent=${story.id}`)).body.items;
   expect(made.map(({ title, status }) => `${title} ${status}`).toSorted()).toEqual([1, 2, 3].map((at) => `Put place ${at} in order open`));
+
+  // The audit stays open on a desk while an action is carried out with a picture, and verified by somebody else.
+  const watching = (await world.enter('requester')).page;
+  await watching.goto(world.address(`/audits/${story.id}/actionitems`));
+  const action = made.find(({ title }) => title === 'Put place 1 in order');
+  const line = watching
+    .getByRole('listitem')
+    .filter({ hasText: action?.number ?? '' })
+    .first();
+  await expect(line.getByText('Open', { exact: true })).toBeVisible();
+  const assignee = (await world.enter('performer', phone)).page;
+  await assignee.goto(world.address(`/actions/summary/${action?.id}`));
+  const done = await openStep(assignee, 'Complete');
+  await inputIn(done, 'workDone').fill('Put in order.');
+  const pictures = questionIn(done, 'picturesAfter');
+  await pictures.locator('.mf-camera input').setInputFiles(await picture('#aa7755'));
+  await expect(pictures.getByRole('link', { name: 'aa7755.jpg' })).toBeVisible();
+  await done.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect(done).toHaveCount(0);
+  await expect(line.getByText('Completed', { exact: true })).toBeVisible({ timeout: 20_000 });
+  const verifier = (await world.enter('issuer')).page;
+  await verifier.goto(world.address(`/actions/summary/${action?.id}`));
+  const verified = await openStep(verifier, 'Verify and close');
+  await verified.getByRole('button', { name: 'Verify and close' }).click();
+  await expect(line.getByText('Closed', { exact: true })).toBeVisible({ timeout: 20_000 });
+
+  // The reviewer, who works in German, rejects it; the auditor completes it again; then it is approved.
+  const reviewer = (await world.enter('reviewer')).page;
+  await reviewer.goto(world.address(`/audits/${story.id}/summary`));
+  const rejects = await openStep(reviewer, 'Ablehnen', 'Weitere Schritte');
+  await rejects.getByRole('textbox').fill('Bitte die Regale noch einmal prüfen.');
+  await rejects.getByRole('button', { name: 'Ablehnen', exact: true }).click();
+  await expect(rejects).toHaveCount(0);
+  await expect(page.getByText('Bitte die Regale noch einmal prüfen.').first()).toBeVisible({ timeout: 20_000 });
+  const again = await openStep(page, 'Reopen');
+  await again.getByRole('button', { name: 'Reopen', exact: true }).click();
+  await expect(again).toHaveCount(0);
+  await complete(page, 'Waiting for review');
+  const approves = await openStep(reviewer, 'Genehmigen', 'Weitere Schritte');
+  await approves.getByRole('button', { name: 'Genehmigen', exact: true }).click();
+  await expect(reviewer.getByText('Genehmigt').first()).toBeVisible();
+
+  // The report: on paper, and under links of which one is withdrawn and one expires.
+  const desk = (await world.enter('admin')).page;
+  await desk.goto(world.address(`/audits/${story.id}/report`));
+  await expect(desk.getByRole('heading', { name: '3 findings' })).toBeVisible();
+  await desk.evaluate(() => (window.print = () => undefined));
+  await desk.getByRole('button', { name: 'Print' }).click();
+  await desk.emulateMedia({ media: 'print' });
+  await expect(desk.locator('.paper-host').getByText('Wrong at place 3.')).toBeVisible();
+  await desk.emulateMedia({ media: 'screen' });
+  const stranger = (await world.visit({ ...phone, locale: 'fr-FR' })).page;
+  const withdrawn = await shareForAWeek(desk);
+  await stranger.goto(withdrawn);
+  await expect(stranger.getByText('Wrong at place 3.').first()).toBeVisible();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(desk.getByText('Link withdrawn')).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByText('Il a expiré ou a été retiré')).toBeVisible();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  const expired = await shareForAWeek(desk);
+  await stranger.goto(expired);
+  await expect(stranger.getByText('Wrong at place 3.').first()).toBeVisible();
+  ownServer.setClock(new Date(morning + 8 * day));
+  await stranger.reload();
+  await expect(stranger.getByText('Il a expiré ou a été retiré')).toBeVisible();
 });
