@@ -9,6 +9,7 @@ import { measureEvaluator } from './measure/evaluator-rounds.ts';
 import { formRouteSize } from './measure/form-route-size.ts';
 import { budgetTable, evaluatorTable, plainTable, ratioTable } from './measure/report.ts';
 import { measureForms } from './measure/rounds.ts';
+import { measureActions } from './server/actions.ts';
 import { measureServer } from './server/run.ts';
 
 const { values } = parseArgs({
@@ -19,8 +20,9 @@ const { values } = parseArgs({
     only: { type: 'string' },
     designer: { type: 'boolean', default: false },
     server: { type: 'boolean', default: false },
-    permits: { type: 'string', default: '100000' },
-    others: { type: 'string', default: '900000' },
+    actions: { type: 'boolean', default: false },
+    records: { type: 'string', default: '100000' },
+    others: { type: 'string' },
     data: { type: 'string' },
   },
 });
@@ -31,13 +33,21 @@ const only = values.only?.split(',').filter((name): name is ContenderName => con
 const isWhole = !quick && values.sizes === undefined && only === undefined;
 
 const results = new URL('RESULTS.md', import.meta.url);
-/** The section of the server, which is measured by itself and stands last. */
-const serverSection = /\n## Server\n[\s\S]*$/;
+/** The sections of the server, which are measured by themselves and stand last. */
+const serverSections = [/\n## Server\n(?:(?!\n## )[\s\S])*/, /\n## Register of actions\n(?:(?!\n## )[\s\S])*/];
 
 if (values.server) {
-  const server = await measureServer({ permits: Number(values.permits), others: Number(values.others), data: values.data });
-  console.log(server);
-  writeFileSync(results, `${readFileSync(results, 'utf8').replace(serverSection, '')}\n${server}`);
+  const [records, data] = [Number(values.records), values.data];
+  const section = values.actions
+    ? await measureActions({ records, others: Number(values.others ?? 0), data })
+    : await measureServer({ records, others: Number(values.others ?? 900_000), data });
+  console.log(section);
+  writeFileSync(
+    results,
+    `${readFileSync(results, 'utf8')
+      .replace(serverSections[values.actions ? 1 : 0] ?? '', '')
+      .trimEnd()}\n\n${section}`,
+  );
   process.exit(0);
 }
 
@@ -89,5 +99,7 @@ ${plainTable(forms)}
 `;
 
 console.log(text);
-if (isWhole) writeFileSync(results, `${text}${serverSection.exec(readFileSync(results, 'utf8'))?.[0] ?? ''}`);
-else console.error('A partial run: RESULTS.md stays as it is.');
+if (isWhole) {
+  const before = readFileSync(results, 'utf8');
+  writeFileSync(results, [text, ...serverSections.map((section) => section.exec(before)?.[0] ?? '')].join(''));
+} else console.error('A partial run: RESULTS.md stays as it is.');

@@ -10,7 +10,8 @@ export interface Asked {
 
 const permits = '/api/records?module=permits';
 /** Budgets of the specification's lists and dashboards at 100,000 records. */
-const [list, dashboard] = [100, 150];
+export const list = 100;
+const dashboard = 150;
 
 const lists = [
   ['Permits, as the list opens', permits],

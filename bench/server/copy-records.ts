@@ -23,11 +23,13 @@ const tables: Readonly<Record<string, { id: string; people: readonly string[] }>
 /** Columns of a copy that cannot be those of its original. */
 const own: Readonly<Record<string, string>> = {
   number: `t.number || '-' || g`,
-  // Copies are never due by the clock, and replace nothing.
-  wake_at: 'NULL',
+  // Copies have their moment of the clock in a year, and replace nothing.
+  wake_at: `CASE WHEN t.wake_at IS NOT NULL THEN now() + interval '1 year' + g * interval '1 minute' END`,
   revises: 'NULL',
   superseded_by: 'NULL',
-  parent_id: `(SELECT p.id FROM records p WHERE p.organization_id = t.organization_id AND p.id = md5(t.parent_id::text || g)::uuid)`,
+  // One copy in five comes from no other record.
+  parent_module: `CASE WHEN g % 5 > 0 THEN t.parent_module END`,
+  parent_id: `CASE WHEN g % 5 > 0 THEN coalesce((SELECT p.id FROM records p WHERE p.organization_id = t.organization_id AND p.id = md5(t.parent_id::text || g)::uuid), t.parent_id) END`,
 };
 
 /** Moments of the past lie further back with each copy, so that lists by any moment have an order. */

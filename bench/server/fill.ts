@@ -6,18 +6,25 @@ import { withoutIndexes } from './without-indexes.ts';
 /** Share of the copies that are settled: most records of a real site are done. */
 const settledShare = 0.9;
 
-/** Copies the submitted records of an organisation with all that lists read, until it has `permits` permits and a tenth as many records of each other module. */
-export async function fill(owner: pg.ClientBase, organizationId: string, permits: number): Promise<Record<string, number>> {
+/** Number of records of a module; each other module has a tenth as many. */
+export interface Filled {
+  module: 'permits' | 'actions';
+  records: number;
+}
+
+/** Copies the submitted records of an organisation with all that lists read. All copies of actions are open where these are the most. */
+export async function fill(owner: pg.ClientBase, organizationId: string, filled: Filled): Promise<Record<string, number>> {
   await owner.query('SET statement_timeout = 0');
   await owner.query(`SELECT set_config('app.organization_id', $1, false)`, [organizationId]);
   await addPeople(owner, organizationId);
   await withoutIndexes(owner, async () => {
     for (const { module, settled, open } of await originals(owner, organizationId)) {
-      const wanted = module === 'permits' ? permits : permits / 10;
-      const share = settled.length === 0 ? 0 : open.length === 0 ? 1 : settledShare;
-      const rest = wanted - settled.length - open.length;
+      const isMost = module === filled.module;
+      const wanted = isMost ? filled.records : filled.records / 10;
+      const share = settled.length === 0 || (isMost && module === 'actions') ? 0 : open.length === 0 ? 1 : settledShare;
+      const rest = wanted - (share === 0 ? 0 : settled.length) - open.length;
       if (rest <= 0) continue;
-      if (settled.length > 0)
+      if (settled.length > 0 && share > 0)
         await copyRecords(owner, { organizationId, ids: settled, copies: Math.ceil((rest * share) / settled.length) });
       if (open.length > 0) await copyRecords(owner, { organizationId, ids: open, copies: Math.ceil((rest * (1 - share)) / open.length) });
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tenancy } from '../../src/server/db/tenant.ts';
 import type { Client } from '../../tests/support/client.ts';
 import { median } from '../measure/statistics.ts';
-import { calls, type Asked } from './calls.ts';
+import type { Asked } from './calls.ts';
 
 /** Measured call in milliseconds: the median, the least that a round took, and the median beside that of a page of bare rows in the same run. */
 export interface Measured extends Asked {
@@ -13,13 +13,20 @@ export interface Measured extends Asked {
 
 const rounds = 9;
 
+interface Wanted {
+  organizationId: string;
+  /** Module whose rows the bare page reads. */
+  module: string;
+  calls: readonly Asked[];
+}
+
 /** Measures the calls as one person, in turns with the bare query. */
-export async function measure(client: Client, tenancy: Tenancy, organizationId: string): Promise<Measured[]> {
+export async function measure(client: Client, tenancy: Tenancy, { organizationId, module, calls }: Wanted): Promise<Measured[]> {
   const found: Measured[] = [];
   for (const asked of calls) {
     const [times, bare]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
-      bare.push(await timeOf(() => barePage(tenancy, organizationId)));
+      bare.push(await timeOf(() => barePage(tenancy, organizationId, module)));
       times.push(
         await timeOf(async () => {
           const { status, text } = await client.get(asked.path);
@@ -40,10 +47,10 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Newest permits as rows alone, in a transaction of the application's own kind. */
-function barePage(tenancy: Tenancy, organizationId: string): Promise<unknown> {
+/** Newest records as rows alone, in a transaction of the application's own kind. */
+function barePage(tenancy: Tenancy, organizationId: string, module: string): Promise<unknown> {
   return tenancy.withTenant({ organizationId }, (trx) =>
-    sql`SELECT * FROM records WHERE organization_id = ${organizationId} AND module = 'permits' ORDER BY updated_at DESC, id DESC LIMIT 25`.execute(
+    sql`SELECT * FROM records WHERE organization_id = ${organizationId} AND module = ${module} ORDER BY updated_at DESC, id DESC LIMIT 25`.execute(
       trx,
     ),
   );

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { systemClock } from '../../src/server/clock.ts';
 import type { Tenancy } from '../../src/server/db/tenant.ts';
 import { loadModules } from '../../src/server/modules/catalogue.ts';
-import { loadConfig, projectRoot } from '../../src/server/config.ts';
-import { loadLifecycles } from '../../src/server/modules/load-lifecycles.ts';
+import { projectRoot } from '../../src/server/config.ts';
 import { tickRecords } from '../../src/server/records/tick-records.ts';
 import { FormCache } from '../../src/server/templates/form-cache.ts';
 import { median } from '../measure/statistics.ts';
@@ -12,7 +11,6 @@ const rounds = 9;
 
 /** Measures a minute in which nothing is due beside the bare question whether anything is; medians in milliseconds. */
 export async function measureMinute(tenancy: Tenancy, organizationId: string): Promise<{ minute: number; bare: number }> {
-  await loadLifecycles(loadConfig({}).workflowDirs);
   const services = { tenancy, modules: loadModules([`${projectRoot}/schemas`]), clock: systemClock, forms: new FormCache(), log: console };
   // The first minutes take what is due.
   while ((await tickRecords(services, organizationId)) > 0);

@@ -1,63 +1,19 @@
-import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import pg from 'pg';
-import { loadConfig } from '../../src/server/config.ts';
-import type { Connection } from '../../src/server/db/connection.ts';
-import { organizationOfSubDomain } from '../../src/server/organizations/organization-of-sub-domain.ts';
-import { openInstallation } from '../../src/server/runtime/installation.ts';
-import { createLog } from '../../src/server/runtime/log.ts';
 import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
-import { demoPassword } from '../../src/server/seed/demo-plan.ts';
 import { Client } from '../../tests/support/client.ts';
-import { removeDataDir, startServer } from '../../tests/support/server-process.ts';
 import { table } from '../measure/table.ts';
+import { calls } from './calls.ts';
 import { measureEvent } from './event.ts';
-import { fill } from './fill.ts';
-import { fillOthers } from './fill-others.ts';
-import { measure } from './measure.ts';
+import { measure, type Measured } from './measure.ts';
 import { measureMinute } from './minute.ts';
-import { addFew, readerOfFew, readerOfSite } from './people.ts';
-
-const demo = { subDomain: 'demo', password: demoPassword };
-const readers = [
-  ['admin', 'Admin'],
-  [readerOfSite, 'Reader of one site in three'],
-  [readerOfFew, 'Reader of forty permits'],
-] as const;
-
-/** Number of permits, the number that other organisations have together, and a data directory to keep, which is filled once. */
-export interface ServerBench {
-  permits: number;
-  others: number;
-  data: string | undefined;
-}
+import { demo, readers, withBench, type BenchData, type OpenBench } from './open-bench.ts';
 
 /** Fills the demo organisation with copies of its records and measures lists and dashboards; returns the section of the results. */
-export async function measureServer({ permits, others, data }: ServerBench): Promise<string> {
-  const isKept = data !== undefined;
-  const isFilled = isKept && existsSync(data);
-  const server = await startServer({ permits: true, ...(isKept && { dataDir: data }) });
-  const installation = await openInstallation(loadConfig({ DATA_DIR: server.dataDir }), createLog(false), () => {});
-  const tenancy = await installation.openTenancy();
-  try {
-    const organizationId = await organizationOfSubDomain(tenancy, demo.subDomain);
-    if (organizationId === undefined) throw new Error('The demo organisation is missing.');
-    if (!isFilled) await fillAll(installation.database.owner, organizationId, { permits, others });
-    const parts: string[] = [];
-    for (const [account, title] of readers) {
-      const measured = await measure(await Client.signIn(server, demo, account), tenancy, organizationId);
-      const lines = measured.map(({ name, ms, least, ratio, most }) => [
-        name,
-        least <= most ? 'met' : '**missed**',
-        `${least.toFixed(0)} ms`,
-        `${ms.toFixed(0)} ms`,
-        `${most} ms`,
-        `${ratio.toFixed(1)} ×`,
-      ]);
-      parts.push(`### ${title}\n\n${table(['Call', '', 'Least', 'Median', 'At most', 'Median beside 25 bare rows'], lines)}`);
-    }
+export async function measureServer(data: Omit<BenchData, 'module'>): Promise<string> {
+  return withBench({ ...data, module: 'permits' }, async (bench) => {
+    const { server, tenancy, organizationId } = bench;
+    const parts = await measureReaders(bench, 'permits', calls);
     const { alone, atOnce } = await measureEvent(server, { ...demo, organizationId } as DemoOrganization, tenancy);
-    const { minute, bare } = await measureMinute(tenancy, organizationId);
     const ratios = [
       ['An approval, alone', `${alone.event.toFixed(1)} ms`, `${alone.bare.toFixed(1)} ms`, `${(alone.bare / alone.event).toFixed(2)} ×`],
       [
@@ -66,15 +22,15 @@ export async function measureServer({ permits, others, data }: ServerBench): Pro
         `${atOnce.bare.toFixed(0)} a second`,
         `${(atOnce.event / atOnce.bare).toFixed(2)} ×`,
       ],
-      ['A minute in which nothing is due', `${minute.toFixed(1)} ms`, `${bare.toFixed(1)} ms`, `${(bare / minute).toFixed(2)} ×`],
+      await minuteLine(bench),
     ];
     return `## Server
 
-\`npm run bench -- --server\`: ${permits.toLocaleString('en')} permits and a tenth as many records of each other module in one organisation, ${others.toLocaleString('en')} permits in others, on a
+\`npm run bench -- --server\`: ${data.records.toLocaleString('en')} permits and a tenth as many records of each other module in one organisation, ${data.others.toLocaleString('en')} permits in others, on a
 machine of ${cpus().length} cores with a load of ${loadavg()[0]?.toFixed(0)} from other work: 8 calls over HTTP, in turns with a page of bare rows.
 Other work comes between, and most of a median is waiting for a core: the least of the eight is held against the budget.
 
-${parts.join('\n\n')}
+${parts}
 
 ### Beside the bare transaction
 
@@ -82,23 +38,38 @@ Speed of the bare writes and reads that it reaches: 1 is as fast.
 
 ${table(['', 'Measured', 'Bare', 'Reached'], ratios)}
 `;
-  } finally {
-    await tenancy.close();
-    await installation.database.stop();
-    await server.stop();
-    if (!isKept) removeDataDir(server.dataDir);
-  }
+  });
 }
 
-async function fillAll(connection: Connection, organizationId: string, { permits, others }: Omit<ServerBench, 'data'>): Promise<void> {
-  const owner = new pg.Client(connection);
-  await owner.connect();
-  try {
-    await fill(owner, organizationId, permits);
-    await addFew(owner, organizationId);
-    if (others > 0) await fillOthers(owner, organizationId, { each: permits, others });
-    await owner.query('VACUUM ANALYZE');
-  } finally {
-    await owner.end();
+/** Measures calls as each reader; returns a table for each. */
+export async function measureReaders(
+  { server, tenancy, organizationId }: OpenBench,
+  module: string,
+  asked: typeof calls,
+  title: (name: string) => string = (name) => `### ${name}`,
+): Promise<string> {
+  const parts: string[] = [];
+  for (const [account, name] of readers) {
+    const client = await Client.signIn(server, demo, account);
+    parts.push(`${title(name)}\n\n${callTable(await measure(client, tenancy, { organizationId, module, calls: asked }))}`);
   }
+  return parts.join('\n\n');
+}
+
+/** The row of a minute in which nothing is due. */
+export async function minuteLine({ tenancy, organizationId }: OpenBench): Promise<string[]> {
+  const { minute, bare } = await measureMinute(tenancy, organizationId);
+  return ['A minute in which nothing is due', `${minute.toFixed(1)} ms`, `${bare.toFixed(1)} ms`, `${(bare / minute).toFixed(2)} ×`];
+}
+
+function callTable(measured: readonly Measured[]): string {
+  const lines = measured.map(({ name, ms, least, ratio, most }) => [
+    name,
+    least <= most ? 'met' : '**missed**',
+    `${least.toFixed(0)} ms`,
+    `${ms.toFixed(0)} ms`,
+    `${most} ms`,
+    `${ratio.toFixed(1)} ×`,
+  ]);
+  return table(['Call', '', 'Least', 'Median', 'At most', 'Median beside 25 bare rows'], lines);
 }
