@@ -69,7 +69,7 @@ function restrictionOf(context: FilterContext, name: string, text: string): Rest
   if (name === 'person') return { set: ofPeople(organizationId, manifest.id, peopleIn(name, text, session)) };
   if (name === 'planned') return text === 'true' ? given(eb('r.starts_at', '>', context.now)) : undefined;
   if (name === 'parent') return given(eb('r.parent_id', 'in', idsIn(name, text)));
-  if (name === 'has_parent') return given(eb('r.parent_id', text === 'true' ? 'is not' : 'is', null));
+  if (name === 'has_parent') return given(eb('r.parent_module', text === 'true' ? 'is not' : 'is', null));
   if (name === 'place') return { where: isAtPlace(idsIn(name, text)) };
   if (name === 'days_to_settle') return given(holds(daysToSettle, 'number', name, text, context));
   if (name === 'condition') return { set: withCondition(context, codesIn(name, text)) };
@@ -113,7 +113,7 @@ function holds(
   { session, now }: FilterContext,
   isIndexed = false,
 ): RawBuilder<boolean> {
-  const ids = sql.raw(isIndexed ? 'text' : 'uuid');
+  const ids = isIndexed ? 'text' : 'uuid';
   switch (kind) {
     case 'moment':
     case 'day': {
@@ -130,12 +130,20 @@ function holds(
       if (text !== 'true' && text !== 'false') throw unreadable(name, 'answer.option');
       return sql<boolean>`${column} = ${text}::${sql.raw(isIndexed ? 'text' : 'boolean')}`;
     case 'person':
-      return sql<boolean>`${column} = ANY (${peopleIn(name, text, session)}::${ids}[])`;
+      return isOneOf(column, peopleIn(name, text, session), ids);
     case 'place':
-      return sql<boolean>`${column} = ANY (${idsIn(name, text)}::${ids}[])`;
+      return isOneOf(column, idsIn(name, text), ids);
     case 'code':
-      return sql<boolean>`${column} = ANY (${codesIn(name, text)}::text[])`;
+      return isOneOf(column, codesIn(name, text), 'text');
   }
+}
+
+/** A value is one of several. With `=` for a single one, an index that begins with the column gives its records in order. */
+function isOneOf(column: RawBuilder<unknown>, values: readonly string[], type: 'text' | 'uuid'): RawBuilder<boolean> {
+  const [only, ...others] = values;
+  return others.length === 0
+    ? sql<boolean>`${column} = ${only}::${sql.raw(type)}`
+    : sql<boolean>`${column} = ANY (${values}::${sql.raw(type)}[])`;
 }
 
 function within(column: RawBuilder<unknown>, { from, until }: { from?: unknown; until?: unknown }): RawBuilder<boolean> {
