@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { compile } from '../../engine/index.ts';
 import type { HistoryEntry, RecordDetail, RecordPage } from '../../src/shared/record.ts';
@@ -180,6 +180,26 @@ test('an answer that a co-auditor changed meanwhile stops the completion, with b
   });
 });
 
+/** Draws an arrow on the picture of a question; the marked picture is added to it. */
+async function markWithAnArrow(page: Page, question: Locator): Promise<void> {
+  const draw = question.getByRole('button', { name: 'Draw on' });
+  const marks = page.locator('dialog[open]');
+  await draw.click();
+  await page.keyboard.press('Escape');
+  await expect(marks).toHaveCount(0);
+  await draw.click();
+  const picture = marks.getByRole('img');
+  await expect(picture).toBeVisible();
+  const { x, y } = (await picture.boundingBox())!;
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 120, y + 90, { steps: 4 });
+  await page.mouse.up();
+  await marks.getByRole('button', { name: 'Save marked picture' }).click();
+  await expect(marks).toHaveCount(0);
+  await expect(question.getByRole('link')).toHaveCount(2);
+}
+
 test('an action is started and completed with a picture without a connection @phone', async ({ world }) => {
   const story = await (await ActionStory.begin(world.server, world.organization)).assigned();
   const { page, context } = await world.enter('performer');
@@ -195,11 +215,15 @@ test('an action is started and completed with a picture without a connection @ph
   const pictures = questionIn(dialog, 'picturesAfter');
   await pictures.locator('.mf-camera input').setInputFiles({ name: 'after.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(pictures.getByRole('link', { name: 'after.jpg' })).toBeVisible();
+  await markWithAnArrow(page, pictures);
   await dialog.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(page.getByText('Completed on this device')).toBeVisible();
   await context.setOffline(false);
 
   await expect(page.getByText('Completed on this device')).toBeHidden({ timeout: 30_000 });
   const held = (await story.cast.requester.get<RecordDetail>(`/api/records/${story.id}`)).body;
-  expect(held).toMatchObject({ status: 'completed', answers: { workDone: 'The guard is fitted.', picturesAfter: [expect.any(String)] } });
+  expect(held).toMatchObject({
+    status: 'completed',
+    answers: { workDone: 'The guard is fitted.', picturesAfter: [expect.any(String), expect.any(String)] },
+  });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type SyntheticEvent } from 'react';
 import { Icon } from '../ui/bare-icon.tsx';
 import { useFileScope } from './file-scope.ts';
 import type { StoredFile } from './file-services.ts';
@@ -18,6 +18,17 @@ const colours = Object.keys(markColours) as MarkColour[];
 /** Enter in the words must not send the form around the picture. */
 function keepForm(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
+}
+
+/** React lets this event bubble, and the dialog around the form would take it for its own. */
+function closeAlone(event: SyntheticEvent, onClose: () => void): void {
+  event.stopPropagation();
+  onClose();
+}
+
+/** Escape closes this dialog and not the one around the form as well. */
+function keepEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.stopPropagation();
 }
 
 /** A picture to draw on by finger, pen or mouse. */
@@ -74,7 +85,13 @@ export function MarkDialog({ file, onSave, onClose }: MarkDialogProps) {
   }
 
   return (
-    <dialog ref={dialog} className="mf-marks" aria-label={t('marks.draw', { name: file.name })} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="mf-marks"
+      aria-label={t('marks.draw', { name: file.name })}
+      onClose={(event) => closeAlone(event, onClose)}
+      onKeyDown={keepEscape}
+    >
       <div className="mf-marks-tools">
         <div role="group" aria-label={t('marks.tool')}>
           {markTools.map((each) => (
