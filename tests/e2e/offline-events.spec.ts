@@ -205,6 +205,7 @@ test('an action is started and completed with a picture without a connection @ph
   const { page, context } = await world.enter('performer');
   await page.goto(world.address(`/actions/summary/${story.id}`));
   await expect(page.getByRole('heading', { level: 1, name: /^ACT-/ })).toBeVisible();
+  await expect(page.locator('dt').filter({ hasText: /^Due$/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   const start = await openStep(page, 'Start');

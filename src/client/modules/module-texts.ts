@@ -65,6 +65,8 @@ function moduleTexts(module: string, t: LooseT, language: string) {
     /** Name of one of the steps of filling in a record. */
     step: (id: string) => own('step', id),
     condition: (id: string) => own('condition', id),
+    /** Name of the moment at which the record ends: "Due", "Valid until". */
+    end: t([`${module}:column.ends_at`, 'records:facts.end']),
     /** Text of the next time limit: that of a condition of the form, without an id the record's end. */
     until: (id: string | undefined, time: { time: string; left: string }) =>
       t([`${module}:until.${id ?? 'end'}`, `waiting:until.${id === undefined ? 'end' : 'other'}`], {

@@ -43,7 +43,7 @@ export function PaperHead({ detail, form, organization, logo, code, texts, print
           </Fact>
         )}
         {detail.ends_at && (
-          <Fact term={t('facts.end')}>
+          <Fact term={texts.end}>
             <PaperTime at={detail.ends_at} zone={zone} />
           </Fact>
         )}

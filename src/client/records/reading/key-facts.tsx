@@ -48,7 +48,7 @@ export function KeyFacts({ detail, form, texts }: KeyFactsProps) {
         </Fact>
       )}
       {detail.ends_at && (
-        <Fact term={t('facts.end')}>
+        <Fact term={texts.end}>
           <RelativeTime at={detail.ends_at} zone={detail.zone} layout="stack" isLimit={isLimit(detail, 'ends_at', detail.zone)} />
         </Fact>
       )}
