@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Template } from '../../engine/index.ts';
 import type { HistoryEntry, RecordDetail, RecordPage } from '../../src/shared/record.ts';
