@@ -3,6 +3,7 @@ import { sortableColumns } from '../../src/shared/record-columns.ts';
 /** A call that is measured. */
 export interface Asked {
   name: string;
+  /** Its address, in which `:site` stands for a site of the reader. */
   path: string;
   /** Longest time that it may take, in milliseconds. */
   most: number;
@@ -12,6 +13,12 @@ const permits = '/api/records?module=permits';
 /** Budgets of the specification's lists and dashboards at 100,000 records. */
 export const list = 100;
 const dashboard = 150;
+
+/** A day before or after today, as filters name it. */
+const day = (after: number) => new Date(Date.now() + after * 24 * 60 * 60_000).toISOString().slice(0, 10);
+/** A page of the calendar: the records that overlap some days, by their start. */
+const calendar = (from: number, until: number, page: number) =>
+  `${permits}&starts_at=..${day(until)}&ends_at=${day(from)}..&sort=starts_at&size=100&page=${page}`;
 
 const lists = [
   ['Permits, as the list opens', permits],
@@ -23,6 +30,12 @@ const lists = [
   ['Permits, a number searched for', `${permits}&search=HW-2026-0001-1207`],
   ...sortableColumns.map((column) => [`Permits, by ${column}`, `${permits}&sort=${column}`]),
   ['Permits, counts by status', '/api/records/counts?module=permits'],
+  ['Permits, calendar of a day', calendar(-1, 1, 1)],
+  ['Permits, calendar of a month, its last page', calendar(-31, 1, 10)],
+  ['Permits, map', '/api/records/map?module=permits'],
+  ['Permits, on the plan of a site', '/api/permits/map_view?site=:site'],
+  ['On site now', '/api/permits/on_site?site=:site'],
+  ['Shift handover', '/api/permits/handover?site=:site'],
   ['Actions, as the list opens', '/api/records?module=actions'],
   ['Actions from audits', '/api/records?module=actions&parent_module=audits'],
   ['Statements, searched', '/api/records?module=hira&search=pump'],
