@@ -1,13 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import { send } from '../../support/client.ts';
 import { Cast } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
 let cast: Cast;
 
+let organization: DemoOrganization;
+const stranger = (path: string) => send(server.port, organization.subDomain, { method: 'GET', path });
+
 beforeAll(async () => {
-  cast = await Cast.signIn(server, await server.anOrganization());
+  organization = await server.anOrganization();
+  cast = await Cast.signIn(server, organization);
 });
 
 describe("the specification's calls on what is reported", () => {
@@ -29,6 +35,9 @@ describe("the specification's calls on what is reported", () => {
     expect((await reviewer.get('/api/v2/observations?export_to_excel=true')).headers['content-disposition']).toContain('observations.xlsx');
     expect((await reviewer.get(`/api/incidents/${story.id}`)).status).toBe(404);
     expect((await cast.as.requester.get('/api/observations/obs_data')).body).toMatchObject({ templates: [{ name: 'Observation' }] });
+    const outer = await stranger('/api/observations/outer_obs_data');
+    expect([outer.status, outer.text]).toEqual([200, expect.stringContaining(cast.site)]);
+    expect(outer.text).not.toContain('A pallet fell');
   });
 
   it('report an incident, list it, and export it', async () => {
@@ -54,6 +63,9 @@ describe("the specification's calls on what is reported", () => {
       size: 50,
       incidents: [{ id, status: 'open' }],
     });
+    expect((await cast.as.requester.get('/api/v2/incidents/period_status_counts')).body).toEqual({ counts: { open: 1 } });
+    expect((await cast.as.requester.get('/api/incidents/incident_data')).body).toMatchObject({ templates: [{ name: 'Incident' }] });
+    expect((await stranger('/api/incidents/out_incident_data')).body).toMatchObject({ sites: expect.any(Array) });
     expect((await cast.as.requester.get(`/api/incidents/${id}/root_causes`)).body).toEqual({ root_causes: [] });
     expect((await cast.as.requester.get('/api/v2/incidents/incident_export_to_excel')).status).toBe(200);
     const exported = async (filters: string) =>
@@ -62,5 +74,7 @@ describe("the specification's calls on what is reported", () => {
     expect((await cast.as.requester.get('/api/lfi_lesson')).body).toMatchObject({ lfi_lessons: [], size: 50 });
     const refused = await cast.as.performer.call({ method: 'PATCH', path: `/api/incidents/${id}`, body: { event: 'handIn' } });
     expect(refused.status).toBeGreaterThanOrEqual(400);
+    const withdrawn = { method: 'PATCH', path: `/api/incidents/${id}`, body: { event: 'withdraw', reason: 'Reported twice' } };
+    expect((await cast.as.requester.call(withdrawn)).status).toBe(200);
   });
 });

@@ -5,9 +5,10 @@ import { learnPaths } from '../../src/client/paths/paths.ts';
 import { signedInRoutes } from '../../src/client/signed-in-routes.ts';
 import type { ModuleManifest } from '../../src/shared/manifest.ts';
 
-const manifest = JSON.parse(readFileSync('schemas/permits/module.json', 'utf8')) as ModuleManifest;
-learnPaths([manifest]);
+const manifestOf = (module: string) => JSON.parse(readFileSync(`schemas/${module}/module.json`, 'utf8')) as ModuleManifest;
+learnPaths(['permits', 'observations', 'incidents', 'lessons'].map(manifestOf));
 const id = '01890f5e-0000-7000-8000-000000000001';
+const other = '01890f5e-0000-7000-8000-000000000002';
 
 /** The route pattern at which an address ends, and the address itself, after all redirects. */
 async function ending(address: string): Promise<{ route: string; address: string }> {
@@ -48,6 +49,31 @@ describe('the addresses of permits in the specification', () => {
     ['/permit-dashboard', '/dashboard?tab=permits', 'dashboard'],
     ['/permits/handover', '/permits/handover', 'permits/handover'],
     ['/permits/on-site', '/permits/on-site', 'permits/on-site'],
+  ])('%s leads to %s', async (address, to, route) => {
+    expect(await ending(address)).toEqual({ address: to, route });
+  });
+});
+
+describe('the addresses of observations and incidents in the specification', () => {
+  it.each([
+    ['/observations', '/observations', ':module'],
+    ['/observations/new', '/observations/new', ':module/new'],
+    [`/observations/summary/${id}`, `/observations/${id}/summary`, ':id/summary'],
+    [`/observations/summary/${id}/history`, `/observations/${id}/summary?tab=history`, ':id/summary'],
+    [`/observations/edit/${id}`, `/observations/edit/${id}`, 'edit/:id'],
+    [`/observations/edit/${id}/actions`, `/observations/edit/${id}`, 'edit/:id'],
+    [`/observations/${id}/report`, `/observations/${id}/report`, ':module/:id/report'],
+    ['/incidents', '/incidents', ':module'],
+    ['/incidents/new', '/incidents/new', ':module/new'],
+    [`/incidents/edit/${id}`, `/incidents/edit/${id}`, 'edit/:id'],
+    [`/incidents/${id}/steps`, `/incidents/${id}/steps`, ':id/steps/:step?'],
+    [`/incidents/${id}/steps/step6`, `/incidents/${id}/steps/step6`, ':id/steps/:step?'],
+    [`/incidents/${id}/report`, `/incidents/${id}/report`, ':module/:id/report'],
+    ['/incidents/lfi-list', '/lessons', ':module'],
+    ['/incidents/lfi-card', '/lessons?view=cards', ':module'],
+    [`/incidents/lfi/${id}`, `/lessons?view=cards&parent=${id}`, ':module'],
+    [`/incidents/lfi/${id}/${other}`, `/lessons/${other}/summary`, ':id/summary'],
+    [`/incidents/${id}/insight/${other}`, `/lessons/${other}/summary`, ':id/summary'],
   ])('%s leads to %s', async (address, to, route) => {
     expect(await ending(address)).toEqual({ address: to, route });
   });
