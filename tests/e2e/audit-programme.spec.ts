@@ -149,7 +149,7 @@ async function shareForAWeek(page: Page): Promise<string> {
 test('a monthly audit of three sites: walked offline, its actions carried out and verified, rejected, approved, printed and shared @desk', async ({
   ownServer,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { world } = ownServer;
   const begun = await AuditStory.begin(world.server, world.organization, 'housekeeping-5s');
   await new TemplateDesk(begun.cast.admin, begun.template.id).publishEdited(lengthen);
