@@ -33,7 +33,7 @@ export { advance, initialPosition, offered, type Advance, type Lifecycle, type O
 export { conditionLooks, overdueColumn, stateLooks, type Look, type OverdueColumn, type Tone } from './core/meta.ts';
 export { longestReason, type Refused } from './core/requirements.ts';
 export { reviewStates } from './core/review.ts';
-export { clockedStates, toldConditions, toldScenarios } from './core/scenarios.ts';
+export { clockedStates, isOverdueByClock, toldConditions, toldScenarios } from './core/scenarios.ts';
 export {
   before,
   fillingStates,

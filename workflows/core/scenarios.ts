@@ -1,6 +1,6 @@
 import type { Lifecycle } from './lifecycle.ts';
 import { effectsOf } from './effect.ts';
-import { notifiedConditions } from './meta.ts';
+import { notifiedConditions, overdueColumn } from './meta.ts';
 
 /** The scenarios that a lifecycle tells: of its events, conditions aside, those that its review tells by itself and those that `isTold` keeps. */
 export function toldScenarios(lifecycle: Lifecycle, isTold: (scenario: string) => boolean = () => true): string[] {
@@ -19,7 +19,18 @@ export function toldConditions(lifecycle: Lifecycle): readonly string[] {
 
 /** The states of a lifecycle in which time matters. */
 export function clockedStates(lifecycle: Lifecycle): string[] {
-  return Object.values(lifecycle.states).flatMap((node) => (node.ownEvents.includes('tick') ? [node.key] : []));
+  return clockedNodes(lifecycle).map(({ key }) => key);
+}
+
+/** Whether a record is overdue from its end on and in the states in which time matters alone: leaving them ends the condition. */
+export function isOverdueByClock(lifecycle: Lifecycle): boolean {
+  const nodes = clockedNodes(lifecycle);
+  const isCleared = nodes.every(({ exit }) => exit.some((action) => action === 'clearConditions'));
+  return nodes.length > 0 && isCleared && overdueColumn(lifecycle) === 'ends_at';
+}
+
+function clockedNodes(lifecycle: Lifecycle) {
+  return Object.values(lifecycle.states).filter((node) => node.ownEvents.includes('tick'));
 }
 
 function isNamed(action: unknown): action is { type: string; params: unknown } {

@@ -13,7 +13,7 @@ import type { RecordPage } from '../../../src/shared/record.ts';
 import { agingBuckets, agingTypes, moduleReportPlans, reportPlans, type ClosureReport, type Report } from '../../../src/shared/report.ts';
 import { datedBy, type Statistics } from '../../../src/shared/statistics.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
-import { clockedStates, lifecycleById } from '../../../workflows/index.ts';
+import { clockedStates, isOverdueByClock, lifecycleById } from '../../../workflows/index.ts';
 import { Client } from '../../support/client.ts';
 import { scatterRecords, randomModules } from '../../support/random-records.ts';
 import { storedRows, type Row } from '../../support/stored-rows.ts';
@@ -44,6 +44,7 @@ const isWithin = (day: string | null) => day !== null && day >= since() && day <
 /** Whether a record fits a filter of a tile, an indicator or a report. */
 function fits(row: Row, [name, text]: [string, string]): boolean {
   const wanted = text.split(',');
+  if (name === 'condition' && text === 'overdue' && isOverdueByClock(lifecycleOf(row))) return isLate(row);
   if (name === 'condition') return wanted.some((each) => row.conditions.includes(each) || (each === 'overdue' && isLate(row)));
   const value = name in row ? row[name as 'status'] : undefined;
   if (value !== undefined) return wanted.includes(value ?? '-');
@@ -51,8 +52,9 @@ function fits(row: Row, [name, text]: [string, string]): boolean {
 }
 
 /** A record whose state has an end, and whose end has passed, is overdue before the clock says so. */
-const isLate = ({ module, status, is_past: isPast }: Row) =>
-  isPast && clockedStates(lifecycleById(server.modules.manifest(module).lifecycle)).includes(status);
+const isLate = (row: Row) => row.is_past && clockedStates(lifecycleOf(row)).includes(row.status);
+
+const lifecycleOf = ({ module }: Row) => lifecycleById(server.modules.manifest(module).lifecycle);
 
 interface Asked {
   module: string;

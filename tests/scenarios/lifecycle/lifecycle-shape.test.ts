@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { before, fillingStates, lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
+import { before, fillingStates, isOverdueByClock, lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
 
 describe('the shape of a lifecycle, for its diagram', () => {
   const { states, transitions } = lifecycleShape(lifecycleById('permit'));
@@ -84,5 +84,19 @@ describe('the states in which answers are saved', () => {
     const filled = (lifecycle: string) => fillingStates(lifecycleShape(lifecycleById(lifecycle)).transitions);
     expect(filled('permit')).toEqual(['issued', 'live', 'suspended', 'reissued', 'transferred']);
     expect(filled('audit')).toEqual(['in_progress']);
+  });
+});
+
+describe('a record that is overdue', () => {
+  it.each([
+    ['action', true],
+    ['audit', true],
+    // A permit that is handed back late stays overdue, an incident by its own due date.
+    ['permit', false],
+    ['incident', false],
+    ['observation', false],
+    ['hira', false],
+  ])('is so by the clock alone, where leaving the state ends it: %s %s', (lifecycle, isByClock) => {
+    expect(isOverdueByClock(lifecycleById(lifecycle))).toBe(isByClock);
   });
 });

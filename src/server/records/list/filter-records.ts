@@ -23,6 +23,8 @@ export interface FilterContext {
   manifest: ModuleManifest;
   /** The states in which a record can be overdue, and the present. */
   clocked: readonly string[];
+  /** Whether it is overdue in those states alone, from its end on. */
+  isOverdueByClock: boolean;
   now: Date;
   /** Whether records of the module may name sites beside their own where they are read. */
   hasFurtherSites: boolean;
@@ -72,7 +74,7 @@ function restrictionOf(context: FilterContext, name: string, text: string): Rest
   if (name === 'has_parent') return given(eb('r.parent_module', text === 'true' ? 'is not' : 'is', null));
   if (name === 'place') return { where: isAtPlace(idsIn(name, text)) };
   if (name === 'days_to_settle') return given(holds(daysToSettle, 'number', name, text, context));
-  if (name === 'condition') return { set: withCondition(context, codesIn(name, text)) };
+  if (name === 'condition') return inCondition(context, codesIn(name, text));
   if (isRecordColumn(name)) {
     const { kind, of } = recordColumns[name];
     return given(columnFits(sql.ref(`r.${of}`), kind, name, text, context));
@@ -170,6 +172,14 @@ function partyOf(organizationId: string, people: readonly string[]) {
 function isAtPlace(ids: readonly string[]) {
   return (eb: ExpressionBuilder<Tables, 'r'>) =>
     eb.or([eb('r.division_id', 'in', ids), eb('r.department_id', 'in', ids), eb('r.unit_id', 'in', ids)]);
+}
+
+/** Records with one of some conditions. Where the end of a record tells all, an index has those that are overdue in order. */
+function inCondition(context: FilterContext, wanted: readonly string[]): Restriction {
+  const { clocked, isOverdueByClock, now } = context;
+  if (isOverdueByClock && wanted.every((condition) => condition === 'overdue'))
+    return { where: (eb) => eb.and([eb('r.status', 'in', [...clocked]), eb('r.ends_at', '<=', now)]) };
+  return { set: withCondition(context, wanted) };
 }
 
 function withCondition({ session, manifest, clocked, now }: FilterContext, wanted: readonly string[]): RecordSet {

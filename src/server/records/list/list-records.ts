@@ -1,4 +1,4 @@
-import { clockedStates, isSettled, lifecycleById } from '../../../../workflows/index.ts';
+import { clockedStates, isOverdueByClock, isSettled, lifecycleById } from '../../../../workflows/index.ts';
 import { withReadableIndex } from '../../../shared/readable-index.ts';
 import { allows, type Subject } from '../../../shared/permission.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -68,10 +68,12 @@ export function listContext(
 ): FilterContext {
   const manifest = services.modules.manifest(module);
   if (!allows(session.rules, 'read', subject ?? manifest.subject)) throw new Problem('permission.denied');
+  const lifecycle = lifecycleById(manifest.lifecycle);
   return {
     session,
     manifest: withReadableIndex(manifest, session.rules),
-    clocked: clockedStates(lifecycleById(manifest.lifecycle)),
+    clocked: clockedStates(lifecycle),
+    isOverdueByClock: isOverdueByClock(lifecycle),
     now: services.clock.now(),
     hasFurtherSites: manifest.index?.[alsoAt] !== undefined,
   };
