@@ -126,9 +126,7 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
   }
 
   /** Takes in what the server looked up for the answers. */
-  function lookUp(values: Readonly<Record<string, string | number | boolean>>): void {
-    follow(engine.withLookups(filling, values), []);
-  }
+  const lookUp = (values: Readonly<Record<string, string | number | boolean>>) => follow(engine.withLookups(filling, values), []);
 
   /** Returns the faults that the engine cannot know: input that is no value, and values that do not fit the surroundings of the form. */
   const outside = (): Violation[] => [...errors.unreadable.values(), ...errors.unfit.values()];
@@ -212,11 +210,12 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
       if (code === undefined) errors.unfit.delete(key);
       else errors.unfit.set(key, { key, question: engine.cell(filling, key).question.id, code });
       errors.touch(key);
-      if (errors.refused.has(key)) {
-        errors.reconsider(engine.cell(filling, key));
-        problemsChanged();
-      }
+      if (errors.reconsider(engine.cell(filling, key))) problemsChanged();
       refresh(key);
+    },
+    /** Shows what the server finds wrong with answers as they stand, each until it changes; replaces what was reported before. */
+    report(violations: readonly Violation[]): void {
+      for (const key of errors.report(violations)) if (states.has(key)) refresh(key);
     },
     /** The person has left the question: its violations may be shown. */
     touch(key: CellKey): void {

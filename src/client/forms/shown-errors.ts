@@ -9,6 +9,7 @@ export function createShownErrors() {
   const unreadable = new Map<CellKey, Violation>();
   const unfit = new Map<CellKey, Violation>();
   const voided = new Set<CellKey>();
+  let reported: readonly Violation[] = [];
 
   const own = (cell: Cell): readonly Violation[] => {
     const text = unreadable.get(cell.key) ?? unfit.get(cell.key);
@@ -39,6 +40,18 @@ export function createShownErrors() {
     refuse(violations: readonly Violation[]): void {
       refused.clear();
       for (const violation of violations) refused.set(violation.key, [...(refused.get(violation.key) ?? []), violation]);
+    },
+
+    /** Says what the server finds wrong with answers, instead of what it said before, each until it changes. Returns the cells to look at again. */
+    report(violations: readonly Violation[]): CellKey[] {
+      const before = reported;
+      for (const violation of before) if (unreadable.get(violation.key) === violation) unreadable.delete(violation.key);
+      for (const violation of violations) {
+        unreadable.set(violation.key, violation);
+        touched.add(violation.key);
+      }
+      reported = violations;
+      return [...new Set([...before, ...violations].map(({ key }) => key))];
     },
 
     /** A refused cell changed: says its present violations from now on. Returns whether the refusal changed. */

@@ -224,6 +224,22 @@ describe('a form store', () => {
     expect(store.attempts()).toBe(1);
   });
 
+  it('shows what the server refused to save until it changes or is taken, and nothing else', () => {
+    const store = storeOf(aTemplate({ name: aText('Name'), place: { ...aText('Place'), 'x-require': true } }));
+    const refused = { key: 'name', question: 'name', code: 'answer.master-below', params: { number: 'PTW-7' } };
+    store.answer('name', 'B');
+
+    store.report([refused]);
+    expect([store.state('name').errors, store.state('place').errors, store.problems()]).toEqual([[refused], [], []]);
+    expect(store.submit()).toMatchObject({ ok: false });
+    store.answer('name', 'A');
+    expect(store.state('name').errors).toEqual([]);
+
+    store.report([refused]);
+    store.report([]);
+    expect(store.state('name').errors).toEqual([]);
+  });
+
   it('judges by the present, however long the form has been open', () => {
     vi.useFakeTimers({ now: new Date('2026-03-14T06:00:30Z') });
     const rule = { '>=': [{ date_diff: [{ var: 'taken' }, { now: [] }, 'minutes'] }, 0] };

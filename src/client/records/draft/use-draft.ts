@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { open } from '../../../../engine/index.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
+import { problemOf } from '../../api.ts';
 import { draftStorage } from '../../forms/draft-storage.ts';
 import { SaveError } from '../../autosave/save-error.ts';
 import { sentContent, unsentRecords } from '../store/device-store.ts';
@@ -13,6 +14,7 @@ import { recordDevice } from './record-device.ts';
 import { recordQuery, useSaveDraft } from '../store/record-queries.ts';
 import { isUntouched, sendUnsent } from '../store/send-unsent.ts';
 import { serverNow } from '../answers/server-clock.ts';
+import { serverViolations } from '../answers/server-violations.ts';
 import { forgetUploads } from '../../files/upload-queue.ts';
 import { useProfile } from '../../session/profile-query.ts';
 import { useAutosave } from '../../autosave/use-autosave.ts';
@@ -52,15 +54,29 @@ export function useDraft(opened: OpenedDraft) {
     if (zone !== zoneBefore) moveTo(zone);
   }, [zone, zoneBefore]);
 
+  const saveOn = useCallback(
+    async (content: Content, version: number): Promise<number> => {
+      try {
+        const saved = await saveDraft({ ...content, version });
+        store.report([]);
+        return saved;
+      } catch (thrown) {
+        // A draft may be incomplete, so only what the server refuses is shown.
+        store.report(serverViolations(problemOf(thrown).violations));
+        throw thrown;
+      }
+    },
+    [saveDraft, store],
+  );
   const save = useCallback(
     async (content: Content, version: number | null): Promise<number> => {
-      if (version !== null) return saveDraft({ ...content, version });
+      if (version !== null) return saveOn(content, version);
       const made = await sendUnsent(client, detail);
       // Sent before, and filled in elsewhere since: nothing of that is written over.
       if (!isUntouched(made)) throw new SaveError('conflict');
-      return saveDraft({ ...content, version: made.version });
+      return saveOn(content, made.version);
     },
-    [client, detail, saveDraft],
+    [client, detail, saveOn],
   );
   const [device] = useState(() => recordDevice(key));
   const autosave = useAutosave({
