@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -29,7 +30,8 @@ export function DraftNeighbours({ detail, store, zone }: DraftPartProps) {
   });
   const items = at === undefined ? [] : (data?.items ?? []);
   return (
-    <div role="status" style={{ flexBasis: items.length > 0 ? '100%' : 0 }}>
+    // On a phone it shares its line with the button of the plan: the bar covers the form.
+    <Box role="status" sx={items.length > 0 ? { flex: { xs: '1 1 240px', md: '0 0 100%' } } : { flexBasis: 0 }}>
       {items.length > 0 && (
         <Alert
           severity="warning"
@@ -56,6 +58,6 @@ export function DraftNeighbours({ detail, store, zone }: DraftPartProps) {
           </Button>
         </DialogActions>
       </Dialog>
-    </div>
+    </Box>
   );
 }
