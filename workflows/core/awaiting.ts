@@ -18,14 +18,18 @@ export interface Awaiting {
   needsMaster: boolean;
 }
 
-/** Returns the steps that the open states of a lifecycle wait for. Preparation is due at the start, work at the end of the record. */
+/**
+ * Returns the steps that the open states of a lifecycle wait for. Preparation is due at the start, work at the end of the record; where nothing is
+ * filled in while it lasts, work is what is going on in the states that watch the time.
+ */
 export function awaitings(lifecycle: Lifecycle): Awaiting[] {
   const { states, transitions } = lifecycleShape(lifecycle);
   const places = new Map(states.map(({ id, order }) => [id, order]));
-  const filled = Math.min(...fillingStates(transitions).map((state) => places.get(state) ?? Infinity));
+  const filling = fillingStates(transitions);
+  const filled = Math.min(...filling.map((state) => places.get(state) ?? Infinity));
   return openStates(lifecycle).flatMap((status) => {
     const [early, late] = [false, true].map((ended) => awaitedEvent(lifecycle, status, { ended }));
-    const isBefore = (places.get(status) ?? 0) < filled;
+    const isBefore = filling.length > 0 ? (places.get(status) ?? 0) < filled : !watchesTime(lifecycle, status);
     const awaiting = (event: string | undefined, ended: boolean | undefined): Awaiting[] =>
       event === undefined
         ? []
@@ -41,6 +45,10 @@ export function awaitings(lifecycle: Lifecycle): Awaiting[] {
           ];
     return early === late ? awaiting(early, undefined) : [...awaiting(early, false), ...awaiting(late, true)];
   });
+}
+
+function watchesTime(lifecycle: Lifecycle, status: string): boolean {
+  return lifecycle.states[status]?.ownEvents.includes('tick') === true;
 }
 
 function asks(lifecycle: Lifecycle, status: string, event: string, guard: RequirementName): boolean {

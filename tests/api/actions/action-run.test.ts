@@ -3,6 +3,7 @@ import { findingRowId } from '../../../src/shared/finding-row.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { HistoryEntry, RecordPage } from '../../../src/shared/record.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import type { WorkPage } from '../../../src/shared/work.ts';
 import { ActionStory, dayAfter } from '../../support/action-story.ts';
 import { AuditStory } from '../../support/audit-story.ts';
 import { useServer } from '../../support/server.ts';
@@ -28,6 +29,8 @@ describe('an action', () => {
 
     const { items } = (await story.cast.performer.get<RecordPage>('/api/records?module=actions&size=100')).body;
     expect(items.find(({ id }) => id === story.id)).toMatchObject({ assignee: { id: story.ids.performer } });
+    const work = (await story.cast.performer.get<WorkPage>('/api/work?size=100')).body.items.find(({ id }) => id === story.id);
+    expect(work).toMatchObject({ event: 'complete', due_at: story.detail?.ends_at, urgency: 'later' });
     expect(violationsOf((await story.send('performer', 'complete', { answers: {} })).body)).toEqual(['workDone answer.required']);
     await story.send('performer', 'complete', { answers: { workDone: 'Fitted and tested' } });
     expect((await story.send('performer', 'close')).status).toBe(403);
