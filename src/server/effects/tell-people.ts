@@ -20,8 +20,9 @@ export async function tellPeople(
     const ids = await notYetAsked(trx, { organizationId, recordId: record.id, scenario, outboxId }, others);
     const dueAt = notice.dueAt === undefined ? null : new Date(notice.dueAt);
     await notifyPeople(trx, organizationId, ids, { outboxId, module, scenario, recordId: record.id, senderId, dueAt, at: clock.now() });
-    // A review that was decided before its reviewers were told asks nobody any more.
-    const isDecided = !reviewStates(lifecycleById(manifest.lifecycle)).includes(record.status);
+    // A review that was decided before its reviewers were told asks nobody any more; a record without reviews is news.
+    const reviews = reviewStates(lifecycleById(manifest.lifecycle));
+    const isDecided = reviews.length > 0 && !reviews.includes(record.status);
     if (isDecided && asksForReview(scenario))
       await settleReviewNotifications(trx, { organizationId, recordId: record.id, at: clock.now() });
     const refused = isDuty ? new Set<string>() : await mailRefusedBy(trx, organizationId, { module, scenario }, ids);
