@@ -76,7 +76,7 @@ function NewFromHere({ parent, create }: { parent: string; create: RecordLinks['
     onError: notifyProblem,
   });
   return (
-    <Button variant="outlined" disabled={isPending} onClick={() => mutate()} sx={{ minHeight: 44, mr: 1 }}>
+    <Button variant="outlined" disabled={isPending} onClick={() => mutate()} sx={{ minHeight: 44, mr: 1, mt: 1 }}>
       {t('linked.new', { module: title(create.module) })}
     </Button>
   );

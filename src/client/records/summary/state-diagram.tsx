@@ -24,7 +24,16 @@ export function StateDiagram({ shape, status, visited, texts }: StateDiagramProp
     <Box sx={{ position: 'relative' }}>
       <Box
         aria-hidden
-        sx={{ position: 'relative', width: layout.width, height: layout.height, mx: 'auto', fontSize: '0.8125rem', lineHeight: 1.15 }}
+        sx={{
+          position: 'relative',
+          // Where the card is a little narrower, the drawing uses its padding on both sides.
+          ml: '50%',
+          transform: 'translateX(-50%)',
+          width: layout.width,
+          height: layout.height,
+          fontSize: '0.8125rem',
+          lineHeight: 1.15,
+        }}
       >
         <Arrows layout={layout} />
         {layout.labels.map(({ event, x, y }) => (
