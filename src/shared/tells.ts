@@ -19,3 +19,6 @@ export function addressed({ tells = {} }: Pick<ModuleManifest, 'tells'>, effects
 
 /** The scenario that covers the conditions that only a template knows. */
 export const otherConditions = 'other';
+
+/** A reporter without an account has written a message. */
+export const reporterWrote = 'reporterWrote';

@@ -16,7 +16,7 @@ import {
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { actionsOn, subjects } from '../../shared/permission.ts';
 import { systemRoles } from '../../shared/system-roles.ts';
-import { otherConditions } from '../../shared/tells.ts';
+import { otherConditions, reporterWrote } from '../../shared/tells.ts';
 import { projectRoot } from '../config.ts';
 import { choices, fault, type Grounds, type ManifestFault } from './fault.ts';
 import { columnFaults, indexFaults } from './column-faults.ts';
@@ -143,8 +143,13 @@ function partyFaults({ module, lifecycle, templates }: Grounds): ManifestFault[]
   ];
 }
 
-function tellFaults({ module: { tells = {} }, lifecycle }: Grounds): ManifestFault[] {
-  const known = new Set([...toldScenarios(lifecycle), ...Object.keys(conditionLooks(lifecycle)), otherConditions]);
+function tellFaults({ module: { tells = {}, public: reported }, lifecycle }: Grounds): ManifestFault[] {
+  const known = new Set([
+    ...toldScenarios(lifecycle),
+    ...Object.keys(conditionLooks(lifecycle)),
+    otherConditions,
+    ...(reported ? [reporterWrote] : []),
+  ]);
   return Object.keys(tells).flatMap((scenario) =>
     known.has(scenario) ? [] : [fault(`/tells/${scenario}`, `the lifecycle tells of no such thing; ${choices([...known])}`)],
   );

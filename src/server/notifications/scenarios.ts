@@ -1,6 +1,7 @@
 import { lifecycleById, reviewStates, toldConditions, toldScenarios } from '../../../workflows/index.ts';
 import type { MailVariableName } from '../../shared/mail-texts.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
+import { reporterWrote } from '../../shared/tells.ts';
 
 /** Something that people are told of. */
 export interface Scenario {
@@ -58,7 +59,7 @@ export const accountScenarios: readonly Scenario[] = [
   { id: scheduledReport, isDuty: false, isMailOnly: true, variables: [...ofAccount, 'note', 'at'] },
 ];
 
-type Tells = Pick<ModuleManifest, 'lifecycle' | 'tells' | 'reminders' | 'reportClocks'>;
+type Tells = Pick<ModuleManifest, 'lifecycle' | 'tells' | 'reminders' | 'reportClocks' | 'public'>;
 
 const known = new WeakMap<Tells, readonly Scenario[]>();
 
@@ -69,7 +70,7 @@ export function scenariosOf(manifest: Tells): readonly Scenario[] {
   return scenarios;
 }
 
-function readScenarios({ lifecycle: id, tells = {}, reminders = [], reportClocks }: Tells): Scenario[] {
+function readScenarios({ lifecycle: id, tells = {}, reminders = [], reportClocks, public: reported }: Tells): Scenario[] {
   const lifecycle = lifecycleById(id);
   const isReviewed = reviewStates(lifecycle).length > 0;
   return [
@@ -78,6 +79,7 @@ function readScenarios({ lifecycle: id, tells = {}, reminders = [], reportClocks
     ...(reminders.some(({ before, of }) => before !== undefined && of === 'starts_at') ? ['startsSoon'] : []),
     ...(reminders.some(({ before, of }) => before !== undefined && of !== 'starts_at') ? ['endsSoon'] : []),
     ...(reportClocks ? ['reportSoon'] : []),
+    ...(reported ? [reporterWrote] : []),
     ...toldConditions(lifecycle),
     'share',
     'chosen',

@@ -2,6 +2,8 @@ import { getRandomValues } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
+import type { ListPage } from '../../../src/client/lists/list-page.ts';
+import type { NotificationRow } from '../../../src/shared/notification.ts';
 import type { RecordDetail } from '../../../src/shared/record.ts';
 import { newFollowUpKey, type Challenge, type FollowUp, type PublicForm } from '../../../src/shared/public-form.ts';
 import { loggedRequest } from '../../../src/server/runtime/log.ts';
@@ -82,6 +84,10 @@ describe('a report without an account', () => {
     expect(record).toMatchObject({ status: 'open', requester: { name: 'Public report' }, answers: { photos: [photo] } });
 
     await stranger.post('/api/public/follow-up/messages', { key, text: 'It is getting worse' });
+    const news = async () => (await cast.as.reviewer.get<ListPage<NotificationRow>>('/api/v1/notifications?size=100')).body.items;
+    const toldOf = async () =>
+      (await news()).filter(({ record, is_read }) => record?.id === id && !is_read).map(({ scenario }) => scenario);
+    await expect.poll(async () => (await toldOf()).toSorted(), { timeout: 15_000 }).toEqual(['reporterWrote', 'submit']);
     const answered = await cast.as.reviewer.post(`/api/records/${id}/messages`, { text: 'Thank you, a cleaner is on the way' });
     expect(answered.status).toBe(201);
     const found = (await stranger.post<FollowUp>('/api/public/follow-up', { key: key.toUpperCase() })).body;
