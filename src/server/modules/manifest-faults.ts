@@ -105,8 +105,8 @@ function reviewFaults({ module: { review, grants }, lifecycle }: Grounds): Manif
   return [];
 }
 
-/** Recipients that a module can notify beside its parties: those who may approve at the site, and the users of the record's contractor. */
-const toldBeside = ['reviewer', 'company'];
+/** Recipients that a module can notify beside its parties: those who may approve at the site, the users of the record's contractor, and its readers. */
+const toldBeside = ['reviewer', 'company', 'reader'];
 
 function partyFaults({ module, lifecycle, templates }: Grounds): ManifestFault[] {
   const { parties, grants, performs = [], reminders = [], tells = {}, calendar } = module;

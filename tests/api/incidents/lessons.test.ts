@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ListPage } from '../../../src/client/lists/list-page.ts';
 import type { LessonReading } from '../../../src/shared/lesson.ts';
+import type { NotificationRow } from '../../../src/shared/notification.ts';
 import { aSite } from '../../support/a-site.ts';
 import { Cast, type Account, type RecordStory } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
@@ -55,6 +57,11 @@ describe('a lesson', () => {
     expect(at.get(cast.ids.performer)).toBeNull();
     expect(at.has(cast.ids.admin)).toBe(false);
     expect(readers?.at(-1)?.user.id).toBe(cast.ids.requester);
+    const told = async (who: Account) =>
+      (await cast.as[who].get<ListPage<NotificationRow>>('/api/v1/notifications?size=100')).body.items.filter(
+        ({ record, is_read }) => record?.id === lesson.id && !is_read,
+      ).length;
+    await expect.poll(() => told('performer'), { timeout: 15_000 }).toBe(1);
 
     await lesson.do('admin', 'change', { answers: { ...content(cast.site), doNow: 'Look at your guards.' } });
     expect((await reading(lesson.id, 'requester')).body.reading.read_at).toBeNull();

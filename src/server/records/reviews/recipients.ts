@@ -6,6 +6,7 @@ import { sameOrganization } from '../../db/same-organization.ts';
 import type { StoredRecord } from '../record-store.ts';
 import { seatedNow } from './seated-now.ts';
 import { isLicensed } from '../../session/licence-rule.ts';
+import { readableByUser } from '../../session/read-scope.ts';
 import { usersOf } from '../../users/user-store.ts';
 
 /** A person that a notice goes to. */
@@ -20,8 +21,8 @@ export interface Recipient {
 export type Addressee = { role: string } | { role: 'party'; party: string } | { role: 'person'; userId: string };
 
 /**
- * The people behind a role of a record: its requester, its parties, the reviewers whose turn it is, the users of its contractor, or whoever may approve at its site; of them
- * `only` one, where it is asked whether it still concerns them.
+ * The people behind a role of a record: its requester, its readers, its parties, the reviewers whose turn it is, the users of its contractor, or whoever
+ * may approve at its site; of them `only` one, where it is asked whether it still concerns them.
  */
 export async function recipientsOf(
   trx: Tenant,
@@ -41,6 +42,16 @@ export async function recipientsOf(
   const role = 'party' in addressee ? addressee.party : addressee.role;
   if (role === 'company') return record.contractor_id === null ? [] : active.where('u.contractor_id', '=', record.contractor_id).execute();
   if (role === 'requester') return active.where('u.id', '=', record.requester_id).execute();
+  if (role === 'reader') {
+    const readers = trx
+      .selectFrom('records as r')
+      .innerJoin('users as u', 'u.organization_id', 'r.organization_id')
+      .select('u.id')
+      .where('r.organization_id', '=', organizationId)
+      .where('r.id', '=', record.id)
+      .where(readableByUser(organizationId));
+    return active.where('u.id', 'in', readers).execute();
+  }
 
   if (role === 'reviewer' || role === 'asked' || role === 'escalation') {
     const seated = await seatedNow(trx, record, role, { at, only });
