@@ -1,5 +1,12 @@
 import { lifecycleById, reviewStates } from '../../../workflows/index.ts';
-import { asksForReview, mailRefusedBy, notifyPeople, notYetAsked, settleReviewNotifications } from '../notifications/notification-store.ts';
+import {
+  asksForReview,
+  mailRefusedBy,
+  notifyPeople,
+  notYetAsked,
+  notYetTold,
+  settleReviewNotifications,
+} from '../notifications/notification-store.ts';
 import { knownScenario } from '../notifications/scenarios.ts';
 import type { Services } from '../services.ts';
 import type { ReadNotice } from './read-notice.ts';
@@ -17,7 +24,8 @@ export async function tellPeople(
   // The person who took the step knows of it.
   const others = distinct(people.filter(({ id }) => id !== senderId)).map(({ id }) => id);
   return tenancy.withTenant({ organizationId }, async (trx) => {
-    const ids = await notYetAsked(trx, { organizationId, recordId: record.id, scenario, outboxId }, others);
+    const about = { organizationId, recordId: record.id, scenario, outboxId };
+    const ids = await notYetTold(trx, about, await notYetAsked(trx, about, others));
     const dueAt = notice.dueAt === undefined ? null : new Date(notice.dueAt);
     await notifyPeople(trx, organizationId, ids, { outboxId, module, scenario, recordId: record.id, senderId, dueAt, at: clock.now() });
     // A review that was decided before its reviewers were told asks nobody any more; a record without reviews is news.

@@ -5,7 +5,9 @@ import { createFileStore } from '../../../src/server/files/file-store.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { NotificationRow, RemindAction, UnreadCount } from '../../../src/shared/notification.ts';
 import { Client } from '../../support/client.ts';
+import { published } from '../../support/hira-story.ts';
 import { PermitStory } from '../../support/permit-story.ts';
+import { Cast } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -52,6 +54,14 @@ describe('the bell', () => {
 
     await ofScenario(requester, permit, 'revoke');
     expect((await told(issuer)).filter(({ record, scenario }) => record?.id === permit.id && scenario === 'revoke')).toEqual([]);
+  });
+
+  it('tells whoever has several parts in a record once', async () => {
+    const cast = await Cast.signIn(server, organization);
+    const { id } = await published(cast, { assessedBy: cast.ids.requester });
+    const ofStatement = async () =>
+      (await told(cast.as.requester)).filter(({ record }) => record?.id === id).map(({ scenario }) => scenario);
+    await expect.poll(async () => (await ofStatement()).toSorted(), { timeout: 15_000 }).toEqual(['approve', 'publish']);
   });
 
   it('no longer calls new what asked for a review that was decided, for whoever decided and for the others', async () => {
