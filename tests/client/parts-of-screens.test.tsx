@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createInstance } from 'i18next';
 import { act, Suspense, type ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { api } from '../../src/client/api.ts';
 import { SearchButton } from '../../src/client/command-palette/search-button.tsx';
 import { useRecordEntries } from '../../src/client/command-palette/use-record-entries.ts';
+import { PersonBox } from '../../src/client/directory/person-box.tsx';
 import { sitesQuery } from '../../src/client/directory/sites-query.ts';
 import { ProblemError } from '../../src/client/problem-error.ts';
 import { missingRightPath } from '../../src/client/session/missing-right.ts';
@@ -103,6 +105,20 @@ it('the licences in use are those of installed modules, each with a bar of its s
     ['Active users', 0],
     ['Permits', 50],
   ]);
+});
+
+it('somebody is looked for by what is typed where several people can be chosen', async () => {
+  const asked: unknown[] = [];
+  api.defaults.adapter = async (config) => {
+    asked.push(config.params);
+    return Promise.resolve({ data: { items: [] }, status: 200, statusText: 'OK', headers: {}, config });
+  };
+  await show(<PersonBox label="Guests" isMultiple value={[]} onChange={() => undefined} />);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Guests' });
+  await userEvent.type(box, 'Paul');
+  await expect.poll(() => asked).toContainEqual(expect.objectContaining({ search: 'Paul' }));
+  expect(box.value).toBe('Paul');
 });
 
 it('a tag is never divided at its hyphen', async () => {

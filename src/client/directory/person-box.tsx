@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Named } from '../../shared/record.ts';
 import { useSettled } from '../ui/use-settled.ts';
@@ -55,7 +55,9 @@ export function PersonBox(props: PersonBoxProps) {
   const { data: names = [] } = useQuery(peopleNamesQuery(value));
   const [learned, setLearned] = useState<readonly Named[]>([]);
   const nameOf = (id: string) => [...learned, ...names].find((known) => known.id === id)?.name ?? '…';
-  const chosen = value.map((id): FoundPerson => ({ id, name: nameOf(id) }));
+  // A value that is another at each render would empty the input while somebody types in it.
+  const named = JSON.stringify(value.map((id): FoundPerson => ({ id, name: nameOf(id) })));
+  const chosen = useMemo(() => JSON.parse(named) as FoundPerson[], [named]);
 
   return (
     <Autocomplete<FoundPerson, boolean>
