@@ -8,6 +8,7 @@ import type { DemoOrganization } from '../../src/server/seed/demo-organization.t
 import { demoStory, seedDemoStory } from '../../src/server/seed/demo-story.ts';
 import { FormCache } from '../../src/server/templates/form-cache.ts';
 import type { RecordPage } from '../../src/shared/record.ts';
+import type { SiteMapView } from '../../src/shared/site.ts';
 import { Client } from '../support/client.ts';
 import { useServer } from '../support/server.ts';
 
@@ -50,6 +51,16 @@ describe('the story of the demo organisation', () => {
     for (const parent of ['observations', 'incidents', 'audits'])
       expect((await admin.get<RecordPage>(`/api/records?module=actions&parent_module=${parent}`)).body.total).toBeGreaterThan(0);
     expect(await verifyChain(server.tenancy, organization.organizationId, server.dataDir)).toMatchObject({ fault: null });
+  });
+
+  it('has a plan of the refinery with a pin for each division', async () => {
+    const sites = (await admin.get<{ items: { id: string; name: string }[] }>('/api/directory/sites')).body.items;
+    const refinery = sites.find(({ name }) => name === 'Burgas Refinery')?.id ?? '';
+    const { plans } = (await admin.get<SiteMapView>(`/api/permits/map_view?site=${refinery}`)).body;
+    expect(plans.map(({ pointers }) => pointers.map(({ place }) => place).toSorted())).toEqual([
+      ['Maintenance', 'Processing', 'Utilities'],
+    ]);
+    expect((await admin.get(`/api/files/${plans[0]?.image[0]}`)).status).toBe(200);
   });
 
   it('has documents that open and a calendar', async () => {

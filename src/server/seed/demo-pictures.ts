@@ -50,5 +50,17 @@ export const forklift = drawn(
   <path d="M4 20q6 6 3 18" fill="none" stroke="#d9480f" stroke-width="3"/>`,
 );
 
+/** Plan of a refinery: process units and a tank at the top, a boiler house beside a substation, the workshops below the road. */
+export const refineryPlan = {
+  name: 'site-plan.jpg',
+  drawing: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120" width="1600" height="1200"><rect width="160" height="120" fill="#f4f5f2"/>
+  <path d="M0 68h160M92 0v120" stroke="#d3d6cf" stroke-width="7"/><path d="M0 68h160M92 0v120" stroke="#fff" stroke-width="0.6" stroke-dasharray="3 3"/>
+  <g fill="#dfe5ea" stroke="#5f7080" stroke-width="0.8"><rect x="12" y="12" width="30" height="20"/><rect x="12" y="38" width="30" height="18"/>
+  <rect x="50" y="12" width="30" height="14"/><circle cx="58" cy="44" r="9"/><circle cx="76" cy="44" r="7"/><rect x="104" y="12" width="22" height="24"/>
+  <rect x="132" y="12" width="18" height="12"/><circle cx="112" cy="50" r="8"/><circle cx="132" cy="50" r="8"/><rect x="12" y="80" width="42" height="26"/>
+  <rect x="60" y="80" width="22" height="26"/><rect x="104" y="80" width="46" height="28" fill="#e6ebe2"/></g>
+  <path d="M42 22h8M42 47h7M67 44h2M80 19h24M126 18h6" fill="none" stroke="#8a949c" stroke-width="1.4"/></svg>`,
+};
+
 /** A page of text as a document. */
 export const page = (name: string, ...lines: string[]): DemoPicture => ({ name, lines });

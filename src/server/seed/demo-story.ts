@@ -18,6 +18,7 @@ import { demoAdmin, demoPeople } from './demo-plan.ts';
 import type { DemoRecord, DemoScene, DemoStep } from './demo-record.ts';
 import { demoRisks } from './demo-risks-plan.ts';
 import { sceneOf } from './demo-scene.ts';
+import { seedDemoSitePlan } from './demo-site-plan.ts';
 import { addFile, addPicture, hasRecords, memberOf, tellNobody } from './demo-stage.ts';
 import { demoWalk } from './demo-walk-plan.ts';
 
@@ -49,6 +50,7 @@ export async function seedDemoStory(services: StoryServices, organization: DemoO
     for (const { account } of [demoAdmin, ...demoPeople]) cast.set(account, await memberOf(services, trx, organization, account));
     const scene = await sceneOf(trx, cast, memberIn(cast, demoAdmin.account), now);
 
+    await seedDemoSitePlan(services, trx, memberIn(cast, demoAdmin.account), now);
     for (const { record, step } of demoStory.flatMap(steps).toSorted((one, other) => other.step.ago - one.step.ago)) {
       const then = { ...services, clock: { now: () => after(now, -step.ago * day) } };
       await play({ services: then, trx, cast, scene }, record, step);
