@@ -134,7 +134,7 @@ it('a neighbouring permit has its hours in the order of the rest of the applicat
   expect(document.body.textContent).toContain('14/03/2026, 07:00');
 });
 
-it('a card of work names the start of the work', async () => {
+it('a card of work names the start of the work, and who asked for it as the module does', async () => {
   const item: WorkItem = {
     ...{ id: 'r', module: 'permits', number: 'HW-1', title: 'Weld two supports', status: 'requested', event: 'approve', is_review: true },
     ...{ template: { id: 't', name: 'Hot work permit', icon: 'fire' }, site: null, requester: { id: 'u', name: 'Rosa' } },
@@ -142,7 +142,7 @@ it('a card of work names the start of the work', async () => {
     ...{ capacity: null, in_place_of: null, waits_for: null },
   };
   await show(<WorkCard item={item} opening={undefined} onDecide={() => undefined} />);
-  expect(screen.getByRole('article').textContent).toMatch(/Start.*14 Mar/);
+  expect(screen.getByRole('article').textContent).toMatch(/Requester: Rosa.*Start.*14 Mar/);
 });
 
 it.each([

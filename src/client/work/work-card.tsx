@@ -80,7 +80,7 @@ export function WorkCard({ item, opening, onDecide }: WorkCardProps) {
         </Link>
         {item.title !== null && <Box sx={{ fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>{item.title}</Box>}
         <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-          {[texts.one, site?.name, t('requestedBy', { name: item.requester.name })].filter(Boolean).join(' · ')}
+          {[texts.one, site?.name, `${texts.party('requester')}: ${item.requester.name}`].filter(Boolean).join(' · ')}
         </Box>
         {item.waits_for && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.875rem', fontWeight: 600 }}>

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { ListColumn } from '../../../shared/manifest.ts';
 
-/** Returns the title of a column in a module's list: the module's own, else the general one. */
+/** Returns the title of a column in a module's list: the module's own, for the requester the word for that part, else the general one. */
 export function columnText(t: TFunction, module: string, column: ListColumn): string {
-  return t(`${module as 'permits'}:column.${column}`, { defaultValue: t(`list.column.${column}`) });
+  const general = t(`list.column.${column}`);
+  const defaultValue = column === 'requester' ? t(`${module as 'permits'}:party.requester`, { defaultValue: general }) : general;
+  return t(`${module as 'permits'}:column.${column}`, { defaultValue });
 }
