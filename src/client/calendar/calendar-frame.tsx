@@ -44,6 +44,7 @@ export function CalendarFrame({ phoneLists = 'listMonth', ...props }: CalendarFr
       buttons={{ listWeek: { text: locale.weekTextLong ?? 'Week' }, listDay: { text: locale.dayText ?? 'Day' } }}
       height="auto"
       dayMaxEvents={4}
+      eventTimeFormat={{ hour: '2-digit', minute: '2-digit' }}
       eventInteractive
       {...props}
     />
