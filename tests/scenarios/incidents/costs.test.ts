@@ -56,3 +56,13 @@ it('the currency is that of the organisation', () => {
   expect(during({ currency: 'GBP' }).value('currency')).toBe('GBP');
   expect(during().value('currency')).toBe('EUR');
 });
+
+it.each([
+  ['lost_time_injury', 2, 'yes'],
+  ['near_miss', 4, 'yes'],
+  ['near_miss', 1, 'no'],
+])('after %s of potential severity %i an investigation is proposed: %s', (incidentType, severity, proposed) => {
+  const ratingPotential = { likelihood: 3, severity, matrix: 'standard-1' };
+  const scenario = new Scenario(incident, { answers: { incidentType, ratingPotential }, stages: { on: 'assign' } });
+  expect(scenario.value('investigationRequired')).toBe(proposed);
+});
