@@ -31,6 +31,8 @@ export interface ServerOptions {
   permits?: boolean;
   /** A free one by default. */
   port?: number;
+  /** The root of another copy of the product than that of the tests. */
+  root?: string;
 }
 
 /** A new data directory that the database's user can enter. */
@@ -80,6 +82,7 @@ export async function spawnServer({
   client = false,
   permits = client,
   port: wanted,
+  root,
 }: ServerOptions = {}): Promise<ServerProcess> {
   const port = wanted ?? (await freePort());
   const beside = mkdtempSync(join(tmpdir(), 'muster-beside-'));
@@ -100,6 +103,7 @@ export async function spawnServer({
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(root !== undefined && { cwd: root }),
     },
   );
   let output = '';

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../config.ts';
@@ -29,7 +30,9 @@ const program = ['package.json', 'src/*', 'node_modules/*'];
  * restart of the server or the patience, is refused as busy: the content may be read another time.
  */
 export function outputOfReader(reader: string, content: Buffer, limits: ReadingLimits): Promise<string | undefined> {
-  const mayRead = program.map((path) => `--allow-fs-read=${join(projectRoot, path)}`);
+  // The folder of packages may be a link to another place.
+  const packages = join(realpathSync(join(projectRoot, 'node_modules')), '*');
+  const mayRead = [...program.map((path) => join(projectRoot, path)), packages].map((path) => `--allow-fs-read=${path}`);
   const child = spawn(process.execPath, [`--max-old-space-size=${limits.heap}`, '--permission', ...mayRead, reader], {
     cwd: projectRoot,
     env: {},

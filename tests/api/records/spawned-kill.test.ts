@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry, RecordLinks } from '../../../src/shared/record.ts';
 import { removeDataDir, seededDataDir, startServer } from '../../support/server-process.ts';
-import { findingRow, walkModules, Walks } from '../../support/walks.ts';
+import { findingRow, Walks, withWalks } from '../../support/walks.ts';
 
 const dataDir = seededDataDir();
 const kills = process.env['DEEP'] === undefined ? 2 : 12;
@@ -12,7 +12,7 @@ describe('a server that is killed while a walk completes and spawns three findin
   it('has all three, or the walk is still to be completed and has none; sent again under its key, each is completed once', async () => {
     const ids: string[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
-      const server = await startServer({ dataDir, env: walkModules });
+      const server = await startServer({ dataDir, ...withWalks() });
       const walks = await Walks.begin(server);
       const underWay: string[] = [];
       for (let count = 0; count < 6; count += 1)
@@ -31,11 +31,11 @@ describe('a server that is killed while a walk completes and spawns three findin
       ids.push(...underWay);
     }
 
-    const server = await startServer({ dataDir, env: walkModules });
+    const server = await startServer({ dataDir, ...withWalks() });
     const walks = await Walks.begin(server);
     const found: [string, number][] = [];
     for (const id of ids) {
-      const { items } = (await walks.admin.get<RecordLinks>(`/api/records/${id}/links`)).body;
+      const { items } = (await walks.walker.get<RecordLinks>(`/api/records/${id}/links`)).body;
       found.push([(await walks.get(id)).status, items.length]);
     }
     for (const [status, findings] of found) expect([status, findings]).toEqual([status, status === 'completed' ? 3 : 0]);
@@ -44,8 +44,8 @@ describe('a server that is killed while a walk completes and spawns three findin
     // The device sends each event again under its key, whether it was taken or not.
     for (const id of ids) {
       expect((await walks.sendOnce(id, 'complete', id)).body).toMatchObject({ status: 'completed' });
-      expect((await walks.admin.get<RecordLinks>(`/api/records/${id}/links`)).body.items).toHaveLength(3);
-      const { items } = (await walks.admin.get<{ items: HistoryEntry[] }>(`/api/records/${id}/history`)).body;
+      expect((await walks.walker.get<RecordLinks>(`/api/records/${id}/links`)).body.items).toHaveLength(3);
+      const { items } = (await walks.walker.get<{ items: HistoryEntry[] }>(`/api/records/${id}/history`)).body;
       expect(items.filter(({ action }) => action === 'complete')).toHaveLength(1);
     }
     expect(await server.stop('SIGTERM')).toBe(0);

@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordLinks } from '../../../src/shared/record.ts';
 import { useOwnServer } from '../../support/server.ts';
-import { findingRow, walkModules, Walks, type WalkAnswer } from '../../support/walks.ts';
+import { findingRow, Walks, withWalks, type WalkAnswer } from '../../support/walks.ts';
 
-const server = useOwnServer(() => ({ env: walkModules }));
+const server = useOwnServer(withWalks);
 let walks: Walks;
 
 beforeAll(async () => {
@@ -33,13 +33,13 @@ describe('the rows of a grid that spawns', () => {
       parent: { id: before.id, module: 'walks' },
     });
     expect(child.number).toMatch(/^FND-/);
-    const links = (await walks.admin.get<RecordLinks>(`/api/records/${before.id}/links`)).body;
+    const links = (await walks.walker.get<RecordLinks>(`/api/records/${before.id}/links`)).body;
     expect(links.items).toMatchObject([
       { relation: 'findings', direction: 'to', title: 'Guard rail loose', is_child: true, is_readable: true },
       { relation: 'findings', direction: 'to', title: 'Exit blocked' },
     ]);
     expect(links.creates).toEqual([{ relation: 'findings', module: 'findings', template_id: walks.finding }]);
-    const back = (await walks.admin.get<RecordLinks>(`/api/records/${child.id}/links`)).body;
+    const back = (await walks.walker.get<RecordLinks>(`/api/records/${child.id}/links`)).body;
     expect(back.items).toMatchObject([{ relation: 'findings', direction: 'from', id: before.id, is_child: false }]);
   });
 
@@ -66,15 +66,15 @@ describe('the rows of a grid that spawns', () => {
 
 describe('a child made by hand', () => {
   const make = async (parent: object, module = 'findings', template = walks.finding) =>
-    (await walks.admin.post<WalkAnswer>('/api/records', { id: uuidv7(), module, template_id: template, parent })).body;
+    (await walks.walker.post<WalkAnswer>('/api/records', { id: uuidv7(), module, template_id: template, parent })).body;
 
   it('keeps its parent and is linked with it once it is submitted', async () => {
     const { id } = await walks.underWay([]);
     const child = await make({ id, relation: 'findings' });
     expect(child.parent).toEqual({ id, module: 'walks' });
-    expect((await walks.admin.get<RecordLinks>(`/api/records/${id}/links`)).body.items).toEqual([]);
+    expect((await walks.walker.get<RecordLinks>(`/api/records/${id}/links`)).body.items).toEqual([]);
     await send(child.id, 'submit', { site: { site: walks.site }, what: 'By hand' });
-    expect((await walks.admin.get<RecordLinks>(`/api/records/${id}/links`)).body.items).toMatchObject([
+    expect((await walks.walker.get<RecordLinks>(`/api/records/${id}/links`)).body.items).toMatchObject([
       { title: 'By hand', status: 'requested' },
     ]);
   });
@@ -95,9 +95,9 @@ describe('a change of a linked record', () => {
     const { id } = await walks.underWay(rows);
     await send(id, 'complete');
     const child = rows[0]?.rowId ?? '';
-    await walks.admin.post(`/api/records/${child}/events`, { event: 'reject', reason: 'Not ours' });
+    await walks.walker.post(`/api/records/${child}/events`, { event: 'reject', reason: 'Not ours' });
     expect((await get(child)).status).toBe('rejected');
-    const links = (await walks.admin.get<RecordLinks>(`/api/records/${id}/links`)).body;
+    const links = (await walks.walker.get<RecordLinks>(`/api/records/${id}/links`)).body;
     expect(links.items).toMatchObject([{ status: 'rejected' }]);
     expect((await get(id)).children[child]?.status).toBe('rejected');
   });

@@ -1,0 +1,84 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Answers } from '../../../engine/index.ts';
+import type { ListPage } from '../../../src/client/lists/list-page.ts';
+import { demoPassword } from '../../../src/server/seed/demo-plan.ts';
+import type { SentManifest } from '../../../src/shared/manifest.ts';
+import type { NotificationRow } from '../../../src/shared/notification.ts';
+import type { ProblemBody } from '../../../src/shared/problem.ts';
+import type { RecordPage } from '../../../src/shared/record.ts';
+import type { WorkPage } from '../../../src/shared/work.ts';
+import { inDays } from '../../support/contractor-story.ts';
+import { useOwnServer } from '../../support/server.ts';
+import { passMinute } from '../../support/the-minute.ts';
+import { withWalks, Walks } from '../../support/walks.ts';
+import { WorkerStory } from '../../support/worker-story.ts';
+
+const server = useOwnServer(withWalks);
+let walks: Walks;
+
+beforeAll(async () => {
+  walks = await Walks.begin(server);
+});
+
+async function planned(more: Answers = {}): Promise<string> {
+  const { id, status } = await walks.planned(more);
+  expect(status).toBe('planned');
+  return id;
+}
+
+const found = async (query: string) =>
+  (await walks.walker.get<RecordPage>(`/api/records?module=walks&${query}`)).body.items.map(({ id }) => id);
+
+describe('a module with a lifecycle of its own, laid over the product', () => {
+  it('is one of the modules, with a subject that roles grant', async () => {
+    const { items } = (await walks.walker.get<{ items: SentManifest[] }>('/api/modules')).body;
+    expect(items.find(({ id }) => id === 'walks')).toMatchObject({ lifecycle: 'walk', subject: 'Safety Walk' });
+    const { body } = await walks.walker.post<ProblemBody>('/api/roles', {
+      role: { name: 'Walker', role_actions_attributes: [{ name: 'Safety Walk', r_view: true }] },
+    });
+    expect(body.code).toBeUndefined();
+  });
+
+  it('filters its list by an index value and by a party, and waits in the work of its party', async () => {
+    const [yard, workshop] = [await planned(), await planned({ area: 'workshop' })];
+    expect(await found('area=workshop')).toEqual([workshop]);
+    expect(await found(`auditor=${walks.me}&area=yard,workshop`)).toEqual(expect.arrayContaining([yard, workshop]));
+    expect(await found(`auditor=${uuidv7()}`)).toEqual([]);
+    const { items } = (await walks.walker.get<WorkPage>('/api/work?module=walks&size=100')).body;
+    expect(items).toContainEqual(expect.objectContaining({ id: yard, event: 'begin' }));
+    const unknown = await walks.walker.get<ProblemBody>('/api/records?module=walks&floor=2');
+    expect(unknown.body).toMatchObject({ code: 'request.invalid', violations: [{ key: 'floor', code: 'list.filter-unknown' }] });
+  });
+
+  it('is begun with nobody whose papers have expired, by a lookup of another module', async () => {
+    const workers = await WorkerStory.begin(server, { subDomain: 'demo', password: demoPassword } as never);
+    const [lapsed, valid] = [
+      await workers.registered('Ivan Petrov', { inductionUntil: inDays(-1) }),
+      await workers.registered('Mila Ilieva', { inductionUntil: inDays(90) }),
+    ];
+    const refused = await walks.send(await planned({ companion: lapsed.id }), 'begin');
+    expect(refused).toMatchObject({ code: 'lifecycle.event-refused', refused: [{ code: 'lifecycle.interlock' }] });
+    expect(JSON.stringify(refused)).toContain('Ivan Petrov');
+    expect(await walks.send(await planned({ companion: valid.id }), 'begin')).toMatchObject({ status: 'in_progress' });
+  });
+
+  it('reminds its party before the end, and is overdue after it', async () => {
+    const id = await planned({ until: new Date(Date.now() + 20 * 60_000).toISOString() });
+    await passMinute(server);
+    const told = async () =>
+      (await walks.walker.get<ListPage<NotificationRow>>('/api/v1/notifications?size=100&module=walks')).body.items.filter(
+        ({ record }) => record?.id === id,
+      );
+    expect((await told()).map(({ scenario }) => scenario)).toEqual(['endsSoon']);
+    await server.tenancy.withTenant({ organizationId: (await server.tenancy.organizationIds())[0] ?? '' }, (trx) =>
+      trx
+        .updateTable('records')
+        .set({ ends_at: new Date(Date.now() - 60_000), wake_at: new Date() })
+        .where('id', '=', id)
+        .execute(),
+    );
+    await passMinute(server);
+    expect((await walks.get(id)).conditions).toEqual(['overdue']);
+  });
+});
