@@ -71,6 +71,6 @@ test('a module laid over the product is planned, walked, filtered, reminded of, 
   const paul = await world.enter('performer', desk);
   await paul.page.goto(world.address('/walks'));
   await paul.page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(paul.page.getByRole('dialog', { name: 'Notifications' }).getByText(other.number ?? '')).toBeVisible();
+  await expect(paul.page.getByRole('dialog', { name: 'Notifications' }).getByText(`Safety walk ${other.number} ends soon`)).toBeVisible();
   expect([...rosa.complaints, ...paul.complaints]).toEqual([]);
 });

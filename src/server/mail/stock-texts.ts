@@ -1,16 +1,16 @@
 import { mailVariables, parseLine, type MailLine, type MailTexts } from '../../shared/mail-texts.ts';
 import type { Language } from '../../shared/language.ts';
-import { translate } from '../texts/translate.ts';
+import { translate, translateModule } from '../texts/translate.ts';
 
 /** The texts that come with the product for a scenario (`passwordReset`, `permits.approve`), as a document. */
 export function stockTexts(language: Language, wanted: string): MailTexts {
   const say = (key: string) => textOf(language, key);
-  const key = stockKey(wanted);
+  const part = partsOf(language, wanted);
   const isOfRecord = wanted.includes('.');
-  const paragraphs = [say('greeting'), ...say(`${key}.body`).split('\n'), ...(isOfRecord ? [say('reason')] : [])];
+  const paragraphs = [say('greeting'), ...part('body').split('\n'), ...(isOfRecord ? [say('reason')] : [])];
   return {
-    subject: parseLine(say(`${key}.subject`)),
-    in_app: parseLine(say(`${key}.subject`)),
+    subject: parseLine(part('subject')),
+    in_app: parseLine(part('subject')),
     body: { type: 'doc', content: paragraphs.map((text) => paragraph(parseLine(text))) },
     footer: parseLine(say('footer')),
   };
@@ -18,7 +18,16 @@ export function stockTexts(language: Language, wanted: string): MailTexts {
 
 /** The word on the button of a scenario's mail. */
 export function buttonText(language: Language, wanted: string): string {
-  return textOf(language, `${stockKey(wanted)}.button`) || textOf(language, 'open');
+  return partsOf(language, wanted)('button') || textOf(language, 'open');
+}
+
+/** The parts of a scenario's texts: those in the module's own words (`mail.endsSoon.subject`), else those of the product. */
+function partsOf(language: Language, wanted: string): (part: string) => string {
+  const [module = '', event] = wanted.split('.');
+  if (event !== undefined && translateModule('en', module, `mail.${event}.subject`) !== undefined)
+    return (part) => translateModule(language, module, `mail.${event}.${part}`) ?? '';
+  const key = stockKey(wanted);
+  return (part) => textOf(language, `${key}.${part}`);
 }
 
 /** A module may send what no text was written for, such as the condition of a template's own interlock. */

@@ -70,7 +70,9 @@ describe('a module with a lifecycle of its own, laid over the product', () => {
       (await walks.walker.get<ListPage<NotificationRow>>('/api/v1/notifications?size=100&module=walks')).body.items.filter(
         ({ record }) => record?.id === id,
       );
-    expect((await told()).map(({ scenario }) => scenario)).toEqual(['endsSoon']);
+    const { number } = await walks.get(id);
+    // In the words of its own namespace.
+    expect(await told()).toMatchObject([{ scenario: 'endsSoon', text: `Safety walk ${number} ends soon` }]);
     await server.tenancy.withTenant({ organizationId: (await server.tenancy.organizationIds())[0] ?? '' }, (trx) =>
       trx
         .updateTable('records')
