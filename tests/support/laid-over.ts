@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/server/config.ts';
 
-/** What the product consists of; the packages are those of the checkout. */
+/** Parts of the product; its packages are those of the checkout. */
 const product = [
   ...['engine', 'locales', 'schemas', 'src', 'workflows'],
   ...['index.html', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts'],
