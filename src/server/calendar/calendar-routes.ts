@@ -9,7 +9,6 @@ import type { Services } from '../services.ts';
 import { Binned, Entry, instant, Layer, Occurrence, wanted, wantedAttendance } from './calendar-schemas.ts';
 import { binnedEntries, entryOf, occurrencesOf } from './entry-store.ts';
 import { datesOfLayers } from './layer-dates.ts';
-import { mailChanged, mailInvitations } from './mail-invitations.ts';
 import { changeEntry, createEntry, deleteEntry, respond, restoreEntry } from './write-entry.ts';
 import { writeAttendance } from './write-attendance.ts';
 
@@ -78,7 +77,7 @@ export function calendarRoutes(app: App, services: Services): void {
       const made = await writeOnce(tenancy, request, async (trx) => ({
         calendar_entry: await createEntry(trx, session, body.calendar_entry, clock.now()),
       }));
-      void mailInvitations(services, session, made.calendar_entry, 'invited');
+      services.relay.wake(session.organizationId);
       return reply.code(201).send(made);
     },
   );
@@ -96,12 +95,12 @@ export function calendarRoutes(app: App, services: Services): void {
     },
     async ({ session, params, body }) => {
       const { calendar_entry: sent } = body;
-      const { before, entry } = await tenancy.withTenant(session, async (trx) =>
+      const entry = await tenancy.withTenant(session, (trx) =>
         'is_deleted' in sent
-          ? { before: undefined, entry: await restoreEntry(trx, session, params.id, sent, clock.now()) }
+          ? restoreEntry(trx, session, params.id, sent, clock.now())
           : changeEntry(trx, session, params.id, sent, clock.now()),
       );
-      void mailChanged(services, session, entry, before);
+      services.relay.wake(session.organizationId);
       return { calendar_entry: entry };
     },
   );
@@ -110,8 +109,8 @@ export function calendarRoutes(app: App, services: Services): void {
     '/api/calendar_entries/:id',
     { schema: { tags, params: IdParams, response: { 204: Nothing } }, config: { access: access('delete'), unknownId } },
     async ({ session, params }, reply) => {
-      const entry = await tenancy.withTenant(session, (trx) => deleteEntry(trx, session, params.id, clock.now()));
-      void mailInvitations(services, session, entry, 'cancelled');
+      await tenancy.withTenant(session, (trx) => deleteEntry(trx, session, params.id, clock.now()));
+      services.relay.wake(session.organizationId);
       return reply.code(204).send();
     },
   );

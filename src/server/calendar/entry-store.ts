@@ -62,10 +62,15 @@ export async function binnedEntries(trx: Tenant, reader: CalendarReader): Promis
   return rows.map((row) => ({ ...row, starts_at: row.starts_at.toISOString() }));
 }
 
-/** One entry of a session with all that belongs to it; any other is `calendar.entry-not-found`. */
-export async function entryOf(trx: Tenant, session: ServerSession, id: string, { inBin = false } = {}): Promise<CalendarEntry> {
-  const { organizationId } = session;
-  const row = await entriesOf(trx, session, inBin)
+/** One entry of a reader with all that belongs to it; any other is `calendar.entry-not-found`. */
+export async function entryOf(
+  trx: Tenant,
+  reader: CalendarReader & Pick<ServerSession, 'rules'>,
+  id: string,
+  { inBin = false } = {},
+): Promise<CalendarEntry> {
+  const { organizationId } = reader;
+  const row = await entriesOf(trx, reader, inBin)
     .innerJoin('users as u', (join) => sameOrganization(join, 'u.id', 'e.created_by'))
     .select(['e.id', 'e.category', 'e.mode', 'e.title', 'e.description', 'e.venue', 'e.link', 'e.starts_at', 'e.ends_at', 'e.zone'])
     .select(['e.competence_type', 'e.competence_months', 'e.recurrence', 'e.lock_version', 'u.id as creator_id', 'u.full_name'])
@@ -94,7 +99,7 @@ export async function entryOf(trx: Tenant, session: ServerSession, id: string, {
     attachments: (await filesOf(trx, organizationId, 'calendar-attachment', [id])).get(id) ?? [],
     attendance: withPlan({ ...entry, starts_at: start, ends_at: end }, attendance.rows),
     creator: { id: creator, name },
-    may_change: session.isAdmin || allows(session.rules, 'update', 'Calendar'),
+    may_change: reader.isAdmin || allows(reader.rules, 'update', 'Calendar'),
   };
 }
 

@@ -9,6 +9,7 @@ import { requireColleague } from '../sites/require-colleague.ts';
 import { sitesOf } from '../sites/site-store.ts';
 import { lookUp } from '../listing/look-up.ts';
 import { entryOf } from './entry-store.ts';
+import { cancelGuests, inviteGuests } from './invite-guests.ts';
 import { isRecurrence, lastMomentOf, withExactEnd } from './occurrences.ts';
 
 /** An entry as it is sent: the whole of it. */
@@ -56,7 +57,7 @@ export async function changeEntry(
   id: string,
   { lock_version: lockVersion, ...wanted }: WantedEntry & { lock_version: number },
   at: Date,
-): Promise<{ before: CalendarEntry; entry: CalendarEntry }> {
+): Promise<CalendarEntry> {
   const before = await lockedEntry(trx, session, id);
   refuseStale(before, { lock_version: lockVersion });
   const columns = await columnsOf(trx, session, wanted, before.zone);
@@ -73,18 +74,18 @@ export async function changeEntry(
       .where('organization_id', '=', session.organizationId)
       .where('entry_id', '=', id)
       .execute();
-  return { before, entry: await written(trx, session, id, wanted, at, before) };
+  return written(trx, session, id, wanted, at, before);
 }
 
-/** Takes an entry off the calendar, into the bin. */
-export async function deleteEntry(trx: Tenant, session: ServerSession, id: string, at: Date): Promise<CalendarEntry> {
+/** Takes an entry off the calendar, into the bin; its guests are mailed. */
+export async function deleteEntry(trx: Tenant, session: ServerSession, id: string, at: Date): Promise<void> {
   const before = await lockedEntry(trx, session, id);
   await move(trx, session, before, at);
   await tell(trx, session, before, { at, before: fieldsOf(before) });
-  return { ...before, lock_version: before.lock_version + 1 };
+  await cancelGuests(trx, session, { ...before, lock_version: before.lock_version + 1 }, at);
 }
 
-/** Takes an entry out of the bin; its guests keep their answers. */
+/** Takes an entry out of the bin; its guests keep their answers and are invited again. */
 export async function restoreEntry(
   trx: Tenant,
   session: ServerSession,
@@ -97,6 +98,7 @@ export async function restoreEntry(
   await move(trx, session, before, null);
   const after = await entryOf(trx, session, id);
   await tell(trx, session, after, { at, action: 'restore', after: fieldsOf(after) });
+  await inviteGuests(trx, session, after, { at });
   return after;
 }
 
@@ -227,6 +229,7 @@ async function written(
   await setFiles(trx, session, { target: 'calendar-attachment', ownerId: id, files: attachments });
   const after = await entryOf(trx, session, id);
   await tell(trx, session, after, { at, before: before && fieldsOf(before), after: fieldsOf(after) });
+  await inviteGuests(trx, session, after, { at, ...(before && { before }) });
   return after;
 }
 

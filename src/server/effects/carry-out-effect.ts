@@ -1,3 +1,4 @@
+import { mailInvitation } from '../calendar/mail-invitation.ts';
 import type { Services } from '../services.ts';
 import { mailAddressChange } from './mail-address-change.ts';
 import { invitation, mailPasswordLink, passwordReset } from './mail-password-link.ts';
@@ -47,6 +48,8 @@ export async function carryOutEffect(services: Services, key: EffectKey): Promis
       return tellReminder(services, key, work);
     case 'reportMail':
       return mailReport(services, key, work);
+    case 'calendarInvitation':
+      return mailInvitation(services, key, work.invitation);
     case 'addressChange':
       return mailAddressChange(services, key, work);
     case undefined:

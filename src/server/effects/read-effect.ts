@@ -1,7 +1,7 @@
 import type { Checkpoint } from '../audit/checkpoint-key.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
-import type { EffectKey } from '../outbox/outbox.ts';
+import type { CalendarInvitation, EffectKey } from '../outbox/outbox.ts';
 import type { StoredRecord } from '../records/record-store.ts';
 import type { Notice } from './notice.ts';
 
@@ -13,6 +13,7 @@ export type ReadEffect =
   | { kind: 'addressChange'; userId: string; address: string }
   | { kind: 'libraryReminder'; userId: string; reminderId: string }
   | { kind: 'reportMail'; userId: string; scheduleId: string }
+  | { kind: 'calendarInvitation'; invitation: CalendarInvitation }
   | { kind: 'linkedChanged'; recordId: string }
   | { kind: 'notify'; record: StoredRecord; notice: Notice };
 
@@ -34,6 +35,7 @@ export async function readEffect(trx: Tenant, { organizationId, outboxId }: Effe
   if (kind === 'libraryReminder') return { kind, userId, reminderId: String(payload['reminderId']) };
   if (kind === 'reportMail') return { kind, userId, scheduleId: String(payload['scheduleId']) };
   if (kind === 'addressChange') return { kind, userId, address: String(payload['address']) };
+  if (kind === 'calendarInvitation') return { kind, invitation: payload as unknown as CalendarInvitation };
   if (about === null) return undefined;
   if (kind === 'linkedChanged') return { kind, recordId: about };
   return record.id === null ? undefined : { kind: 'notify', record: record as StoredRecord, notice: payload as unknown as Notice };

@@ -10,6 +10,14 @@ export interface AnswerNotice {
   chosen: { question: string; option: string }[];
 }
 
+/** Mail to one guest of a calendar entry, and the version of the entry that it tells of. */
+export interface CalendarInvitation {
+  entryId: string;
+  userId: string;
+  kind: 'invited' | 'changed' | 'cancelled';
+  version: number;
+}
+
 /** Which row of the outbox is carried out. */
 export interface EffectKey {
   organizationId: string;
@@ -108,6 +116,17 @@ export async function enqueueReportMails(
   { scheduleId, people, at }: { scheduleId: string; people: readonly string[]; at: Date },
 ): Promise<void> {
   const rows = people.map((userId) => ({ kind: 'reportMail', payload: { scheduleId, userId } }));
+  await put(trx, { organizationId }, rows, at);
+}
+
+/** Has guests of a calendar entry mailed that they are invited, that it changed, or that it is off. */
+export async function enqueueInvitations(
+  trx: Tenant,
+  organizationId: string,
+  invitations: readonly CalendarInvitation[],
+  at: Date,
+): Promise<void> {
+  const rows = invitations.map((payload) => ({ kind: 'calendarInvitation', payload }));
   await put(trx, { organizationId }, rows, at);
 }
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BinnedEntry, CalendarEntry } from '../../../src/shared/calendar.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
+import { enqueueInvitations } from '../../../src/server/outbox/outbox.ts';
 import { emptyCalendarBin } from '../../../src/server/calendar/empty-calendar-bin.ts';
 import { Client } from '../../support/client.ts';
 import { mailTo } from '../../support/mail-to.ts';
@@ -77,6 +79,40 @@ describe('an invitation', () => {
     expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
     const organizers = [first, withdrawn, updated, cancelled, renewed].map((file) => /ORGANIZER[^\n]*/.exec(file)?.[0]);
     expect(new Set(organizers).size).toBe(1);
+  });
+});
+
+describe('an invitation that was committed', () => {
+  it('is mailed although the server ended before it sent any, and one that was withdrawn meanwhile is not', async () => {
+    const { id: entryId } = await made({ title: 'Ladder inspection' });
+    await fileTo('performer', 'Invitation: Ladder inspection');
+    const invited = (userId: string | undefined) => ({ entryId, userId: userId ?? '', kind: 'invited', version: 1 }) as const;
+    // Rows that nobody carried on, as a server leaves them that ends after its commit: the next that is woken takes them along.
+    const at = new Date();
+    const left = [{ ...invited(ids['performer']), kind: 'changed' } as const, invited(ids['reviewer'])];
+    await server.tenancy.withTenant({ organizationId }, (trx) => enqueueInvitations(trx, organizationId, left, at));
+    await made({ title: 'Scaffold inspection', guest_ids: [ids['reviewer']] });
+    expect(await fileTo('performer', 'Changed: Ladder inspection')).toContain(`UID:${entryId}`);
+    await fileTo('reviewer', 'Invitation: Scaffold inspection');
+    const { items } = (await admin.get<{ items: { subject: string; to: string }[] }>('/api/mailbox')).body;
+    expect(items.filter(({ subject }) => subject === 'Invitation: Ladder inspection')).toHaveLength(1);
+  });
+
+  it('is written with its entry, once for a request that is sent twice', async () => {
+    const send = () => admin.post<Answered>(path, { calendar_entry: training({ title: 'Crane briefing' }) }, { 'idempotency-key': key });
+    const key = randomUUID();
+    const [first, again] = [await send(), await send()];
+    expect(again.body.calendar_entry.id).toBe(first.body.calendar_entry.id);
+    const rows = await server.tenancy.withTenant({ organizationId }, (trx) =>
+      trx
+        .selectFrom('outbox')
+        .select('payload')
+        .where('organization_id', '=', organizationId)
+        .where('kind', '=', 'calendarInvitation')
+        .execute(),
+    );
+    const own = rows.filter(({ payload }) => payload['entryId'] === first.body.calendar_entry.id);
+    expect(own.map(({ payload }) => [payload['userId'], payload['kind'], payload['version']])).toEqual([[ids['performer'], 'invited', 1]]);
   });
 });
 
