@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   allTime,
   averagedColumn,
+  dimensionsOf,
   figureDates,
   isDimension,
   mostBars,
@@ -96,8 +97,8 @@ export function broken<Query extends ReturnType<typeof filterRecords>>(
   { session, manifest }: FilterContext,
 ): Query {
   if (by === undefined || isDimension(by)) return counted;
-  if (!manifest.index || !Object.hasOwn(manifest.index, by)) throw unbroken;
-  const isOfPeople = manifest.index[by] === 'person';
+  if (!dimensionsOf(manifest).includes(by)) throw unbroken;
+  const isOfPeople = manifest.index?.[by] === 'person';
   const values = by in filters ? (filters[by]?.split(',') ?? []) : [];
   const only = values.map((value) => (isOfPeople && value === 'me' ? session.userId : value));
   return counted.leftJoin('record_index as x', (join) =>

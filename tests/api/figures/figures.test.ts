@@ -131,11 +131,14 @@ describe('a figure', () => {
   it.each([
     ['an unknown measure', 'measure=sum.score', 'measure'],
     ['an unknown dimension', 'by=colour', 'by'],
+    ['a number as dimension', 'by=total_cost&module=incidents', 'by'],
+    ['a day as dimension', 'by=competence_until&module=worker-profiles', 'by'],
     ['no period', 'period=soon', 'period'],
     ['an unknown filter', 'colour=red', 'colour'],
     ['no site', 'site=here', 'site'],
   ])('is refused for %s', async (_, query, key) => {
-    const { body } = await admin.get(`/api/figures?module=permits&${query}`);
+    const module = query.includes('module=') ? '' : 'module=permits&';
+    const { body } = await admin.get(`/api/figures?${module}${query}`);
     expect(body).toMatchObject({ code: 'request.invalid', violations: [{ key }] });
   });
 
