@@ -18,6 +18,8 @@ export interface PrintedTable {
   texts?: number;
   /** Whether the paper lies on its side. */
   isWide?: boolean;
+  /** Sentences below the table. */
+  notes?: string[];
   zone: string;
   /** ISO 8601. */
   printedAt: string;

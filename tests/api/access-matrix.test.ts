@@ -81,7 +81,7 @@ function verdict(operation: Operation, rules: readonly Rule[], isAdmin: boolean)
   const need = needOf(operation);
   if (need === 'admin') {
     // The OSHA log names who was hurt: it asks for the right to health data as well.
-    if (/\/(osha(\/files|\/pdf)?|gri_403)$/.test(operation.path))
+    if (/\/(osha(\/files|\/pdf)?|gri_403(\/export|\/pdf)?)$/.test(operation.path))
       return isAdmin && allows(rules, 'approve', 'Incident') ? 'in part' : 'denied';
     // A report counts the records of a module, and asks for the right to read them as well.
     if (isAdmin && /\/(reports|closure_reports|action_aging_analyses_reports|uncategorised_workers_list)\b/.test(operation.path))

@@ -3,7 +3,7 @@ import { PaperSheet } from '../records/print/paper-sheet.tsx';
 
 /** A report as a document for paper: its filters, and each row with a bar for what it counts. */
 export function PaperTable({ table }: { table: PrintedTable }) {
-  const { rows, isCounted, texts = 1, isWide = false } = table;
+  const { rows, isCounted, texts = 1, isWide = false, notes = [] } = table;
   const [head = [], ...body] = rows;
   // The last row is the sum of the others.
   const most = Math.max(1, ...body.slice(0, -1).map(countOf));
@@ -41,6 +41,9 @@ export function PaperTable({ table }: { table: PrintedTable }) {
           ))}
         </tbody>
       </table>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
     </PaperSheet>
   );
 }

@@ -9,11 +9,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { griBases, griGroups, griRate, type Gri403, type GriCount } from '../../shared/osha/gri-403.ts';
 import { fetchJson } from '../api.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
+import { saveFrom } from '../files/save-from.ts';
 import { useBarName } from '../modules/use-bar-name.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -49,15 +50,31 @@ export function GriScreen() {
   const site = chosen ?? '';
   const base = griBases.find((each) => String(each) === search.get('base')) ?? 1_000_000;
   const { data, error, refetch } = useQuery(griQuery(year, site));
+  const download = useMutation({
+    mutationFn: (ending: 'xlsx' | 'pdf') =>
+      saveFrom({
+        path: ending === 'pdf' ? '/api/gri_403/pdf' : '/api/gri_403/export',
+        params: { year, base, ...(site !== '' && { site_id: site }), ...(ending === 'xlsx' && { format: ending }) },
+        name: `gri-403-${year}.${ending}`,
+      }),
+  });
 
   return (
     <Screen
       title={t('gri.title')}
       back="/reports"
       actions={
-        <Button startIcon={<Icon name="print" />} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
+        <>
+          <Button startIcon={<Icon name="download" />} loading={download.isPending} onClick={() => download.mutate('xlsx')}>
+            {t('gri.excel')}
+          </Button>
+          <Button startIcon={<Icon name="download" />} loading={download.isPending} onClick={() => download.mutate('pdf')}>
+            {t('pdf')}
+          </Button>
+          <Button startIcon={<Icon name="print" />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        </>
       }
       filters={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted } from '../../shared/counted.ts';
-import { defaultLanguage, languageAmong, type Language } from '../../shared/language.ts';
+import { defaultLanguage, languageAmong, localeOf, type Language } from '../../shared/language.ts';
 import { projectRoot } from '../config.ts';
 
 type Texts = { [key: string]: string | Texts };
@@ -46,7 +46,10 @@ export function translate(
     pluralKeys(spoken, key, values['count'])
       .map((each) => lookUp(textsOf(spoken, namespace), each))
       .find((text) => text !== undefined);
-  return (textIn(language) ?? textIn(defaultLanguage))?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  return (textIn(language) ?? textIn(defaultLanguage))?.replaceAll(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, asNumber?: string) => {
+    const value = values[name] ?? '';
+    return asNumber === undefined ? String(value) : new Intl.NumberFormat(localeOf(language)).format(Number(value));
+  });
 }
 
 /** A word of a module; nothing where the module has no words of its own, as one from elsewhere. */

@@ -6,7 +6,9 @@ import type { Establishment, EstablishmentYear } from '../../../src/shared/osha/
 import type { Gri403 } from '../../../src/shared/osha/gri-403.ts';
 import type { OshaCase } from '../../../src/shared/osha/osha-cases.ts';
 import type { Form301 } from '../../../src/shared/osha/form-301.ts';
+import { readWorkbook } from '../../../src/server/interchange/read-workbook.ts';
 import { itaCaseColumns } from '../../../src/shared/osha/ita-cases.ts';
+import { pdfText } from '../../support/pdf-text.ts';
 import { Cast } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -168,6 +170,24 @@ describe('the figures of GRI 403', () => {
     // Of several sites one has not stated the hours of other workers.
     expect((await cast.as.admin.get<Gri403>(`/api/gri_403?year=${year}`)).body.hours).toMatchObject({ employees: null, others: null });
     expect((await cast.as.requester.get(path)).status).toBe(403);
+  });
+
+  it('are saved as Excel and drawn as PDF, with the same numbers', async () => {
+    const path = `/api/gri_403`;
+    const asked = `${query()}&base=200000`;
+    const [sheet] = await readWorkbook((await cast.as.admin.get(`${path}/export?${asked}&format=xlsx`)).bytes);
+    const [head = [], employees = []] = sheet?.rows ?? [];
+    expect(head.slice(0, 3)).toEqual(['Workers', 'Hours worked', 'Fatalities']);
+    expect(Object.fromEntries(head.map((name, at) => [name, employees[at]]))).toMatchObject({
+      Workers: 'Employees',
+      'Hours worked': '230000',
+      'Recordable injuries': '2',
+      'Recordable injuries · Rate': '1.74',
+    });
+    expect(sheet?.rows.at(-1)?.slice(0, 1)).toEqual(['Rates per: 200,000 hours']);
+    const pdf = await cast.as.admin.get(`${path}/pdf?${asked}`);
+    expect(await pdfText(pdf.bytes)).toContain('Employees230,000');
+    expect((await cast.as.requester.get(`${path}/pdf?${asked}`)).status).toBe(403);
   });
 });
 
