@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Establishment } from '../../../src/shared/osha/establishment.ts';
+import { itaCaseColumns } from '../../../src/shared/osha/ita-cases.ts';
 import { itaColumns, itaFaults, itaRow } from '../../../src/shared/osha/ita-summary.ts';
 import { itaDay, itaText } from '../../../src/shared/osha/ita-text.ts';
 import { caseOutcomes, illnessKinds, type OshaCase } from '../../../src/shared/osha/osha-cases.ts';
@@ -58,6 +59,20 @@ type Counted = Pick<OshaCase, 'outcome' | 'kind' | 'days_away' | 'days_restricte
 /** The row of a file by its columns. */
 const row = (cases: readonly Counted[] = [], change: Partial<Establishment> = {}) =>
   Object.fromEntries(itaRow(2026, place(change), summaryOf(cases)).map((value, at) => [itaColumns[at], value]));
+
+/** The header rows of the files as they are sent. */
+const headerOf = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../fixtures/osha', name), 'utf8')
+    .trim()
+    .split(',');
+
+describe('the header rows', () => {
+  it('are those of the files that the application takes', () => {
+    expect([...itaCaseColumns]).toEqual(headerOf('ita_300_301_header.csv'));
+    // The dictionary says `zip_code` where this header says `zip`.
+    expect(itaColumns.map((name) => (name === 'zip_code' ? 'zip' : name))).toEqual(headerOf('ita_300a_header.csv'));
+  });
+});
 
 describe('the file of summaries', () => {
   it('has the fields of OSHA’s dictionary, in its order', () => {
