@@ -8,7 +8,7 @@ import type { Bar } from '../../shared/figure.ts';
 import { bodyOutline, shapeOf } from '../forms/widgets/body-shapes.ts';
 import { listOf } from './figure-query.ts';
 import { chartColours } from './palette.ts';
-import { useBarName } from '../modules/use-bar-name.ts';
+import { useBarName, useValueText } from '../modules/use-bar-name.ts';
 
 export interface BodyPlotProps {
   module: string;
@@ -20,6 +20,7 @@ export interface BodyPlotProps {
 export function BodyPlot({ module, by, bars }: BodyPlotProps) {
   const { t } = useTranslation('forms');
   const nameOf = useBarName(module, by);
+  const valueText = useValueText();
   const navigate = useNavigate();
   const { colorScheme } = useColorScheme();
   const colour = chartColours.average[colorScheme === 'dark' ? 'dark' : 'light'];
@@ -48,7 +49,7 @@ export function BodyPlot({ module, by, bars }: BodyPlotProps) {
                   style={{ cursor: 'pointer' }}
                   onClick={() => void navigate(listOf(module, bar.filters))}
                 >
-                  <title>{`${nameOf(bar)}: ${bar.count}`}</title>
+                  <title>{`${nameOf(bar)}: ${valueText(bar.count)}`}</title>
                 </ellipse>
               );
             })}
@@ -63,7 +64,7 @@ export function BodyPlot({ module, by, bars }: BodyPlotProps) {
           <Box component="li" key={bar.key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 }}>
             <Typography variant="body2">{nameOf(bar)}</Typography>
             <Typography variant="body2" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-              {bar.count}
+              {valueText(bar.count)}
             </Typography>
           </Box>
         ))}

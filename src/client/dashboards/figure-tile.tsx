@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import type { Tile } from '../../shared/dashboard.ts';
 import type { DashboardState } from './dashboard-state.ts';
 import { figureQuery, listOf } from './figure-query.ts';
-import { useValueText } from '../modules/use-bar-name.ts';
+import { useShortValueText, useValueText } from '../modules/use-bar-name.ts';
 import { useFigureUnit } from './use-figure-unit.ts';
 import { usePartState } from './use-part-state.ts';
 
@@ -24,8 +24,10 @@ export function FigureTile({ name, state, tile, component = 'li' }: FigureTilePr
   const { t } = useTranslation('dashboards');
   const own = usePartState(state, tile);
   const { data, isError } = useQuery(figureQuery(own, tile));
-  const valueText = useValueText(useFigureUnit(own.tab, tile.measure, data?.filters));
-  const text = isError ? '–' : data && valueText(data.value);
+  const unit = useFigureUnit(own.tab, tile.measure, data?.filters);
+  const valueText = useValueText(unit);
+  const { short } = useShortValueText(unit);
+  const text = isError ? '–' : data && short(data.value);
 
   return (
     <Paper variant="outlined" component={component} sx={{ display: 'flex', overflow: 'hidden' }}>
@@ -46,7 +48,7 @@ export function FigureTile({ name, state, tile, component = 'li' }: FigureTilePr
           {name}
           {tile.now && ` · ${t('now')}`}
         </Typography>
-        <Typography component="span" sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2 }}>
+        <Typography component="span" title={data && valueText(data.value)} sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2 }}>
           {text ?? <Skeleton width={56} />}
         </Typography>
       </ButtonBase>

@@ -64,16 +64,28 @@ function tileName(t: LooseT, module: string, { text, measure = 'count' }: Tile, 
 function chartName(t: LooseT, module: string, { by, text, measure = 'count' }: Chart, filters: string, isOwn: boolean): string {
   if (text !== undefined) return t(`dashboards:chartName.${text}`, { defaultValue: text });
   const amount = summedAmount(measure);
-  if (amount !== undefined)
-    return withFilters(t('dashboards:sumBy', { name: dimensionName(t, module, amount), by: dimensionName(t, module, by) }), filters);
+  if (amount !== undefined) return withFilters(sumName(t, module, amount, by), filters);
   // That a record is overdue is in the name of this dimension.
   if (by === 'days_overdue') return t(`dashboards:${measure === 'count' ? 'count' : 'averageBy'}.${by}`);
   const name = dimensionName(t, module, by);
   if (measure !== 'count')
-    return withFilters(isDimension(by) ? t(`dashboards:averageBy.${by}`) : t('dashboards:averageOf', { name }), filters);
+    return withFilters(isDimension(by) ? t(`dashboards:averageBy.${by}`) : t('dashboards:averageOf', inWords(name)), filters);
   if (!isOwn) return withFilters(name, filters);
   const isNamed = t(`${module}:column.${by}`, { defaultValue: '' }) !== '';
-  return withFilters(isDimension(by) && !isNamed ? t(`dashboards:count.${by}`) : t('dashboards:countOf', { name }), filters);
+  return withFilters(isDimension(by) && !isNamed ? t(`dashboards:count.${by}`) : t('dashboards:countOf', inWords(name)), filters);
+}
+
+function sumName(t: LooseT, module: string, amount: string, by: string): string {
+  const name = dimensionName(t, module, amount);
+  return isDimension(by)
+    ? t(`dashboards:sumBy.${by}`, { name })
+    : t('dashboards:sumOf', { name, ...inWords(dimensionName(t, module, by), 'by') });
+}
+
+/** A name as it stands alone, and as `lower` within a sentence: languages choose, as German keeps its capitals. Abbreviations stay. */
+function inWords(name: string, key = 'name'): Record<string, string> {
+  const isAbbreviation = name.charAt(1) !== '' && name.charAt(1) === name.charAt(1).toUpperCase() && /\p{L}/u.test(name.charAt(1));
+  return { [key]: name, lower: isAbbreviation ? name : name.charAt(0).toLowerCase() + name.slice(1) };
 }
 
 function withFilters(name: string, filters: string): string {

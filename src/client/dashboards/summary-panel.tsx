@@ -13,6 +13,7 @@ import type { DashboardState } from './dashboard-state.ts';
 import { listOf } from './figure-query.ts';
 import { indicatorsQuery, type IndicatorCall } from './indicator-query.ts';
 import { IndicatorTile, tileGrid } from './indicator-tile.tsx';
+import { useValueText } from '../modules/use-bar-name.ts';
 import { chartColours } from './palette.ts';
 
 /** Leading and lagging indicators of all readable modules, and the safety pyramid. */
@@ -48,6 +49,7 @@ function Indicators({ call, state }: { call: IndicatorCall; state: DashboardStat
 function Pyramid({ levels }: { levels: readonly Indicator[] }) {
   const { t } = useTranslation('dashboards');
   const { colorScheme } = useColorScheme();
+  const valueText = useValueText();
   const most = Math.max(1, ...levels.map(({ count }) => count));
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
@@ -60,7 +62,7 @@ function Pyramid({ levels }: { levels: readonly Indicator[] }) {
               width: '100%',
               minHeight: 36,
               display: 'grid',
-              gridTemplateColumns: { xs: '130px 1fr 48px', md: '220px 1fr 64px' },
+              gridTemplateColumns: { xs: '130px 1fr 56px', md: '220px 1fr 72px' },
               gap: 1.5,
             }}
           >
@@ -79,7 +81,7 @@ function Pyramid({ levels }: { levels: readonly Indicator[] }) {
               />
             </Box>
             <Typography variant="body2" sx={{ fontWeight: 650, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
-              {count}
+              {valueText(count)}
             </Typography>
           </ButtonBase>
         </li>

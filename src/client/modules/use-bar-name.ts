@@ -30,7 +30,19 @@ export function useBarName(module: string, by: string): (bar: Pick<Bar, 'key' | 
     if (/^[1-5]$/.test(key)) return capitalized(t(`forms:risk.severity.${key as '1'}`), localeOf(i18n.language));
     const [, hour] = /^h(\d\d)$/.exec(key) ?? [];
     if (hour !== undefined) return `${hour}:00–${String(Number(hour) + 4).padStart(2, '0')}:00`;
-    return region(key);
+    return capitalized(region(key), localeOf(i18n.language));
+  };
+}
+
+/** Names a month below its bar: the year only where the row of months begins, and where a year does. */
+export function useMonthTick(): (key: string, isFirst: boolean) => string {
+  const { i18n } = useTranslation();
+  const month = new Intl.DateTimeFormat(localeOf(i18n.language), { month: 'short', timeZone: 'UTC' });
+  return (key, isFirst) => {
+    const [, year] = /^(\d{4})-\d\d$/.exec(key) ?? [];
+    if (year === undefined) return '';
+    const name = month.format(new Date(`${key}-01T00:00:00Z`));
+    return isFirst || key.endsWith('-01') ? `${name}\n${year}` : name;
   };
 }
 
@@ -54,4 +66,26 @@ export function useValueText(unit: FigureUnit = 'count'): (value: number | null)
     if (unit === 'percent') return percentText(value, i18n.language);
     return unit === 'count' || unit.currency === '' ? count.format(value) : amountText(value, unit.currency, localeOf(i18n.language));
   };
+}
+
+/** From here on amounts of money are shortened, and leave out their smallest coins. */
+const shortened = { compact: 1_000_000, whole: 1_000 };
+
+/** Returns a value of a figure for where room is short: large amounts without their coins, or in millions; and shorter still, in thousands. */
+export function useShortValueText(unit: FigureUnit = 'count') {
+  const { i18n } = useTranslation();
+  const exact = useValueText(unit);
+  const locale = localeOf(i18n.language);
+  const style = typeof unit === 'object' && unit.currency !== '' ? ({ style: 'currency', currency: unit.currency } as const) : {};
+  const compact = (value: number, digits: number) =>
+    new Intl.NumberFormat(locale, { ...style, notation: 'compact', maximumSignificantDigits: digits }).format(value);
+  const isAmount = typeof unit === 'object';
+  const short = (value: number | null) => {
+    if (value === null || !isAmount || value < shortened.whole) return exact(value);
+    if (value >= shortened.compact) return compact(value, 3);
+    return new Intl.NumberFormat(locale, { ...style, maximumFractionDigits: 0 }).format(value);
+  };
+  const shortest = (value: number | null) =>
+    value === null || unit === 'percent' || value < shortened.whole ? short(value) : compact(value, 2);
+  return { short, shortest };
 }

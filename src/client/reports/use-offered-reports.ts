@@ -21,11 +21,14 @@ export function useOfferedReports(isPermits: boolean): OfferedReport[] {
   const known = new Set(tabs.map(({ id }) => id));
   const nameOf = (id: string) => modules.find((module) => module.id === id)?.name ?? id;
   const ofModules = tabs.flatMap(({ id: module }) =>
-    moduleReportPlans.map(({ id, by, ...plan }) => ({
-      key: `${id}.${module}`,
-      name: `${nameOf(module)}: ${'across' in plan ? t('report.siteByYear') : t(`dimension.${by}`)}`,
-      report: { id, module },
-    })),
+    // The specification has the same report of some modules under a name of its own.
+    moduleReportPlans
+      .filter((plan) => 'across' in plan || !reportPlans.some((fixed) => fixed.module === module && fixed.by === plan.by))
+      .map(({ id, by, ...plan }) => ({
+        key: `${id}.${module}`,
+        name: `${nameOf(module)}: ${'across' in plan ? t('report.siteByYear') : t(`dimension.${by}`)}`,
+        report: { id, module },
+      })),
   );
   const fixed = reportPlans
     .filter(({ module }) => known.has(module))
