@@ -39,6 +39,7 @@ export function FigureChart({ name, state, chart }: FigureChartProps) {
   const isBars = chart.kind !== 'body' && chart.kind !== 'plan';
   const bars = barsOf(chart, data?.items ?? []);
   const measure = chart.measure ?? 'count';
+  const isEmpty = bars.every(({ count }) => count === 0);
   const part = { module: own.tab, by: chart.by, measure, unit: useFigureUnit(own.tab, measure, data?.filters) };
   const drawn = chart.by === 'month' ? bars : bars.slice(0, chart.top ?? drawnBars);
 
@@ -46,7 +47,7 @@ export function FigureChart({ name, state, chart }: FigureChartProps) {
     <Section
       title={title}
       actions={
-        data && bars.length > 0 ? (
+        data && !isEmpty ? (
           <IconButton onClick={() => setTable(!isTable)} aria-label={t(isTable ? 'chart' : 'table')} size="small">
             <Icon name={isTable ? 'bar_chart' : 'list'} />
           </IconButton>
@@ -54,12 +55,12 @@ export function FigureChart({ name, state, chart }: FigureChartProps) {
       }
     >
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton variant="rounded" height={200} />)}
-      {data && bars.length === 0 && (
+      {data && isEmpty && (
         <Typography variant="body2" sx={{ color: 'text.secondary', py: 2 }}>
           {t('noData')}
         </Typography>
       )}
-      {data && bars.length > 0 && (
+      {data && !isEmpty && (
         <>
           {!isTable && (
             <Suspense fallback={<Skeleton variant="rounded" height={200} />}>

@@ -48,7 +48,11 @@ export function FigureTile({ name, state, tile, component = 'li' }: FigureTilePr
           {name}
           {tile.now && ` · ${t('now')}`}
         </Typography>
-        <Typography component="span" title={data && valueText(data.value)} sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2 }}>
+        <Typography
+          component="span"
+          title={data && valueText(data.value)}
+          sx={{ fontSize: text && text.length > 8 ? '1.25rem' : '1.75rem', fontWeight: 650, lineHeight: 1.3, whiteSpace: 'nowrap' }}
+        >
           {text ?? <Skeleton width={56} />}
         </Typography>
       </ButtonBase>

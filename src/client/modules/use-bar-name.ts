@@ -34,15 +34,15 @@ export function useBarName(module: string, by: string): (bar: Pick<Bar, 'key' | 
   };
 }
 
-/** Names a month below its bar: the year only where the row of months begins, and where a year does. */
-export function useMonthTick(): (key: string, isFirst: boolean) => string {
+/** Names a month below its bar, with its year unless the month named before it is of the same; nothing for what is no month. */
+export function useMonthTick(): (key: string, before: string | undefined) => string {
   const { i18n } = useTranslation();
   const month = new Intl.DateTimeFormat(localeOf(i18n.language), { month: 'short', timeZone: 'UTC' });
-  return (key, isFirst) => {
+  return (key, before) => {
     const [, year] = /^(\d{4})-\d\d$/.exec(key) ?? [];
     if (year === undefined) return '';
     const name = month.format(new Date(`${key}-01T00:00:00Z`));
-    return isFirst || key.endsWith('-01') ? `${name}\n${year}` : name;
+    return before?.startsWith(year) ? name : `${name}\n${year}`;
   };
 }
 

@@ -18,6 +18,7 @@ import { saveFrom } from '../files/save-from.ts';
 import { useBarName } from '../modules/use-bar-name.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
 import { PrintsFigures } from '../ui/prints-figures.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
@@ -65,12 +66,13 @@ export function GriScreen() {
       back="/reports"
       actions={
         <>
-          <Button startIcon={<Icon name="download" />} loading={download.isPending} onClick={() => download.mutate('xlsx')}>
-            {t('gri.excel')}
-          </Button>
-          <Button startIcon={<Icon name="download" />} loading={download.isPending} onClick={() => download.mutate('pdf')}>
-            {t('pdf')}
-          </Button>
+          <MenuButton
+            label={t('files')}
+            icon="download"
+            choices={{ xlsx: t('gri.excel'), pdf: t('pdf') }}
+            isBusy={download.isPending}
+            onChoose={(ending) => download.mutate(ending)}
+          />
           <Button startIcon={<Icon name="print" />} onClick={() => window.print()}>
             {t('print')}
           </Button>

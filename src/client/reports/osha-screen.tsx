@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
 import { PrintsFigures } from '../ui/prints-figures.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
@@ -69,32 +67,19 @@ export function OshaScreen() {
 
 function FilesMenu({ year, site }: { year: number; site: string }) {
   const { t } = useTranslation('osha');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const download = useMutation({ mutationFn: (file: keyof typeof oshaFiles) => downloadOsha(file, year, site) });
+  const choices = Object.fromEntries(Object.entries(fileNames).map(([file, name]) => [file, t(name)])) as Record<
+    keyof typeof oshaFiles,
+    string
+  >;
   return (
-    <>
-      <Button
-        startIcon={<Icon name="download" />}
-        loading={download.isPending}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {t('files')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {(Object.keys(oshaFiles) as (keyof typeof oshaFiles)[]).map((file) => (
-          <MenuItem
-            key={file}
-            onClick={() => {
-              setAnchor(null);
-              download.mutate(file);
-            }}
-          >
-            {t(fileNames[file])}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <MenuButton
+      label={t('files')}
+      icon="download"
+      choices={choices}
+      isBusy={download.isPending}
+      onChoose={(file) => download.mutate(file)}
+    />
   );
 }
 

@@ -13,6 +13,7 @@ import { readDashboardState, writeDashboardState, type DashboardState } from '..
 import { loadPart } from '../ui/lazy-screen.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
 import { PrintsFigures } from '../ui/prints-figures.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
@@ -55,12 +56,13 @@ export function ReportsScreen() {
       title={t(isPermits ? 'report.permitsTitle' : 'report.title')}
       actions={
         <>
-          <Button startIcon={<Icon name="download" />} loading={download.isPending} onClick={() => download.mutate('xlsx')}>
-            {t('report.excel')}
-          </Button>
-          <Button startIcon={<Icon name="download" />} loading={download.isPending} onClick={() => download.mutate('pdf')}>
-            {t('report.pdf')}
-          </Button>
+          <MenuButton
+            label={t('report.save')}
+            icon="download"
+            choices={{ xlsx: t('report.excel'), pdf: t('report.pdf') }}
+            isBusy={download.isPending}
+            onChoose={(format) => download.mutate(format)}
+          />
           {!isPermits && (
             <>
               <Button component={Link} to="/reports/osha" startIcon={<Icon name="report_problem" />}>

@@ -6,6 +6,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -38,7 +39,7 @@ export function CountTable({ statistics: { periods, total, settings }, module, s
   });
   const row = (period: StatisticPeriod, name: string, isTotal = false) => (
     <TableRow key={name} sx={isTotal ? { '& > *': { fontWeight: 650 } } : {}}>
-      <TableCell component="th" scope="row">
+      <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
         {name}
       </TableCell>
       <TableCell align="right">
@@ -49,7 +50,11 @@ export function CountTable({ statistics: { periods, total, settings }, module, s
       <TableCell align="right">{number.format(period.manpower)}</TableCell>
       <TableCell align="right">
         {period.hours === null ? t('statistics.unknown') : number.format(Math.round(period.hours))}
-        {period.hours_sources.length > 0 && ` (${period.hours_sources.map((source) => t(`statistics.source.${source}`)).join(', ')})`}
+        {period.hours_sources.length > 0 && (
+          <Typography component="span" variant="caption" sx={{ display: { xs: 'block', md: 'inline' }, color: 'text.secondary' }}>
+            {` (${period.hours_sources.map((source) => t(`statistics.source.${source}`)).join(', ')})`}
+          </Typography>
+        )}
       </TableCell>
       {isEntered && (
         <TableCell padding="none">

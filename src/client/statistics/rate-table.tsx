@@ -93,7 +93,7 @@ export function RateTable({ head, rows, total, hasHours = false }: RateTableProp
             <TableRow>
               <TableCell>{head}</TableCell>
               {heads.map((head) => (
-                <TableCell key={head} align="right" sx={{ minWidth: 104, verticalAlign: 'bottom' }}>
+                <TableCell key={head} align="right" sx={{ minWidth: { xs: 88, md: 104 }, verticalAlign: 'bottom' }}>
                   {head}
                 </TableCell>
               ))}
