@@ -43,6 +43,37 @@ const lists = [
   ['My work, counted', '/api/work/count'],
 ] as const;
 
+const workers = '/api/records?module=worker-profiles';
+const files = '/api/library_files';
+
+/** Lists of people and risks: those of contractors, of workers with employer and expiry, of statements, and of the library with the texts of its PDFs. */
+const risksAndPeople = [
+  ['Statements, as the list opens', '/api/records?module=hira&status=published'],
+  ['Statements, heat map', '/api/figures?module=hira&by=residual_cell&date=created&period=all'],
+  ['Statements, register to print', '/api/hira_register?page=1&size=25'],
+  ['risk_assessments', '/api/risk_assessments'],
+  ['Contractors', '/api/records?module=contractors'],
+  ['GET /api/contractors', '/api/contractors'],
+  ['Contractors, searched', '/api/records?module=contractors&search=north'],
+  ['Contractor documents', '/api/records?module=contractor-documents'],
+  ['Workers, as the list opens', workers],
+  ['Workers, searched', `${workers}&search=petrov`],
+  ['Workers, without an employer', `${workers}&contractor=-`],
+  ['Workers, expiring this month', `${workers}&competence_until=this_month`],
+  ['Workers, by expiry', `${workers}&sort=competence_until`],
+  ['uncategorised_workers_list', '/api/v1/work_profile/uncategorised_workers_list'],
+  ['Library, all folders', '/api/folders'],
+  ['Library, folders of sites', '/api/site_based_folders'],
+  ['Library, the first folder', files + '?folder=top'],
+  ['Library, all files by date', `${files}?sort=-updated_at`],
+  ['Library, all files by uploader', `${files}?sort=uploader`],
+  ['Library, to be read', `${files}?view=must_read`],
+  ['Library, a name searched for', `${files}?search=procedure%201234`],
+  ['Library, a rare word in texts', `${files}?search=rare123`],
+  ['Library, a common word in texts', `${files}?search=common12`],
+  ['Library, two words in texts', `${files}?search=common12%20common7`],
+] as const;
+
 const dashboards = [
   'mobile_index',
   'leading_indicators',
@@ -57,6 +88,6 @@ const dashboards = [
 
 /** The lists, and the specification's calls of dashboards. */
 export const calls: readonly Asked[] = [
-  ...lists.map(([name = '', path = '']) => ({ name, path, most: list })),
+  ...[...lists, ...risksAndPeople].map(([name = '', path = '']) => ({ name, path, most: list })),
   ...dashboards.map((name) => ({ name: `Dashboard, ${name}`, path: `/api/dashboards/${name}`, most: dashboard })),
 ];

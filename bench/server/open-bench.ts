@@ -10,6 +10,7 @@ import { createLog } from '../../src/server/runtime/log.ts';
 import { demoPassword } from '../../src/server/seed/demo-plan.ts';
 import { removeDataDir, startServer } from '../../tests/support/server-process.ts';
 import { fill, type Filled } from './fill.ts';
+import { fillLibrary } from './fill-library.ts';
 import { fillOthers } from './fill-others.ts';
 import { addFew, readerOfFew, readerOfSite } from './people.ts';
 
@@ -61,6 +62,7 @@ async function fillAll(connection: Connection, organizationId: string, { others,
   try {
     await fill(owner, organizationId, filled);
     await addFew(owner, organizationId);
+    await fillLibrary(owner, organizationId);
     if (others > 0) await fillOthers(owner, organizationId, { each: filled.records, others });
     await owner.query('VACUUM ANALYZE');
   } finally {
