@@ -61,7 +61,6 @@ const risksAndPeople = [
   ['Workers, without an employer', `${workers}&contractor=-`],
   ['Workers, expiring this month', `${workers}&competence_until=this_month`],
   ['Workers, by expiry', `${workers}&sort=competence_until`],
-  ['uncategorised_workers_list', '/api/v1/work_profile/uncategorised_workers_list'],
   ['Library, all folders', '/api/folders'],
   ['Library, folders of sites', '/api/site_based_folders'],
   ['Library, the first folder', files + '?folder=top'],
@@ -69,9 +68,10 @@ const risksAndPeople = [
   ['Library, all files by uploader', `${files}?sort=uploader`],
   ['Library, to be read', `${files}?view=must_read`],
   ['Library, a name searched for', `${files}?search=procedure%201234`],
-  ['Library, a rare word in texts', `${files}?search=rare123`],
-  ['Library, a common word in texts', `${files}?search=common12`],
-  ['Library, two words in texts', `${files}?search=common12%20common7`],
+  ['Library, a rare word in texts', `${files}?search=rarebdef`],
+  ['Library, a word in some texts', `${files}?search=somebde`],
+  ['Library, the word in all texts', `${files}?search=safety`],
+  ['Library, two words in texts', `${files}?search=somebde%20safety`],
 ] as const;
 
 const dashboards = [

@@ -78,38 +78,73 @@ function inName(eb: ExpressionBuilder<{ f: { name: string; author: string | null
   return eb.or([eb('f.name', 'ilike', pattern), eb('f.author', 'ilike', pattern)]);
 }
 
+/** The files of a list and their folders, without what their rows show: of thousands that are counted and sorted, a page is shown. */
+function listed(trx: Tenant, session: ServerSession, { folder, view = 'all', search = '' }: ListRequest & FileFilter, seesTexts: boolean) {
+  const { organizationId, userId } = session;
+  const isFavorite = sql<boolean>`EXISTS (SELECT FROM library_favorites w
+    WHERE w.organization_id = ${organizationId} AND w.user_id = ${userId} AND w.library_file_id = f.id)`;
+  const isRead = sql<boolean>`EXISTS (SELECT FROM read_confirmations rc WHERE rc.organization_id = ${organizationId}
+    AND rc.entity = 'library_file' AND rc.entity_id = f.id AND rc.version = f.version AND rc.user_id = ${userId})`;
+  return trx
+    .selectFrom('library_files as f')
+    .leftJoin('library_folders as d', (join) => sameOrganization(join, 'd.id', 'f.folder_id'))
+    .where('f.organization_id', '=', organizationId)
+    .where(isOwnFolder(session, 'd'))
+    .$if(view === 'bin', (of) => of.whereRef('f.deleted_with', '=', 'f.id'))
+    .$if(view !== 'bin', (of) => of.where('f.deleted_at', 'is', null))
+    .$if(view === 'favorites', (of) => of.where(isFavorite))
+    .$if(view === 'must_read', (of) => of.where('f.must_read', '=', true).where(sql<boolean>`NOT ${isRead}`))
+    .$if(folder === 'top', (of) => of.where('f.folder_id', 'is', null))
+    .$if(folder !== undefined && folder !== 'top', (of) => of.where('f.folder_id', '=', folder ?? ''))
+    .$if(search.trim() !== '', (of) =>
+      of.where((eb) => (seesTexts ? eb.or([inName(eb, search), saysAll(search, organizationId)]) : inName(eb, search))),
+    );
+}
+
+/** Orders of a list by what only the latest version of a file says. */
+const ofVersion = ['size', 'uploader'];
+
+/** Joins the latest version, its content and who uploaded it, where a list is sorted by them. */
+function withVersion<Query extends ReturnType<typeof listed>>(query: Query): Query {
+  return query
+    .innerJoin('library_file_versions as v', (join) =>
+      sameOrganization(join, 'v.library_file_id', 'f.id').onRef('v.version', '=', 'f.version'),
+    )
+    .innerJoin('files as c', (join) => sameOrganization(join, 'c.owner_id', 'v.id').on('c.target', '=', 'library-file'))
+    .innerJoin('users as u', (join) => sameOrganization(join, 'u.id', 'v.created_by')) as unknown as Query;
+}
+
 /** One page of the files that a session sees. */
 export async function pageOfFiles(
   trx: Tenant,
   session: ServerSession,
   request: ListRequest & FileFilter,
 ): Promise<FoundPage<LibraryFileRow>> {
-  const { folder, view = 'all', search = '' } = request;
+  const { view = 'all', search = '', sort = '' } = request;
   // Texts of files in the bin are, like the files themselves, for those who may restore them.
   const seesTexts = view !== 'bin' || allows(session.rules, 'update', 'Library');
-  const query = found(trx, session)
-    .$if(view === 'bin', (of) => of.whereRef('f.deleted_with', '=', 'f.id'))
-    .$if(view !== 'bin', (of) => of.where('f.deleted_at', 'is', null))
-    .$if(view === 'favorites', (of) => of.where('w.id', 'is not', null))
-    .$if(view === 'must_read', (of) => of.where('f.must_read', '=', true).where('rc.at', 'is', null))
-    .$if(folder === 'top', (of) => of.where('f.folder_id', 'is', null))
-    .$if(folder !== undefined && folder !== 'top', (of) => of.where('f.folder_id', '=', folder ?? ''))
-    .$if(search.trim() !== '', (of) =>
-      of.where((eb) => (seesTexts ? eb.or([inName(eb, search), saysAll(search, 'v.id')]) : inName(eb, search))),
-    );
-  const page = await pageOf(query, selected, request, {
-    sortable: {
-      name: sql`lower(f.name)`,
-      size: 'c.size',
-      version: 'f.version',
-      uploader: 'u.full_name',
-      updated_at: 'f.updated_at',
-      created_at: 'f.created_at',
+  const isByVersion = ofVersion.includes(sort.replace(/^-/, ''));
+  const page = await pageOf(
+    listed(trx, session, request, seesTexts),
+    (query) => (isByVersion ? withVersion(query) : query).select('f.id'),
+    request,
+    {
+      sortable: {
+        name: sql`lower(f.name)`,
+        size: 'c.size',
+        version: 'f.version',
+        uploader: 'u.full_name',
+        updated_at: 'f.updated_at',
+        created_at: 'f.created_at',
+      },
+      standard: 'name',
+      id: 'f.id',
+      isCountedAlong: true,
     },
-    standard: 'name',
-    id: 'f.id',
-  });
-  const items = page.items.map(present);
+  );
+  const ids = page.items.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await selected(found(trx, session)).where('f.id', 'in', ids).execute();
+  const items = rows.map(present).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   return { ...page, items: search.trim() === '' || !seesTexts ? items : await withTextHits(trx, session, items, search.trim()) };
 }
 

@@ -5,11 +5,12 @@ import { queryOf } from './search-words.ts';
 /** Characters of an excerpt, and how many of them stand before what was found. */
 const shown = { all: 160, before: 50 };
 
-/** Whether the text of the version `alias` says every word of a search. */
-export function saysAll(search: string, versionId: string): RawBuilder<boolean> {
+/** Whether the text of the latest version of a file `f` says every word of a search. */
+export function saysAll(search: string, organizationId: string): RawBuilder<boolean> {
   const query = queryOf(search);
   if (query === undefined) return sql<boolean>`false`;
-  return sql<boolean>`${sql.ref(versionId)} IN (SELECT found FROM library_versions_saying(${query}::tsquery) AS found)`;
+  return sql<boolean>`(f.id, f.version) IN (SELECT v.library_file_id, v.version
+    FROM library_versions_saying(${query}::tsquery) AS saying JOIN library_file_versions v ON v.organization_id = ${organizationId} AND v.id = saying)`;
 }
 
 /** Part of each text around what was searched, by the file; empty where the words are in it and the place is not found. */

@@ -19,6 +19,8 @@ export interface ListOrder {
   /** The order where the request names none. */
   standard: string;
   id: string;
+  /** Whether rows are counted while they are read: for what takes long to find, and is quickly read. */
+  isCountedAlong?: boolean;
 }
 
 /** Reads one page of what a query finds: counted, sorted and cut by the database. `rows` says what is selected. */
@@ -29,18 +31,23 @@ export async function pageOf<DB, Tables extends keyof DB, RowDB, RowTables exten
   order: ListOrder,
 ): Promise<FoundPage<Simplify<Row>>> {
   const { page, size } = request;
+  const [column, direction] = columnOf(order, request.sort ?? order.standard);
+  const sorted = rows(found)
+    .orderBy(column, (by) => (direction === 'desc' ? by.desc().nullsLast() : by.asc().nullsLast()))
+    .orderBy(sql.ref(order.id), direction)
+    .limit(size)
+    .offset((page - 1) * size);
+  if (order.isCountedAlong) {
+    const items = await sorted.select(sql<string>`count(*) OVER ()`.as('total')).execute();
+    const [first] = items as unknown as readonly { total: string }[];
+    // A page beyond the last has no row that says how many there are.
+    if (first || page === 1) return { items, total: Number(first?.total ?? 0), page, size };
+  }
   const { total } = await found
     .select(sql`count(*)`.as('total'))
     .$castTo<{ total: string }>()
     .executeTakeFirstOrThrow();
-  const [column, direction] = columnOf(order, request.sort ?? order.standard);
-  const items = await rows(found)
-    .orderBy(column, (by) => (direction === 'desc' ? by.desc().nullsLast() : by.asc().nullsLast()))
-    .orderBy(sql.ref(order.id), direction)
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { items, total: Number(total), page, size };
+  return { items: await sorted.execute(), total: Number(total), page, size };
 }
 
 function columnOf({ sortable }: ListOrder, sort: string): [RawBuilder<unknown>, 'asc' | 'desc'] {
