@@ -17,8 +17,14 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import type { ComponentProps } from 'react';
 import { currentLanguage } from '../i18n.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import './calendar-frame.css';
 
-const locales = { bg, de, en, es, fr, tr, zh };
+/** What is read aloud of the button for today says what it shows. */
+function named<Locale extends { todayText?: string }>(locale: Locale): Locale {
+  return { ...locale, todayHint: locale.todayText ?? 'Today' };
+}
+
+const locales = { bg: named(bg), de: named(de), en: named(en), es: named(es), fr: named(fr), tr: named(tr), zh: named(zh) };
 const plugins = [dayGrid, timeGrid, list, interaction, theme];
 
 export interface CalendarFrameProps extends ComponentProps<typeof FullCalendar> {
@@ -31,22 +37,24 @@ export function CalendarFrame({ phoneLists = 'listMonth', ...props }: CalendarFr
   const isPhone = useIsPhone();
   const locale = locales[currentLanguage()];
   return (
-    <FullCalendar
-      plugins={plugins}
-      locale={locale}
-      initialView={isPhone ? 'listMonth' : 'dayGridMonth'}
-      headerToolbar={
-        isPhone
-          ? { left: 'prev,next', center: 'title', right: `dayGridMonth,${phoneLists}` }
-          : { left: 'prev,next today', center: 'title', right: 'dayGridMonth,timeGridWeek,timeGridDay,listMonth' }
-      }
-      // All lists bear the same name unless they say how many days they have; only English has its words elsewhere.
-      buttons={{ listWeek: { text: locale.weekTextLong ?? 'Week' }, listDay: { text: locale.dayText ?? 'Day' } }}
-      height="auto"
-      dayMaxEvents={4}
-      eventTimeFormat={{ hour: '2-digit', minute: '2-digit' }}
-      eventInteractive
-      {...props}
-    />
+    <div className="mf-calendar">
+      <FullCalendar
+        plugins={plugins}
+        locale={locale}
+        initialView={isPhone ? 'listMonth' : 'dayGridMonth'}
+        headerToolbar={
+          isPhone
+            ? { left: 'prev,next', center: 'title', right: `dayGridMonth,${phoneLists}` }
+            : { left: 'prev,next today', center: 'title', right: 'dayGridMonth,timeGridWeek,timeGridDay,listMonth' }
+        }
+        // All lists bear the same name unless they say how many days they have; only English has its words elsewhere.
+        buttons={{ listWeek: { text: locale.weekTextLong ?? 'Week' }, listDay: { text: locale.dayText ?? 'Day' } }}
+        height="auto"
+        dayMaxEvents={4}
+        eventTimeFormat={{ hour: '2-digit', minute: '2-digit' }}
+        eventInteractive
+        {...props}
+      />
+    </div>
   );
 }
