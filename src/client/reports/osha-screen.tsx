@@ -11,7 +11,7 @@ import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
 import { EstablishmentForm } from './establishment-form.tsx';
 import { OshaLogTable } from './osha-log-table.tsx';
-import { downloadOsha, oshaFiles, oshaQuery, type OshaLog } from './osha-query.ts';
+import { downloadOsha, oshaQuery, type oshaFiles, type OshaLog } from './osha-query.ts';
 import { OshaSummaryPart } from './osha-summary-part.tsx';
 import { YearForm } from './year-form.tsx';
 import { useYearSite } from './use-year-site.ts';

@@ -1,4 +1,4 @@
-import { griBases, griGroups, griRate, type Gri403, type GriCount } from '../../shared/osha/gri-403.ts';
+import { griGroups, griRate, type griBases, type Gri403, type GriCount } from '../../shared/osha/gri-403.ts';
 import type { PrintedTable } from '../../shared/printed-record.ts';
 import { localeOf, type Language } from '../../shared/language.ts';
 import { translate } from '../texts/translate.ts';
