@@ -19,7 +19,7 @@ import { currentLanguage } from '../i18n.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import './calendar-frame.css';
 
-/** What is read aloud of the button for today says what it shows. */
+/** Returns a locale whose button for today is read aloud as it is shown. */
 function named<Locale extends { todayText?: string }>(locale: Locale): Locale {
   return { ...locale, todayHint: locale.todayText ?? 'Today' };
 }

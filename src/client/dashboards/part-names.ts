@@ -35,8 +35,9 @@ export function usePartNames(tab: string, ids: readonly string[]): PartNames {
     const by = others.length > 0 ? t('dashboards:filtered', { names: others.join(', ') }) : undefined;
     return [named(filters['status'], status), named(filters['condition'], condition), by].filter((each) => each !== undefined).join(', ');
   };
+  const inSentence = inSentenceOf(i18n.language);
   const ownName = (id: string, part: Tile | Chart) =>
-    'by' in part ? chartName(t, id, part, filtered(id, part), id === tab) : tileName(t, id, part, filtered(id, part));
+    'by' in part ? chartName({ t, inSentence }, id, part, filtered(id, part), id === tab) : tileName(t, id, part, filtered(id, part));
   const generated = (part: Tile | Chart) => {
     const id = part.module ?? tab;
     const own = ownName(id, part);
@@ -61,31 +62,47 @@ function tileName(t: LooseT, module: string, { text, measure = 'count' }: Tile, 
 }
 
 /** A chart's own text, else its measure and dimension; after the name of another module its dimension says enough. */
-function chartName(t: LooseT, module: string, { by, text, measure = 'count' }: Chart, filters: string, isOwn: boolean): string {
+function chartName(words: Words, module: string, { by, text, measure = 'count' }: Chart, filters: string, isOwn: boolean): string {
+  const { t, inSentence } = words;
   if (text !== undefined) return t(`dashboards:chartName.${text}`, { defaultValue: text });
   const amount = summedAmount(measure);
-  if (amount !== undefined) return withFilters(sumName(t, module, amount, by), filters);
+  if (amount !== undefined) return withFilters(sumName(words, module, amount, by), filters);
   // That a record is overdue is in the name of this dimension.
   if (by === 'days_overdue') return t(`dashboards:${measure === 'count' ? 'count' : 'averageBy'}.${by}`);
   const name = dimensionName(t, module, by);
   if (measure !== 'count')
-    return withFilters(isDimension(by) ? t(`dashboards:averageBy.${by}`) : t('dashboards:averageOf', inWords(name)), filters);
+    return withFilters(isDimension(by) ? t(`dashboards:averageBy.${by}`) : t('dashboards:averageOf', { name: inSentence(name) }), filters);
   if (!isOwn) return withFilters(name, filters);
   const isNamed = t(`${module}:column.${by}`, { defaultValue: '' }) !== '';
-  return withFilters(isDimension(by) && !isNamed ? t(`dashboards:count.${by}`) : t('dashboards:countOf', inWords(name)), filters);
+  return withFilters(
+    isDimension(by) && !isNamed ? t(`dashboards:count.${by}`) : t('dashboards:countOf', { name: inSentence(name) }),
+    filters,
+  );
 }
 
-function sumName(t: LooseT, module: string, amount: string, by: string): string {
+function sumName({ t, inSentence }: Words, module: string, amount: string, by: string): string {
   const name = dimensionName(t, module, amount);
   return isDimension(by)
     ? t(`dashboards:sumBy.${by}`, { name })
-    : t('dashboards:sumOf', { name, ...inWords(dimensionName(t, module, by), 'by') });
+    : t('dashboards:sumOf', { name, by: inSentence(dimensionName(t, module, by)) });
 }
 
-/** A name as it stands alone, and as `lower` within a sentence: languages choose, as German keeps its capitals. Abbreviations stay. */
-function inWords(name: string, key = 'name'): Record<string, string> {
-  const isAbbreviation = name.charAt(1) !== '' && name.charAt(1) === name.charAt(1).toUpperCase() && /\p{L}/u.test(name.charAt(1));
-  return { [key]: name, lower: isAbbreviation ? name : name.charAt(0).toLowerCase() + name.slice(1) };
+/** Texts, and a name as it stands within one of them. */
+interface Words {
+  t: LooseT;
+  inSentence: (name: string) => string;
+}
+
+/** Languages that write a name within a sentence as it stands alone. */
+const keepsCapitals: readonly string[] = ['de', 'tr', 'zh'];
+
+/** Returns a name as it stands within a sentence; abbreviations keep their capitals. */
+function inSentenceOf(language: string): (name: string) => string {
+  return (name) => {
+    const second = name.charAt(1);
+    const isAbbreviation = second !== second.toLowerCase();
+    return keepsCapitals.includes(language) || isAbbreviation ? name : name.charAt(0).toLowerCase() + name.slice(1);
+  };
 }
 
 function withFilters(name: string, filters: string): string {

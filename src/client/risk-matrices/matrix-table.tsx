@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bandOf, ratingOf } from '../../../engine/index.ts';
 import type { OrganizationRiskMatrix } from '../../shared/organization-risk-matrix.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { inkOn } from './ink-on.ts';
 
 const steps = [1, 2, 3, 4, 5] as const;
@@ -15,12 +17,15 @@ export interface MatrixTableProps {
   renderCell?: (cell: { likelihood: number; severity: number }) => ReactNode;
 }
 
-/** Table of the twenty-five cells of a matrix, each with its rating and the title and colour of its band. */
+/** Table of the twenty-five cells of a matrix, each with its rating and the title and colour of its band. One with contents is whole on a phone. */
 export function MatrixTable({ matrix, label, renderCell }: MatrixTableProps) {
   const { t } = useTranslation('master-data');
+  const isWhole = renderCell !== undefined;
+  // On a phone the numbers stand in the table, and their words below it; both are read aloud where they stand.
+  const word = { component: 'span', sx: isWhole ? { '@media (max-width: 599.95px)': visuallyHidden } : {} } as const;
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label ?? t('matrix.preview')}>
-      <Box component="table" sx={look}>
+      <Box component="table" sx={isWhole ? { ...look, minWidth: { xs: 0, sm: 680 } } : look}>
         <thead>
           <tr>
             <th scope="col">
@@ -28,7 +33,7 @@ export function MatrixTable({ matrix, label, renderCell }: MatrixTableProps) {
             </th>
             {steps.map((severity) => (
               <th key={severity} scope="col">
-                {severity} {matrix.severity[severity - 1]}
+                {severity} <Box {...word}>{matrix.severity[severity - 1]}</Box>
               </th>
             ))}
           </tr>
@@ -37,7 +42,7 @@ export function MatrixTable({ matrix, label, renderCell }: MatrixTableProps) {
           {steps.toReversed().map((likelihood) => (
             <tr key={likelihood}>
               <th scope="row">
-                {likelihood} {matrix.likelihood[likelihood - 1]}
+                {likelihood} <Box {...word}>{matrix.likelihood[likelihood - 1]}</Box>
               </th>
               {steps.map((severity) => {
                 const cell = { likelihood, severity };
@@ -45,7 +50,7 @@ export function MatrixTable({ matrix, label, renderCell }: MatrixTableProps) {
                 const colour = band?.colour ?? '#ffffff';
                 return (
                   <Box component="td" key={severity} sx={{ bgcolor: colour, color: inkOn(colour) }}>
-                    <b>{ratingOf(cell)}</b> {band?.title}
+                    <b>{ratingOf(cell)}</b> <Box {...word}>{band?.title}</Box>
                     {renderCell?.(cell)}
                   </Box>
                 );
@@ -54,8 +59,19 @@ export function MatrixTable({ matrix, label, renderCell }: MatrixTableProps) {
           ))}
         </tbody>
       </Box>
+      {isWhole && (
+        <Typography aria-hidden variant="body2" sx={{ display: { sm: 'none' }, color: 'text.secondary', mt: 1 }}>
+          {t('matrix.likelihood')}: {stepsOf(matrix.likelihood)}
+          <br />
+          {t('matrix.severity')}: {stepsOf(matrix.severity)}
+        </Typography>
+      )}
     </Box>
   );
+}
+
+function stepsOf(words: readonly string[]): string {
+  return words.map((word, at) => `${at + 1} ${word}`).join(', ');
 }
 
 const look = {

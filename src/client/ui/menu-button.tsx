@@ -7,7 +7,7 @@ import { Icon, type IconName } from './icon.tsx';
 export interface MenuButtonProps<Choice extends string> {
   label: string;
   icon: IconName;
-  /** What the menu offers, by its value. */
+  /** Items of the menu by their values. */
   choices: Readonly<Record<Choice, string>>;
   isBusy?: boolean;
   onChoose: (choice: Choice) => void;

@@ -57,7 +57,14 @@ export function HeatMapView({ manifest, state }: ListViewOwnProps) {
               component={RouterLink}
               to={listOf(manifest.id, bar.filters)}
               aria-label={t('heatMap.cell', { count: bar.count, likelihood, severity })}
-              sx={{ display: 'grid', placeItems: 'center', minHeight: 44, color: 'inherit', fontSize: '1.25rem', fontWeight: 700 }}
+              sx={{
+                display: 'grid',
+                placeItems: 'center',
+                minHeight: 44,
+                color: 'inherit',
+                fontSize: { xs: '1rem', sm: '1.25rem' },
+                fontWeight: 700,
+              }}
             >
               {bar.count.toLocaleString(i18n.language)}
             </Link>
