@@ -49,6 +49,10 @@ describe('a module with a lifecycle of its own, laid over the product', () => {
     expect(items).toContainEqual(expect.objectContaining({ id: yard, event: 'begin' }));
     const unknown = await walks.walker.get<ProblemBody>('/api/records?module=walks&floor=2');
     expect(unknown.body).toMatchObject({ code: 'request.invalid', violations: [{ key: 'floor', code: 'list.filter-unknown' }] });
+    const [first] = (await walks.walker.get<RecordPage>('/api/records?module=walks&sort=area')).body.items;
+    expect(first?.id).toBe(workshop);
+    const unsorted = await walks.walker.get<ProblemBody>('/api/records?module=walks&sort=floor');
+    expect(unsorted.body).toMatchObject({ code: 'request.invalid', violations: [{ key: 'sort', code: 'answer.option' }] });
   });
 
   it('is begun with nobody whose papers have expired, by a lookup of another module', async () => {
