@@ -19,9 +19,9 @@ import { currentLanguage } from '../i18n.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import './calendar-frame.css';
 
-/** Returns a locale whose button for today is read aloud as it is shown. */
+/** Returns a locale whose buttons for today and for the views are read aloud as they are shown. */
 function named<Locale extends { todayText?: string }>(locale: Locale): Locale {
-  return { ...locale, todayHint: locale.todayText ?? 'Today' };
+  return { ...locale, todayHint: locale.todayText ?? 'Today', viewHint: '$0' };
 }
 
 const locales = { bg: named(bg), de: named(de), en: named(en), es: named(es), fr: named(fr), tr: named(tr), zh: named(zh) };

@@ -21,7 +21,7 @@ export function ReaderList({ readers }: { readers: readonly LibraryReader[] }) {
         sx={{ mb: 1, height: 8, borderRadius: 4 }}
       />
       {text}
-      <List dense sx={{ maxHeight: 320, overflow: 'auto' }}>
+      <List dense tabIndex={0} aria-label={text} sx={{ maxHeight: 320, overflow: 'auto' }}>
         {readers.map(({ user, confirmed_at: at }) => (
           <ListItem key={user.id} disableGutters sx={{ gap: 1.5 }}>
             <Icon name={at === null ? 'hourglass' : 'task_alt'} size={18} />

@@ -103,9 +103,10 @@ function MustRead({ file }: { file: LibraryFileDetail }) {
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 2, alignItems: 'center' }}
+      // On a phone the button has a line of its own.
+      sx={{ mb: 2, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       action={
-        <Button color="inherit" variant="outlined" loading={isPending} onClick={() => mutate(undefined)}>
+        <Button color="inherit" variant="outlined" loading={isPending} onClick={() => mutate(undefined)} sx={{ whiteSpace: 'nowrap' }}>
           {t('confirm')}
         </Button>
       }
