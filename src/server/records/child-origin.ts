@@ -1,3 +1,4 @@
+import { siteQuestion, type Answers, type Form } from '../../../engine/index.ts';
 import { allows } from '../../shared/permission.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -12,6 +13,8 @@ export interface ChildOrigin {
   relation: string;
   question: string;
   rowId: string;
+  /** Site of the parent of a record that somebody makes by hand. */
+  siteId?: string | null;
 }
 
 /** The parent of a record that somebody makes by hand; `record.parent-invalid` where its module declares no such child, or it is a draft. */
@@ -29,7 +32,19 @@ export async function parentOf(
   const link = Object.hasOwn(manifest.links ?? {}, relation) ? manifest.links?.[relation] : undefined;
   if (parent.number === null || link?.module !== module || link.template !== template.stock_name)
     throw new Problem('record.parent-invalid');
-  return { parentId: parent.id, parentModule: parent.module, relation, question: '', rowId: '' };
+  return { parentId: parent.id, parentModule: parent.module, relation, question: '', rowId: '', siteId: parent.site_id };
+}
+
+/** Returns the answers with the site of the parent, if the form asks for a site, none is given, and the site is one of the session's. */
+export function atParentsSite(
+  { isAdmin, siteIds }: Pick<ServerSession, 'isAdmin' | 'siteIds'>,
+  form: Form,
+  answers: Answers,
+  siteId: string | null | undefined,
+): Answers {
+  const question = siteQuestion(form);
+  if (!siteId || question === undefined || answers[question] !== undefined || !(isAdmin || siteIds.includes(siteId))) return answers;
+  return { ...answers, [question]: { site: siteId } };
 }
 
 /** Links a child to its parent. */

@@ -13,7 +13,7 @@ import { writeAnswers } from './project-answers.ts';
 import { announceRecord, type StoredRecord } from './record-store.ts';
 import type { RecordView } from './record-view.ts';
 import { danglingReferences, referencesIn } from '../sources/references.ts';
-import { linkChild, parentOf, type ChildOrigin } from './child-origin.ts';
+import { atParentsSite, linkChild, parentOf, type ChildOrigin } from './child-origin.ts';
 import { appendRecordEntry } from './record-entry.ts';
 
 export interface NewRecord {
@@ -52,13 +52,14 @@ export async function createRecord(services: RecordServices, trx: Tenant, sessio
 
   const remarks = wanted.remarks ?? {};
   const form = await services.forms.form(trx, organizationId, template.id, template.version, session.language);
-  const answers = signAs(form, withOwnCompany(session, form, wanted.answers ?? {}), {}, session.fullName);
+  const origin = wanted.origin ?? (wanted.parent && (await parentOf(services, trx, session, wanted.module, wanted.parent, template)));
+  const begun = atParentsSite(session, form, wanted.answers ?? {}, origin?.siteId);
+  const answers = signAs(form, withOwnCompany(session, form, begun), {}, session.fullName);
   const violations = checkDraft(form, answers, remarks);
   if (violations.length === 0)
     violations.push(...(await danglingReferences(services.modules, trx, session, wanted.id, referencesIn(form, answers, remarks))));
   if (violations.length > 0) throw new Problem('record.answers-invalid', { violations });
 
-  const origin = wanted.origin ?? (wanted.parent && (await parentOf(services, trx, session, wanted.module, wanted.parent, template)));
   const now = services.clock.now();
   const position = initialPosition(lifecycleById(manifest.lifecycle));
   const zone = await zoneOf(trx, organizationId, siteIn(form, answers), session.zone);

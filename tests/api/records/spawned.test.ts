@@ -72,6 +72,7 @@ describe('a child made by hand', () => {
     const { id } = await walks.underWay([]);
     const child = await make({ id, relation: 'findings' });
     expect(child.parent).toEqual({ id, module: 'walks' });
+    expect(child.answers).toEqual({ site: { site: walks.site } });
     expect((await walks.walker.get<RecordLinks>(`/api/records/${id}/links`)).body.items).toEqual([]);
     await send(child.id, 'submit', { site: { site: walks.site }, what: 'By hand' });
     expect((await walks.walker.get<RecordLinks>(`/api/records/${id}/links`)).body.items).toMatchObject([
