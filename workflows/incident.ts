@@ -44,6 +44,7 @@ export const incidentLifecycle = setup({
       report_overdue: { icon: 'alarm', tone: 'bad' },
     },
     overdueBy: 'due_at',
+    namesFirst: { open: { party: 'lead', event: 'assign' } },
   },
   context: { round: 0, conditions: [] },
   initial: 'draft',

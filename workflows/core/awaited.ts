@@ -1,16 +1,24 @@
 import type { AnyStateMachine } from 'xstate';
 import { isSaving } from './event.ts';
 import { guardParts } from './guards.ts';
+import { firstNaming } from './meta.ts';
 import { lifecycleShape } from './shape.ts';
 
 /**
  * The event that a record waits for in a state: the one that leads furthest on, or off the main path the
  * first that the state declares; nothing where it rests or is at its end. Once its time has passed, what
- * needs time left is not waited for any more, but what ends it.
+ * needs time left is not waited for any more, but what ends it. `parties` are those that the record has; where they are given, a state that
+ * needs a party named first waits for that.
  */
-export function awaitedEvent(lifecycle: AnyStateMachine, status: string, { ended }: { ended: boolean }): string | undefined {
+export function awaitedEvent(
+  lifecycle: AnyStateMachine,
+  status: string,
+  { ended, parties }: { ended: boolean; parties?: readonly string[] },
+): string | undefined {
   const node = lifecycle.states[status];
   if (!node || isSettled(lifecycle, status)) return undefined;
+  const first = firstNaming(lifecycle, status);
+  if (parties && first && !parties.includes(first.party)) return first.event;
 
   const { states, transitions } = lifecycleShape(lifecycle);
   const places = new Map(states.filter(({ detour }) => !detour).map(({ id, order }) => [id, order]));

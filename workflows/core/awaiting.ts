@@ -1,7 +1,7 @@
 import { awaitedEvent, needsTime } from './awaited.ts';
 import { guardParts } from './guards.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { overdueColumn, type OverdueColumn } from './meta.ts';
+import { firstNaming, overdueColumn, type OverdueColumn } from './meta.ts';
 import type { RequirementName } from './requirements.ts';
 import { fillingStates, lifecycleShape, openStates } from './shape.ts';
 
@@ -16,6 +16,8 @@ export interface Awaiting {
   isSeparated: boolean;
   /** The event waits until the record that it is part of runs. */
   needsMaster: boolean;
+  /** Awaited only while the record has no such party. */
+  unnamed: string | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ export function awaitings(lifecycle: Lifecycle): Awaiting[] {
   return openStates(lifecycle).flatMap((status) => {
     const [early, late] = [false, true].map((ended) => awaitedEvent(lifecycle, status, { ended }));
     const isBefore = filling.length > 0 ? (places.get(status) ?? 0) < filled : !watchesTime(lifecycle, status);
-    const awaiting = (event: string | undefined, ended: boolean | undefined): Awaiting[] =>
+    const awaiting = (event: string | undefined, ended: boolean | undefined, unnamed?: string): Awaiting[] =>
       event === undefined
         ? []
         : [
@@ -41,9 +43,12 @@ export function awaitings(lifecycle: Lifecycle): Awaiting[] {
               due: isBefore || needsTime(lifecycle, status, event) ? 'starts_at' : overdueColumn(lifecycle),
               isSeparated: asks(lifecycle, status, event, 'isNotPerforming'),
               needsMaster: asks(lifecycle, status, event, 'masterRuns'),
+              unnamed,
             },
           ];
-    return early === late ? awaiting(early, undefined) : [...awaiting(early, false), ...awaiting(late, true)];
+    const first = firstNaming(lifecycle, status);
+    const naming = awaiting(first?.event, undefined, first?.party);
+    return [...naming, ...(early === late ? awaiting(early, undefined) : [...awaiting(early, false), ...awaiting(late, true)])];
   });
 }
 

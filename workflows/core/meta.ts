@@ -19,6 +19,14 @@ export interface LifecycleMeta {
   /** The conditions that have a name of their own; those that a template defines are notified as `other`. */
   conditions: Readonly<Record<string, Look>>;
   overdueBy: OverdueColumn;
+  /** By state: the party that must be named before the state's work can go on, and the event that names it. */
+  namesFirst?: Readonly<Record<string, FirstNaming>>;
+}
+
+/** Naming of a party that a state waits for before anything else. */
+export interface FirstNaming {
+  party: string;
+  event: string;
 }
 
 /** How the states of a lifecycle look, by state. */
@@ -43,6 +51,11 @@ function conditionsWithLooks(lifecycle: Lifecycle): [string, Look][] {
 /** The column whose time, once it has passed, makes an open record of a lifecycle overdue. */
 export function overdueColumn(lifecycle: Lifecycle): OverdueColumn {
   return metaOf(lifecycle).overdueBy ?? 'ends_at';
+}
+
+/** Returns the party that a state of a lifecycle needs named first, if it needs one. */
+export function firstNaming(lifecycle: Lifecycle, status: string): FirstNaming | undefined {
+  return metaOf(lifecycle).namesFirst?.[status];
 }
 
 function metaOf(lifecycle: Lifecycle): Partial<LifecycleMeta> {

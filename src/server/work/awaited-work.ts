@@ -20,6 +20,8 @@ interface Step {
   /** The parties that may not take it, because they do the work. */
   apart: string[];
   needs_master: boolean;
+  /** The step is awaited only while nobody has this part. */
+  unnamed: string | null;
 }
 
 export interface AwaitedWork {
@@ -57,6 +59,8 @@ export function awaitedWork(
     AND v.template_id = r.template_id AND v.version = r.template_version
     WHERE q.organization_id = r.organization_id AND q.record_id = r.id AND q.user_id = ${userId} AND q.party = ANY (w.apart)
     AND v.document #>> '{x-settings,separationOfDuty}' = 'true')`;
+  const isUnnamed = sql`(w.unnamed IS NULL OR NOT EXISTS (SELECT FROM record_people u
+    WHERE u.organization_id = r.organization_id AND u.record_id = r.id AND u.party = w.unnamed))`;
   // People who are named for a record or work at its site may read it; of contractors it depends on the company.
   const isReadable =
     session.contractorId === null ? sql`true` : readableBy(session)(expressionBuilder<Database & { r: Database['records'] }, 'r'>());
@@ -67,7 +71,7 @@ export function awaitedWork(
 
   return sql<AwaitedWork>`(
     WITH wanted AS (SELECT * FROM jsonb_to_recordset(${steps}::jsonb)
-      AS w(module text, status text, event text, ended boolean, due text, parties text[], apart text[], needs_master boolean)),
+      AS w(module text, status text, event text, ended boolean, due text, parties text[], apart text[], needs_master boolean, unnamed text)),
     -- The index holds status and site: of the records elsewhere no row is read.
     here AS MATERIALIZED (SELECT w.*, i.id FROM wanted w JOIN records i ON i.module = w.module AND i.status = w.status
       WHERE i.organization_id = ${organizationId} AND w.parties = '{}' AND i.status <> 'draft'
@@ -86,7 +90,7 @@ export function awaitedWork(
       WHERE r.organization_id = ${organizationId} AND 'requester' = ANY (w.parties) AND ${isTime} AND ${isReadable}
       UNION ALL
       SELECT ${step} FROM here w JOIN records r ON r.organization_id = ${organizationId} AND r.id = w.id
-      WHERE ${isTime} AND NOT (${performs}) AND ${isReadable}
+      WHERE ${isTime} AND NOT (${performs}) AND ${isUnnamed} AND ${isReadable}
     ) found ORDER BY record_id, is_review DESC, due_at NULLS LAST)`;
 }
 
@@ -94,7 +98,7 @@ export function awaitedWork(
 function stepsOf(manifest: ModuleManifest, rules: readonly Rule[]): Step[] {
   const lifecycle = lifecycleById(manifest.lifecycle);
   const reviews = reviewStates(lifecycle);
-  return awaitings(lifecycle).flatMap(({ status, event, ended, due, isSeparated, needsMaster }) => {
+  return awaitings(lifecycle).flatMap(({ status, event, ended, due, isSeparated, needsMaster, unnamed }) => {
     const grant = manifest.grants[event];
     if (!grant || grant.system || reviews.includes(status)) return [];
     if (grant.actions && !grant.actions.some((action) => allows(rules, action, manifest.subject))) return [];
@@ -108,6 +112,7 @@ function stepsOf(manifest: ModuleManifest, rules: readonly Rule[]): Step[] {
         parties: grant.party ?? [],
         apart: isSeparated ? (manifest.performs ?? []) : [],
         needs_master: needsMaster,
+        unnamed: unnamed ?? null,
       },
     ];
   });

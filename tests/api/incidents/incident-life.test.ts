@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { Answers } from '../../../engine/index.ts';
 import type { RecordDetail } from '../../../src/shared/record.ts';
+import type { WorkPage } from '../../../src/shared/work.ts';
 import { Cast, dayAfter, type RecordStory } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -109,6 +110,20 @@ describe('an incident', () => {
     const { victimId: _, ...nameless } = victim();
     expect(await wrongWith(report({ victims: [nameless] }))).toEqual(['victimId: answer.required']);
     expect(await wrongWith(report({ victims: [victim({ victimId: 'E<1>' })] }))).toEqual(['victimId: answer.pattern']);
+  });
+
+  it('is work of those who may assign it, until it has a team lead', async () => {
+    const incident = await reported();
+    const waitsFor = async (who: 'reviewer' | 'performer') => {
+      const { items } = (await cast.as[who].get<WorkPage>('/api/work?module=incidents&size=100')).body;
+      return items.filter(({ id }) => id === incident.id).map(({ event }) => event);
+    };
+    expect(await waitsFor('reviewer')).toEqual(['assign']);
+    expect(await waitsFor('performer')).toEqual([]);
+
+    await incident.do('reviewer', 'assign', { answers: team() });
+    expect(await waitsFor('reviewer')).toEqual([]);
+    expect(await waitsFor('performer')).toEqual(['handIn']);
   });
 
   it('is assigned by whoever may approve, and investigated by its team only', async () => {

@@ -49,6 +49,12 @@ describe('what a record waits for', () => {
     });
   });
 
+  it('is the investigation of an incident, once it has a team lead', () => {
+    const open = (parties: readonly string[]) => awaitedEvent(lifecycleById('incident'), 'open', { ended: false, parties });
+    expect(open([])).toBe('assign');
+    expect(open(['coordinator', 'lead'])).toBe('handIn');
+  });
+
   it('is nothing where a record rests', () => {
     expect(awaited('worker-profile', ['draft', 'active', 'inactive'])).toEqual({ draft: 'submit', active: undefined, inactive: undefined });
   });

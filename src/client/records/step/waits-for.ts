@@ -22,7 +22,7 @@ export function waitsFor(
   readerId: string,
 ): Waiting | undefined {
   const ended = detail.ends_at !== null && detail.ends_at <= detail.now;
-  const event = awaitedEvent(lifecycle, detail.status, { ended });
+  const event = awaitedEvent(lifecycle, detail.status, { ended, parties: detail.people.map(({ party }) => party) });
   if (event === undefined) return undefined;
 
   const named = event === 'approve' ? approversOf(detail, readerId) : partyOf(detail, grants[event]?.party ?? [], readerId);
