@@ -4,6 +4,7 @@ import type { ModuleManifest } from '../../shared/manifest.ts';
 import { actions } from '../../shared/permission.ts';
 import { loadModules } from './catalogue.ts';
 import { manifestFaults } from './manifest-faults.ts';
+import { reporterWrote } from '../../shared/tells.ts';
 
 /** Description of a module to write. */
 export interface NewModule {
@@ -82,7 +83,12 @@ function withoutUnused(manifest: ModuleManifest, document: unknown): ModuleManif
     ...manifest,
     parties: used(manifest.parties),
     ...(performs && { performs: used(performs) }),
-    ...(tells && { tells: Object.fromEntries(Object.entries(tells).map(([scenario, told]) => [scenario, used(told)])) }),
+    // A new module has no public form, so no reporter writes.
+    ...(tells && {
+      tells: Object.fromEntries(
+        Object.entries(tells).flatMap(([scenario, told]) => (scenario === reporterWrote ? [] : [[scenario, used(told)]])),
+      ),
+    }),
   };
 }
 
