@@ -61,6 +61,6 @@ function questionsAt(section: string, at: number): AuditQuestion[] {
   ];
 }
 
-/** The questions that are asked from the start. */
+/** Returns the questions that are shown from the start: those without a parent. */
 export const askedAtFirst = (audit: readonly AuditSection[]): AuditQuestion[] =>
   audit.flatMap(({ questions }) => questions.filter(({ parent }) => parent === undefined));

@@ -2,7 +2,7 @@ import type { AuditSection } from './audit.ts';
 
 /** A form in the document, as the measurements handle it. */
 export interface MountedForm {
-  /** The element in which a question's controls stand, or its only control; null while it is not shown. */
+  /** Element that contains a question's controls, or its only control. Null while the question is hidden. */
   question: (id: string) => Element | null;
   /** Message element that a question without its required answer shows. */
   message: (id: string) => Element | null;

@@ -1,4 +1,4 @@
-/** Freezes a value and all that it holds, however deep. Maps are guarded by their read-only types. */
+/** Freezes a value and everything in it, at any depth. Maps are protected only by their read-only types. */
 export function deepFreeze<Value>(value: Value): Value {
   const waiting: object[] = [];
   const freeze = (held: unknown): void => {

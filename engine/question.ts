@@ -9,7 +9,7 @@ export interface FormOption {
   readonly na: boolean;
   readonly score?: number;
   readonly ask: readonly ('comment' | 'evidence' | 'action')[];
-  /** Who is told when it is chosen: parties of the record, its requester, its reviewers. */
+  /** Who is notified when the option is chosen: parties of the record, its requester, its reviewers. */
   readonly notify: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface Question {
   readonly schema: QuestionSchema;
   readonly title: string;
   readonly description: string;
-  /** The section it stands in; a column stands in the section of its grid. */
+  /** Section of the question. A column is in the section of its grid. */
   readonly section: string;
   readonly options?: readonly FormOption[];
   readonly columns?: readonly Question[];
@@ -37,7 +37,10 @@ export interface Question {
   readonly rowHeaders?: readonly RowHeader[];
 }
 
-/** One section. A nested section without a stage of its own has its parent's; the stage of the first sections is `{on: 'submit'}`. */
+/**
+ * One section. A nested section without its own stage has the stage of its parent. The stage of top-level sections is `{on: 'submit'}` by
+ * default.
+ */
 export interface FormSection {
   readonly id: string;
   readonly title: string;

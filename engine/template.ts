@@ -6,7 +6,7 @@ export type Stage =
   | {
       on: string;
       each?: true;
-      /** Events that ask the section again, with what it holds. */
+      /** Events that ask the section again, with its current answers. */
       again?: string[];
     }
   | { while: string | string[] };
@@ -43,7 +43,7 @@ export interface Option {
   'x-fail'?: true;
   'x-na'?: true;
   'x-ask'?: ('comment' | 'evidence' | 'action')[];
-  /** Who is told when the option is chosen: parties of the record, `requester`, `reviewer`. */
+  /** Who is notified when the option is chosen: parties of the record, `requester`, `reviewer`. */
   'x-notify'?: string[];
   'x-show'?: RuleJson;
   'x-name'?: string;
@@ -56,7 +56,7 @@ export interface OptionList {
   oneOf: Option[];
 }
 
-/** A constraint: `rule` says what must hold. `refuse` refuses the value, `block` blocks the event, `warn` only warns. */
+/** A constraint: `rule` must be true. Otherwise `refuse` refuses the value, `block` blocks the event, and `warn` only warns. */
 export interface Check {
   id: string;
   rule: RuleJson;
@@ -64,7 +64,7 @@ export interface Check {
   level: 'refuse' | 'block' | 'warn';
 }
 
-/** One row of a grid whose rows are fixed: its `rowId` and what it is called. */
+/** One row of a grid with fixed rows: its `rowId` and its title. */
 export interface RowHeader {
   id: string;
   title: string;
@@ -93,7 +93,7 @@ export interface QuestionSchema {
   'x-critical'?: true;
   'x-remarks'?: 'never' | 'allowed' | 'required';
   'x-party'?: string;
-  /** Of a party: whoever may act in its part can be chosen too, not only people whose role is made for it. */
+  /** For a party: any user who may act in this part can be chosen, not only users whose role is made for it. */
   'x-anyone'?: true;
   'x-column'?: string;
   /** The index value of the record that the answer fills; in a grid, each row adds one. */
@@ -108,9 +108,9 @@ export interface QuestionSchema {
   'x-files'?: { types: string[]; maxSize: number };
   /** Photos taken now, by the camera that looks outward or at its user; no stored file is offered. */
   'x-capture'?: 'environment' | 'user';
-  /** The name of the server's list that is searched, for lists too long to stand in a document. */
+  /** Name of the server's list that is searched. Used for lists that are too long for a document. */
   'x-source'?: string;
-  /** The question of the same list whose answer the choice stands below: only what belongs to it is offered. */
+  /** Question of the same list that narrows this one: only entries below its answer are offered. */
   'x-below'?: QuestionId;
   /** Relation of a chosen record to the record that names it. Default: the module it is chosen from. */
   'x-relation'?: string;
@@ -120,7 +120,10 @@ export interface QuestionSchema {
   'x-spawns-on'?: string[];
   /** The question of the child record that a column of such a grid answers; without it the one of the same id. */
   'x-maps'?: QuestionId;
-  /** Asked on the public form, which leaves out what is not marked as soon as one question is; `optional` needs no answer there. */
+  /**
+   * Whether the question is on the public form. As soon as one question is marked, all unmarked ones are left out. `asked` requires an
+   * answer there; `optional` does not.
+   */
   'x-public'?: 'asked' | 'optional';
   /** Columns whose texts a ticked box masks from those who may not read the section. */
   'x-masks'?: QuestionId[];
@@ -164,7 +167,7 @@ export interface QuestionSchema {
   additionalProperties?: false;
 }
 
-/** The schema of one part of an answer that is an object. */
+/** Schema of one property of an object answer. */
 export interface PropertySchema {
   type: string;
   format?: string;
@@ -182,7 +185,7 @@ export interface Section {
   kind?: 'location' | 'duration' | 'nightWork' | 'closure' | 'declaration' | 'transferChecklist';
   stage?: Stage;
   questions: QuestionId[];
-  /** The parties of the record who alone fill the section while its state lasts; `requester` is whoever made it. */
+  /** Parties of the record. Only they may fill the section while its state lasts. `requester` is the person who created the record. */
   party?: string[];
   /** Sections that are shown beside this one in the dialog of its event, to be read before it is filled. */
   shows?: string[];
@@ -197,12 +200,12 @@ export interface Section {
   'x-origin'?: unknown;
 }
 
-/** Requirement of an event (`on`), and cause of the condition `id` while in a state (`while`): `rule` defines what must hold. */
+/** Requirement of an event (`on`), and cause of the condition `id` during a state (`while`). It is met if `rule` is true. */
 export interface Interlock {
   id: string;
   on: string[];
   while?: string[];
-  /** Work that is under way is suspended when it does not hold; else people are only warned. */
+  /** Whether live work is suspended if the interlock is not met. Otherwise people are only warned. */
   suspends?: true;
   rule: RuleJson;
   message: string;

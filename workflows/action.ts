@@ -10,7 +10,7 @@ type ActionVerb = 'submit' | 'begin' | 'complete' | 'close' | 'reopen' | 'reassi
 
 const mayFinish = ['isPermitted', 'hasAnswers', 'interlocksHold'] as const;
 
-// Work that is promised goes on when a subscription lapses: only new actions need one.
+// Assigned work continues when a subscription lapses: only new actions require one.
 const mayAssign = [...mayFinish, 'isSubscribed'] as const;
 
 const mayVerify = [...mayFinish, 'isNotPerforming'] as const;
@@ -32,7 +32,7 @@ const reopen = {
   actions: tell('reopen'),
 } as const;
 
-/** The life of an action: assigned, carried out by its assignee, and closed by whoever verified it. */
+/** Lifecycle of an action: assigned, carried out by its assignee, and closed by the verifier. */
 export const actionLifecycle = setup({
   types: {
     context: {} as LifecycleContext,

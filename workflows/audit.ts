@@ -11,7 +11,7 @@ type AuditVerb = 'submit' | 'begin' | 'record' | 'complete' | ReviewVerb | 'reop
 
 const mayProceed = ['isPermitted', 'isSubscribed', 'hasAnswers', 'interlocksHold'] as const;
 
-// Findings are recorded and handed in whatever becomes of the subscription.
+// Findings can be recorded and submitted without a subscription.
 const mayFinish = ['isPermitted', 'hasAnswers', 'interlocksHold'] as const;
 
 const auditReview = review(
@@ -20,7 +20,7 @@ const auditReview = review(
 );
 const cancel = { guard: and(['isPermitted', 'hasReason']), target: 'cancelled' } as const;
 
-/** An audit that nobody begins is pending once it ought to have been begun, and overdue from its end on. */
+/** Conditions of an audit that has not begun: pending from its planned start, overdue from its end. */
 function conditionsBefore(event: LifecycleEvent): string[] {
   const conditions = conditionsOf(event);
   return isNotBegun(event) && !event.facts.ended ? ['pending', ...conditions] : conditions;

@@ -34,7 +34,7 @@ export const controlLifecycle = setup({
       tags: 'settled',
       on: {
         change: { guard: and(mayFill), target: 'in_force' },
-        // A failure is reported whatever the subscription says.
+        // A failure can be reported without a subscription.
         fail: { guard: and(['isPermitted', 'hasAnswers']), target: 'failed', actions: tell('fail') },
         // An incident or a finding of an audit names it as failed.
         reportFailed: { guard: 'isPermitted', target: 'failed', actions: tell('fail', { after: 'reportFailed' }) },

@@ -11,13 +11,14 @@ type IncidentVerb = 'submit' | 'change' | 'assign' | 'record' | 'handIn' | Revie
 
 const mayReport = ['isPermitted', 'isSubscribed', 'hasAnswers', 'interlocksHold'] as const;
 
-// An incident is closed even if the subscription lapses, but not while the law still requires a report: once closed, nobody is reminded of it.
+// An incident can be closed after the subscription lapses, but not while the law still requires a report: a closed incident sends no
+// reminders.
 const mayHandIn = ['isPermitted', 'hasAnswers', 'interlocksHold', 'isReported'] as const;
 
 const closureReview = review({ waiting: 'waiting', pending: 'under_review', approved: 'closed', rejected: 'rejected' }, 'handIn');
 const runs = keepConditions(conditionsOf);
 
-/** Conditions that outlast the investigation: a report to the authority is due whatever the state of the record. */
+/** Conditions that outlast the investigation: a report to the authority is due in every state of the record. */
 const lastingOf: typeof conditionsOf = (event) => conditionsOf(event).filter((condition) => condition.startsWith('report_'));
 const lasting = { guard: 'isPermitted', actions: keepConditions(lastingOf) } as const;
 

@@ -13,7 +13,7 @@ type PermitVerb = 'submit' | ReviewVerb | 'revise' | 'withdraw' | WorkVerb | 'li
 
 const permitReview = review({ waiting: 'requested', pending: 'pending', approved: 'approved', rejected: 'rejected' });
 
-// Work can be stopped whatever else is wanting: no interlock, no subscription stands in the way.
+// Work can always be stopped: neither an interlock nor a lapsed subscription prevents it.
 const revoke = { guard: and(['isPermitted', 'hasReason']), target: 'revoked' } as const;
 
 // A step towards work needs these beside its own conditions.
@@ -31,7 +31,10 @@ const takeBack = {
   withdraw: { guard: and(['isPermitted', 'isUndecided']), target: 'withdrawn' },
 } as const;
 
-/** A permit says when what it relies on has failed, a control or a statement whose control failed, and when its master stopped. */
+/**
+ * Conditions of a permit. They include the failure of a control that it relies on, directly or through a statement, and the stop of its
+ * master permit.
+ */
 function permitConditions(event: LifecycleEvent): string[] {
   return [...conditionsOf(event), ...linkedConditions(event)];
 }
@@ -56,13 +59,13 @@ const watched = {
   tick: { guard: 'isPermitted', actions: updateConditions },
 } as const;
 
-// Work that goes on past its end needs a new permit; work that is not safe now is not prolonged.
+// Work past its end needs a new permit. A permit is not extended while the work is unsafe.
 const extend = {
   guard: and([...mayProceed, 'isNotPerforming', 'isExtensible', ...mayStart, 'isWithinMaximum', 'isLonger', 'nothingFails']),
   actions: [tell('extend'), setConditions(permitConditions)],
 } as const;
 
-// The work goes to another performing authority, who accepts it; whoever issued the permit does not perform it.
+// The work goes to another performing authority, who accepts it. The issuer of a permit cannot perform it.
 const handsOver = ['isPermitted', 'isSubscribed', 'hasAnswers', 'interlocksHold', 'isBeforeEnd', 'isHandedOver'] as const;
 const transfer = { guard: and(handsOver), target: 'transferred', actions: tell('transfer') } as const;
 const handOver = [
@@ -71,7 +74,7 @@ const handOver = [
 ] as const;
 const transferWhileStopped = { guard: and(handsOver), actions: tell('transfer') } as const;
 
-// Work that is no longer safe stops by itself, where the form says so.
+// Unsafe work is suspended automatically if the template says so.
 const stopOrWatch = [{ guard: and(['isPermitted', 'mustStop']), target: 'suspended' }, watched.tick] as const;
 
 // Work that never began needs no hand-back once its time has passed.

@@ -38,7 +38,7 @@ export const workerProfileLifecycle = setup({
       on: {
         change: { guard: and(mayFill), target: 'active', actions: watchValidity },
         tick: { guard: 'isPermitted', actions: watchValidity },
-        // A lapsed subscription keeps nobody at work.
+        // Deactivation does not require a subscription.
         deactivate: { guard: 'isPermitted', target: 'inactive', actions: 'clearConditions' },
       },
     },

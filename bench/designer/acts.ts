@@ -13,5 +13,5 @@ export const acts = {
 export type ActName = keyof typeof acts;
 export const actNames = Object.keys(acts).filter((name): name is ActName => name in acts);
 
-/** Number of questions in a measurement: the size that is promised, and a small one to compare it with. */
+/** Number of questions in a measurement: the promised size, and a small one for comparison. */
 export const designerSizes = { many: 1000, few: 50 } as const;

@@ -11,7 +11,7 @@ let taken: Promise<number> = Promise.resolve(Number.NaN);
 
 const isChecked = (): boolean => store?.state().isChecking === false;
 
-/** After the first frame in which a condition holds. */
+/** Resolves after the first frame in which a condition is true. */
 async function paintedWhen(isTrue: () => boolean): Promise<void> {
   do await painted();
   while (!isTrue());
@@ -32,7 +32,7 @@ export const designer = {
     await this.settled();
   },
 
-  /** When the linter has looked at the design as it stands, and nothing is left to do. */
+  /** Resolves when the linter has checked the current design and no work is pending. */
   async settled(): Promise<void> {
     while (!isChecked()) await new Promise((resolve) => setTimeout(resolve, 20));
     await painted();

@@ -1,6 +1,6 @@
 import type { ActName } from './acts.ts';
 
-/** State of the screen before an act, as far as it is needed to detect the end of the act. */
+/** State of the screen before an act: the part needed to detect the end of the act. */
 export interface Sight {
   label: string;
   isRequired: boolean;
@@ -26,7 +26,7 @@ export function sightOf(key: string): Sight {
   };
 }
 
-/** Whether all that an act changes on the screen is there, on the canvas and beside it. */
+/** Whether everything that an act changes, on the canvas and beside it, is on the screen. */
 export const isDone: Readonly<Record<ActName, (key: string, was: Sight) => boolean>> = {
   select: (key) =>
     itemOf(key)?.getAttribute('aria-selected') === 'true' && (panel()?.textContent.includes(key.slice('question:'.length)) ?? false),

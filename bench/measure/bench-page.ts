@@ -4,7 +4,7 @@ import { ensureBrowser, launchArguments } from '../../tests/support/browser.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { benchConfig } from '../page-build.ts';
 
-/** A frame is drawn as soon as it can be, so that times are those of the work and not of the screen's clock. */
+/** Flags that make Chromium draw a frame as soon as possible, so that times measure the work and not the refresh rate of the screen. */
 const unclocked = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 /** Builds the page of the measurements and serves it while they last. */

@@ -4,7 +4,7 @@ import { plain, ratio } from './figures.ts';
 import type { FormFigure } from './form-sample.ts';
 import type { FormSamples } from './rounds.ts';
 
-/** One promise: what was measured beside what it may be. */
+/** One promised limit and the value that was measured. */
 export interface Budget {
   what: string;
   measured: string;

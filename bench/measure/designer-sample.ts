@@ -3,10 +3,10 @@ import { auditOf } from '../audit.ts';
 import { actNames, type ActName } from '../designer/acts.ts';
 import type { designer } from '../designer/bench.ts';
 
-/** One act: how long until its frame was painted, and the main thread's own time for all that came of it; in milliseconds. */
+/** Times of one act in milliseconds: until its frame was painted, and of the main thread for all the work that it caused. */
 export interface ActTime {
   painted: number;
-  /** Nothing for keys, which come faster than the linter answers. */
+  /** Undefined for keys: they follow each other faster than the linter answers. */
   thread: number | undefined;
 }
 /** Measurements of one session in the designer, by act. */
@@ -48,7 +48,7 @@ export async function sampleDesigner(browser: Browser, address: string, size: nu
   }
 }
 
-/** Each act once, the keys several times; the design is left nearly as it was. */
+/** Performs every act, typing several keys. Leaves the design almost unchanged. */
 async function work(hand: Hand, question: string, section: string): Promise<void> {
   const { page, in: designer } = hand;
   await hand.click('select', question, () => designer.evaluate((there, key) => there.bring(key), question));

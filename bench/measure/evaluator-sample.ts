@@ -28,7 +28,7 @@ function timed<T>(work: () => T): { result: T; took: number } {
 }
 
 const compiled = (template: Template) => {
-  // Compiling freezes what it is given: each time its own.
+  // Compiling freezes its input, so each run gets its own copy.
   const own = structuredClone(template);
   return timed(() => compile(own));
 };

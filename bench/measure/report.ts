@@ -40,7 +40,7 @@ export function ratioTable(samples: FormSamples): string {
 
 const rounded = (value: number): string => (Number.isFinite(value) ? value.toFixed(value < 10 ? 2 : 1) : '–');
 
-/** The same as they were measured, for context. */
+/** Returns the table of the measured values themselves, for context. */
 export function plainTable(samples: FormSamples): string {
   const unitOf = (figure: FormFigure) => (figure === 'nodes' ? '' : figure === 'heap' ? ' (MiB)' : ' (ms)');
   return formTable(samples, (size, name, figure) => plain(samples, size, name, figure).toFixed(figure === 'nodes' ? 0 : 1), unitOf);

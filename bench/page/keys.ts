@@ -1,6 +1,6 @@
 import { painted } from './moments.ts';
 
-/** Times each key from its arrival in the page until what it changed was painted. */
+/** Measures the time from each key's arrival in the page until its change was painted. */
 export function listenToKeys(): { taken: () => number[] } {
   let start = 0;
   let durations: number[] = [];

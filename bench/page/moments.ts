@@ -10,7 +10,7 @@ export function painted(): Promise<void> {
   });
 }
 
-/** When a condition over the document holds and its frame was painted. */
+/** Resolves when a condition on the document is true and its frame has been painted. */
 export async function until(isTrue: () => boolean): Promise<void> {
   if (!isTrue()) {
     await new Promise<void>((resolve) => {

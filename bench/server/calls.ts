@@ -1,6 +1,6 @@
 import { sortableColumns } from '../../src/shared/record-columns.ts';
 
-/** A call that is measured. */
+/** A measured call. */
 export interface Asked {
   name: string;
   /** Its address, in which `:site` stands for a site of the reader. */

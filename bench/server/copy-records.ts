@@ -34,7 +34,7 @@ const own: Readonly<Record<string, string>> = {
 
 /** Moments of the past lie further back with each copy, so that lists by any moment have an order. */
 const past = ['created_at', 'updated_at', 'status_at', 'submitted_at', 'occurred_at', 'settled_at'];
-/** Limits of what is open lie around now: one copy in ten is late. */
+/** Limits of open records are set around the present: one copy in ten is late. */
 const limits = ['starts_at', 'ends_at', 'due_at'];
 const apart = `interval '37 minutes'`;
 

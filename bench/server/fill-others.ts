@@ -6,7 +6,10 @@ const names = ['organizations', 'roles', 'users', 'sites', 'divisions', 'departm
 /** Tables of records, and which rows of them are copied: of the index only some words, or the copy would take an hour. */
 const copied: Readonly<Record<string, string>> = { records: `t.module = 'permits'`, record_people: 'true', record_index: 't.ordinal < 4' };
 
-/** Copies an organisation with its permits to others, until these have about so many permits together. Answers stay behind: no list reads them. */
+/**
+ * Copies an organisation and its permits to others, until these have about `permits.others` permits in total. Answers are not copied,
+ * because no list reads them.
+ */
 export async function fillOthers(owner: pg.ClientBase, organizationId: string, permits: { each: number; others: number }): Promise<number> {
   const count = Math.ceil(permits.others / permits.each);
   const tables = [...names, ...Object.keys(copied)];

@@ -40,7 +40,9 @@ interface Originals {
   open: string[];
 }
 
-/** Returns the submitted records by module; modules whose records have parents come last, so that copies find the copies of theirs. */
+/**
+ * Returns the submitted records by module. Modules whose records have parents are last, so that copies find the copies of their parents.
+ */
 async function originals(owner: pg.ClientBase, organizationId: string): Promise<Originals[]> {
   const { rows } = await owner.query<Originals>(
     `SELECT module, coalesce(array_agg(id) FILTER (WHERE settled_at IS NOT NULL), '{}') AS settled,

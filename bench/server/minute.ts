@@ -12,7 +12,7 @@ const rounds = 9;
 /** Measures a minute in which nothing is due beside the bare question whether anything is; medians in milliseconds. */
 export async function measureMinute(tenancy: Tenancy, organizationId: string): Promise<{ minute: number; bare: number }> {
   const services = { tenancy, modules: loadModules([`${projectRoot}/schemas`]), clock: systemClock, forms: new FormCache(), log: console };
-  // The first minutes take what is due.
+  // The first runs process everything that is due.
   while ((await tickRecords(services, organizationId)) > 0);
   const [minutes, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {

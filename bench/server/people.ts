@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { columnsOf } from './columns-of.ts';
 
-/** Number of people over whom the copies are spread. */
+/** Number of people to whom the copies are assigned. */
 const count = 500;
 
 /** People of a bench: each works at one site; the last is at none, and party to forty permits. */

@@ -9,7 +9,7 @@ import { noted } from './noted.ts';
 import { keyOfReading, readingOf } from './reading.ts';
 import { canBeNull, isImpossible, isScalar, ofTruth, setOf, truthOf, union, withoutNull, type Range } from './range.ts';
 
-/** Returns the environment in which a rule is true, or false; undefined where it cannot be. */
+/** Returns the environment in which a rule is true, or false. Undefined if that is impossible. */
 export function assume(rule: unknown, truth: boolean, environment: Environment): Environment | undefined {
   const range = environment.known.evaluate(rule, environment);
   if (truthOf(range) === (truth ? 'false' : 'true')) return undefined;
@@ -19,10 +19,10 @@ export function assume(rule: unknown, truth: boolean, environment: Environment):
   return next && !joining.has(call.name) ? told(rule, ofTruth(range, truth), next) : next;
 }
 
-/** Calls whose parts say all that is known of the whole. */
+/** Operators whose arguments express all that is known of the call, so its own result is not stored. */
 const joining: ReadonlySet<string> = new Set(['!', '!!', 'and', 'or']);
 
-/** The same call has the same result wherever it stands. */
+/** Stores the result of a call. The same call has the same result everywhere in a template. */
 function told(call: unknown, result: Range, environment: Environment): Environment {
   return noted(JSON.stringify(call), result, environment);
 }
@@ -63,12 +63,15 @@ function followed(call: Call, truth: boolean, environment: Environment): Environ
   }
 }
 
-/** All of some rules hold, or none does. */
+/** Returns the environment in which all of the rules are true, or all are false. Undefined if that is impossible. */
 export function all(rules: readonly unknown[], truth: boolean, environment: Environment): Environment | undefined {
   return rules.reduce<Environment | undefined>((here, rule) => here && assume(rule, truth, here), environment);
 }
 
-/** One of some rules holds: what is known is what is known whichever it is. */
+/**
+ * Returns the environment in which at least one of the rules is true, or false. It keeps only what all of these possibilities have in
+ * common.
+ */
 function oneOf(rules: readonly unknown[], truth: boolean, environment: Environment): Environment | undefined {
   const ways = rules.map((rule) => assume(rule, truth, environment)).filter((way) => way !== undefined);
   const [first, ...others] = ways;
@@ -116,11 +119,12 @@ function narrowReading(call: Call | undefined, change: (range: Range) => Range, 
   return isImpossible(after) ? undefined : { ...environment, narrowed: new Map(environment.narrowed).set(key, after) };
 }
 
-/** So many questions are followed back to what shows them; further back nothing is taken for granted. */
+/** Maximum number of questions whose show rules are assumed to be true, following a question back to the questions that show it. */
 const mostShown = 12;
 
 /**
- * Assumes that an answered question is shown and all its show rules hold; only in its own stage, because earlier answers stay as they were.
+ * Assumes that an answered question is shown and that all its show rules are true. Applies only within the question's own stage, because
+ * earlier answers do not change.
  */
 export function assumeShown(id: string, environment: Environment): Environment | undefined {
   const { known, stage, shown } = environment;
@@ -149,7 +153,7 @@ function chosenOf(id: string, { narrowed }: Environment): number {
   return [...narrowed].filter(([key, range]) => key.startsWith('chosen ') && key.endsWith(` ${id}`) && truthOf(range) === 'true').length;
 }
 
-/** Of a set those values that a test keeps; any other range stays as it is, without null where null does not pass. */
+/** Keeps the values of a set that pass a test. Any other range is unchanged, except that it loses null if null does not pass. */
 function only(range: Range, keeps: (value: unknown) => boolean): Range {
   if (range.kind === 'set') return { kind: 'set', values: range.values.filter(keeps) };
   return keeps(null) ? range : withoutNull(range);
@@ -160,7 +164,7 @@ function same({ name, args }: Call, truth: boolean, environment: Environment): E
   const narrowSide = (subject: unknown, other: unknown, here: Environment): Environment | undefined => {
     const values = here.known.evaluate(other, here);
     if (values.kind !== 'set') return here;
-    // Only one value can be left out: of several nobody knows which it is.
+    // Only a single value can be excluded: with several it is unknown which one to exclude.
     if (!truth && values.values.length > 1) return here;
     return narrowResult(
       subject,
@@ -190,7 +194,7 @@ function contained({ args: [part, whole] }: Call, truth: boolean, environment: E
 }
 
 function ordered({ name, args }: Call, truth: boolean, environment: Environment): Environment | undefined {
-  // Between two bounds both orders hold; that both do not says nothing of one.
+  // If a chain of two comparisons is true, both are true. If it is false, either may be the false one, so nothing follows.
   if (args.length > 2)
     return truth ? all([{ [name]: [args[0], args[1]] }, { [name]: [args[1], args[2]] }], true, environment) : environment;
   const narrowSide = (subject: unknown, other: unknown, order: string, here: Environment): Environment | undefined => {
@@ -204,7 +208,7 @@ function ordered({ name, args }: Call, truth: boolean, environment: Environment)
   return stands && assumeTime({ name, args }, truth, stands);
 }
 
-/** Whether what a rule reads can only be a whole number. */
+/** Whether the value that a rule reads can only be a whole number. */
 function isWhole(rule: unknown, { known }: Environment): boolean {
   const call = callOf(rule);
   if (!call || keyOfReading(call) === undefined) return false;

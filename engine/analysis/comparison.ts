@@ -10,7 +10,7 @@ const holds: Readonly<Record<string, (order: number) => boolean>> = {
   '>=': (order) => order >= 0,
 };
 
-/** Whether arguments can stand in an order. */
+/** Returns whether the arguments are in the order that a comparison requires: true, false or either. */
 export function orderRange(name: string, args: readonly Range[]): Range {
   const pairs = args.slice(1).map((next, at) => pairRange(name, args[at] ?? next, next));
   const [first, , third] = args;
@@ -31,7 +31,7 @@ function pairRange(name: string, one: Range, other: Range): boolean | undefined 
     return verdicts.every((verdict) => verdict === true) && !isMaybeNull ? true : undefined;
   }
   return eachPair(one, other, (left, right) => {
-    // How an instant stands to a day depends on the record's zone.
+    // The order of an instant and a day depends on the record's time zone.
     if (typeof left === 'string' && typeof right === 'string' && (parseInstant(left) === undefined) !== (parseInstant(right) === undefined))
       return undefined;
     const order = left === null || right === null ? undefined : compare(left, right, 'UTC');
@@ -81,7 +81,9 @@ function isLiteral(whole: unknown): whole is string | readonly unknown[] {
   return typeof whole === 'string' || (Array.isArray(whole) && whole.every(isScalar));
 }
 
-/** The verdict of all pairs of two sets, where it is one; undefined where it differs or there is no end of pairs. */
+/**
+ * Returns the verdict of all pairs of two sets if it is the same for each pair; undefined if verdicts differ or there are too many pairs.
+ */
 function eachPair(one: Range, other: Range, verdictOf: (left: unknown, right: unknown) => boolean | undefined): boolean | undefined {
   if (one.kind !== 'set' || other.kind !== 'set' || one.values.length * other.values.length > 400) return undefined;
   const verdicts = one.values.flatMap((left) => other.values.map((right) => verdictOf(left, right)));

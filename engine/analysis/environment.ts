@@ -8,7 +8,7 @@ export interface Knowledge {
   readonly placed: ReadonlyMap<string, Placed>;
   /** Possible answers of each question, by id; the map grows in the order of evaluation. */
   readonly answers: Map<string, Range>;
-  /** The show rules that must hold for a question to be shown: its sections', its grids' and its own. */
+  /** Show rules that must be true for a question to be shown: those of its sections, its grids and its own. */
   readonly shownBy: (id: string) => readonly unknown[];
   readonly stageOf: (id: string) => string;
   /** Returns the possible results of a rule. */
@@ -24,8 +24,8 @@ export interface Environment {
   readonly stage: string | undefined;
   readonly narrowed: ReadonlyMap<string, Range>;
   /**
-   * Known results of whole calls, by the call as it is written. Also the known order of values to each other and in time, by keys that no
-   * call has.
+   * Known results of whole calls, keyed by the text of the call. Also the known order of values, relative to each other and in time,
+   * under keys that no call has.
    */
   readonly results: ReadonlyMap<string, Range>;
   /** Questions whose show rules are taken for granted already. */

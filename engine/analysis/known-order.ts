@@ -6,12 +6,12 @@ import { isScalar, setOf, type Truth } from './range.ts';
 /** Before, at, behind; null for two values that have no order. */
 type Order = -1 | 0 | 1 | null;
 
-/** How the first of two values can stand to the second where a comparison holds. */
+/** Orders of the first value relative to the second for which a comparison is true. */
 const ordered: Readonly<Record<string, readonly Order[]>> = { '<': [-1], '<=': [-1, 0], '>': [1], '>=': [1, 0] };
 const equal: ReadonlySet<string> = new Set(['==', '===']);
 const different: ReadonlySet<string> = new Set(['!=', '!==']);
 
-/** Whether a comparison holds by how its sides are known to stand to each other. */
+/** Returns whether a comparison is true, from the known order of its sides. */
 export function truthOfOrder(call: Call, environment: Environment): Truth {
   const pair = pairOf(call);
   if (!pair) return 'both';
@@ -19,7 +19,7 @@ export function truthOfOrder(call: Call, environment: Environment): Truth {
   return holding && failing ? 'both' : holding ? 'true' : 'false';
 }
 
-/** Returns the environment in which a comparison of two calculated values is true, or false; undefined where it cannot be. */
+/** Returns the environment in which a comparison of two calculated values is true, or false. Undefined if that is impossible. */
 export function assumeOrder(call: Call, truth: boolean, environment: Environment): Environment | undefined {
   const pair = pairOf(call);
   if (!pair) return environment;
@@ -28,7 +28,7 @@ export function assumeOrder(call: Call, truth: boolean, environment: Environment
   return noted(pair.key, setOf(...left.map((order) => (pair.isTurned ? turned(order) : order))), environment);
 }
 
-/** A comparison of two values, under one key whichever of them comes first. */
+/** A comparison of two values. The key is the same in both directions. */
 interface Pair {
   readonly name: string;
   readonly key: string;
@@ -44,14 +44,15 @@ function pairOf({ name, args }: Call): Pair | undefined {
   return { name, key: `order ${isTurned ? `${other} ${one}` : `${one} ${other}`}`, isTurned, isWithItself: one === other };
 }
 
-/** The orders, of those that there still can be, in which the comparison holds, or fails. */
+/** Returns those of the remaining possible orders for which the comparison is true, or false. */
 function possible({ name, key, isTurned, isWithItself }: Pair, truth: boolean, { results }: Environment): readonly Order[] {
   const known = results.get(key);
   const stored = known?.kind === 'set' ? known.values.filter(isOrder) : isWithItself ? [0, null] : [-1, 0, 1, null];
   const orders = stored.filter(isOrder).map((order) => (isTurned ? turned(order) : order));
   const wanted = ordered[name];
   if (wanted) return orders.filter((order) => wanted.includes(order) === truth);
-  // Equal values come neither before nor after each other. Two values without an order need not be equal: a moment has no order to its day.
+  // Equal values are neither before nor after each other. Two values without an order need not be equal: a moment has no order relative
+  // to its day.
   return equal.has(name) === truth ? orders.filter((order) => order === 0 || order === null) : orders;
 }
 

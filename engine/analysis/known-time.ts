@@ -8,14 +8,15 @@ import { between, isImpossible, isScalar, setOf, truthOf, type Range, type Truth
 
 const mirrored: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
-/** Whether a comparison with a literal day, moment or time of day holds by what is known of the other side. */
+/** Returns whether a comparison with a literal day, moment or time of day is true, from what is known of the other side. */
 export function truthOfTime(call: Call, environment: Environment): Truth {
   const point = pointOf(call, environment);
   return point ? truthOf(orderRange(point.order, [standingOf(point, environment), setOf(point.at)])) : 'both';
 }
 
 /**
- * Returns the environment in which a comparison with a literal day, moment or time of day is true, or false; undefined where it cannot be.
+ * Returns the environment in which a comparison with a literal day, moment or time of day is true, or false. Undefined if that is
+ * impossible.
  */
 export function assumeTime(call: Call, truth: boolean, environment: Environment): Environment | undefined {
   const point = pointOf(call, environment);
@@ -24,9 +25,9 @@ export function assumeTime(call: Call, truth: boolean, environment: Environment)
   return isImpossible(left) ? undefined : noted(point.key, left, environment);
 }
 
-/** A value beside a literal that is a point of a scale. */
+/** A comparison of a value with a literal that is a point on a scale. */
 interface Point {
-  /** How the value stands to the literal. */
+  /** Operator that compares the value with the literal, with the value on the left. */
   readonly order: string;
   /** The value on its scale. */
   readonly key: string;
@@ -36,8 +37,9 @@ interface Point {
 }
 
 /**
- * Literal days are a scale of their own, since an instant is held against a day by its own day; so are times of day. Anything else has its place between
- * them letter by letter. Moments are one only for what is a moment itself: against a day they stand as days.
+ * Returns the point of a literal on its scale. Days have a separate scale, because an instant is compared with a day by its own day; so
+ * do times of day. Any other value falls between two points, letter by letter. Only moment questions have a scale of moments: compared
+ * with a day, they count as days.
  */
 function pointOf({ name, args }: Call, environment: Environment): Point | undefined {
   const [one, other] = args;
@@ -57,12 +59,15 @@ function minutesOf(time: string): number {
   return (parseInstant(`1970-01-01T${time}:00Z`) ?? 0) / minute;
 }
 
-/** Where the value stands on its scale; null while it has no place there. */
+/** Returns the range of the value on its scale. It includes null if the value may have no place there. */
 function standingOf({ key }: Point, { results }: Environment): Range {
   return results.get(key) ?? between(-Infinity, Infinity, true);
 }
 
-/** The kind of the question that is read, where a person answers it: what would be refused there does not count. */
+/**
+ * Returns the field type of the question that is read. Undefined if its value is calculated. Values that the field would refuse are
+ * ignored.
+ */
 function typedField(value: unknown, { known }: Environment): string | undefined {
   const call = callOf(value);
   const schema = call?.name === 'var' && call.args.length === 1 ? known.placed.get(String(call.args[0]))?.schema : undefined;

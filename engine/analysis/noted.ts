@@ -2,7 +2,7 @@ import { callOf } from './call.ts';
 import type { Environment } from './environment.ts';
 import type { Range } from './range.ts';
 
-/** The environment in which one more result is known. What is known is gone through again with each: it has its price. */
+/** Returns the environment with one more known result. Each call copies all known results, so their number is deducted from the budget. */
 export function noted(key: string, result: Range, environment: Environment): Environment {
   environment.known.budget.left -= environment.results.size;
   return { ...environment, results: new Map(environment.results).set(key, result) };

@@ -147,7 +147,7 @@ function sumOfRows(args: readonly unknown[], environment: Environment): Range {
   return between((each?.least ?? -Infinity) >= 0 ? 0 : -Infinity, most);
 }
 
-/** To whatever digits a number is rounded, it stays between the whole numbers around it. */
+/** Returns the range of a rounded number. With any number of digits it stays between the adjacent whole numbers. */
 function rounded(range: Range): Range {
   const numbers = numbersOf(range);
   return numbers ? between(Math.floor(numbers.least), Math.ceil(numbers.most), true) : between(-Infinity, Infinity, true);

@@ -15,7 +15,7 @@ export type Range =
 const mostValues = 250;
 
 export const anything: Range = { kind: 'any', truth: 'both', nullable: true };
-/** Any non-empty answer that is a text, list or object. */
+/** Any non-empty answer: a text, a list or an object. */
 export const something: Range = { kind: 'any', truth: 'true', nullable: false };
 export const nothing: Range = setOf(null);
 export const impossible: Range = { kind: 'set', values: [] };
@@ -73,7 +73,7 @@ function truthsOf(range: Range): Set<boolean> {
   return truths;
 }
 
-/** The part of a range that is truthy, or falsy, in JSON Logic. */
+/** Returns the part of a range that is truthy, or falsy, in JSON Logic. */
 export function ofTruth(range: Range, truth: boolean): Range {
   if (range.kind === 'set') return { kind: 'set', values: range.values.filter((value) => isTruthy(value) === truth) };
   if (!truthsOf(range).has(truth)) return impossible;
@@ -102,7 +102,7 @@ function widened(range: Range): Range {
   return { kind: 'any', truth: truthOf(withoutNull(range)), nullable: canBeNull(range) };
 }
 
-/** The bounds of a range that holds only numbers and possibly null; undefined for any other range. */
+/** Returns the bounds of a range that contains only numbers and possibly null. Undefined for any other range. */
 export function numbersOf(range: Range): { least: number; most: number } | undefined {
   if (range.kind === 'number') return range;
   if (range.kind === 'any') return undefined;

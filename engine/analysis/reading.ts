@@ -6,7 +6,7 @@ import type { Call } from './call.ts';
 import type { Environment } from './environment.ts';
 import { anything, between, canBeNull, either, isNothing, isScalar, nothing, setOf, type Range } from './range.ts';
 
-/** The key under which an environment knows what a call reads; undefined when it is none that can be known. */
+/** Returns the key under which an environment stores what a call reads. Undefined if it cannot be known. */
 export function keyOfReading({ name, args }: Call): string | undefined {
   const [first, second] = args;
   if (typeof first !== 'string') return undefined;
@@ -59,7 +59,7 @@ function optionsAt(id: string, { known }: Environment): readonly Option[] | unde
   return question && optionsOf(known.template, question)?.options;
 }
 
-/** Something may stand beside an answer where its question, or one of its options, asks for it. */
+/** Returns whether an answer may have a remark: only if its question, or one of its options, asks for one. */
 function remarkRange(id: string, environment: Environment): Range {
   const remarks = environment.known.placed.get(id)?.schema['x-remarks'] ?? 'never';
   return remarks === 'never' && !optionsAt(id, environment)?.some((option) => option['x-ask']) ? setOf(false) : either;

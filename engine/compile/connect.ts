@@ -1,7 +1,7 @@
 import type { Reference } from '../rules/prepared-rule.ts';
 import type { GrowingPlan, GrowingSection } from './sections.ts';
 
-/** Tells every question who reads it, so that a change wakes its readers and nobody else. */
+/** Registers the readers of every question, so that a change wakes only them. */
 export function connect(plans: ReadonlyMap<string, GrowingPlan>, tree: readonly GrowingSection[]): void {
   for (const { plan: target } of plans.values()) {
     const chain = target.chain.map((grid) => grid.question.id);
@@ -31,7 +31,10 @@ function sourcesOf(references: readonly Reference[], plans: ReadonlyMap<string, 
   });
 }
 
-/** How many rows a reader and what it reads have in common. Through `sum` and its like a rule reads all rows of a grid, so there the common path ends. */
+/**
+ * Returns the number of rows that a reader and its source have in common. `sum` and similar operators read all rows of a grid, so the
+ * common path ends there.
+ */
 function sharedRows(chain: readonly string[], source: GrowingPlan, reference: Reference): number {
   const path = source.plan.chain.map((grid) => grid.question.id);
   const end = path.findIndex((grid, at) => chain[at] !== grid || reference.within.includes(grid));

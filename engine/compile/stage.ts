@@ -1,14 +1,14 @@
 import type { Section, Stage, Template } from '../template.ts';
 
-/** The stage that is being filled: that of an event, or of a state in which sections stay fillable. */
+/** Stage that is being filled: that of an event, or of a state in which sections can be filled. */
 export type ActiveStage = { readonly on: string } | { readonly while: string };
 
-/** How a section stands to the active stage: filled now, read only, or not before its time. */
+/** Role of a section in the active stage: filled now, read only, or not yet shown. */
 export type SectionRole = 'active' | 'readable' | 'later';
 
 /** The stage in which a record is begun. */
 export const firstStage = { on: 'submit' } as const satisfies Stage;
-// The form leaves it out until the work goes to somebody else.
+// Stage of a transfer checklist: the form omits it until the work is transferred.
 const transferStage: Stage = { on: 'transfer' };
 
 /** The stage of each section by its id. A section without one has its parent's; without a parent the first, `{on: 'submit'}`, or that of its kind. */
@@ -16,7 +16,7 @@ export function stagesOf(sections: readonly Section[]): Map<string, Stage> {
   const byId = new Map(sections.map((section) => [section.id, section]));
   const stageOf = (section: Section, hops: number): Stage => {
     const parent = section.parent === undefined ? undefined : byId.get(section.parent);
-    // A cycle of parents is an error of its own; here it must only end.
+    // A cycle of parents is reported elsewhere as an error; here the recursion only has to end.
     if (section.stage) return section.stage;
     if (section.kind === 'transferChecklist') return transferStage;
     return parent && hops < sections.length ? stageOf(parent, hops + 1) : firstStage;
@@ -24,16 +24,17 @@ export function stagesOf(sections: readonly Section[]): Map<string, Stage> {
   return new Map(sections.map((section) => [section.id, stageOf(section, 0)]));
 }
 
-/** The stages of a template in the order in which they come: submit first, then as the sections name them. */
+/** Stages of a template in order: submit first, then in the order in which the sections name them. */
 export function stageOrder(template: Template): readonly Stage[] {
   const stages = [firstStage, ...stagesOf(template['x-sections']).values()];
   return stages.filter((stage, at) => stages.findIndex((other) => keyOf(other) === keyOf(stage)) === at);
 }
 
 /**
- * The role of a section of one stage while another is active. While the first stage is active nothing else has happened: all others are later. After it,
- * what stands earlier in the order is readable, and so is every stage of a state (`while`), because states come and go, and every stage that comes again and again (`each`); a stage of another event that stands
- * later is not shown before its time. An event or state that no section names asks nothing and reads everything.
+ * Returns the role of a section of one stage while another is active. While the first stage is active, all others are later. After that,
+ * stages earlier in the order are readable, and so are stages of a state (`while`), because states can recur, and repeated stages
+ * (`each`). A later stage of another event is not shown before its time. For an event or state that no section names, all sections are
+ * readable.
  */
 export function roleOf(stage: Stage, active: ActiveStage, order: readonly Stage[]): SectionRole {
   if (isStageActive(stage, active)) return 'active';
@@ -50,7 +51,7 @@ export function isStageActive(stage: Stage, active: ActiveStage): boolean {
   return 'while' in stage && [stage.while].flat().includes(active.while);
 }
 
-/** Whether the sections of a stage are filled anew each time their event is sent. */
+/** Whether the sections of a stage are filled in again each time their event is sent. */
 export function isEach(stage: Stage): boolean {
   return 'on' in stage && stage.each === true;
 }

@@ -1,7 +1,7 @@
 import { own } from '../own.ts';
 import type { Template } from '../template.ts';
 
-/** Finds a text of a template in a language; the base text, which stands inline, is the fallback. */
+/** Finds a text of a template in a language. The fallback is the base text, which is inline in the template. */
 export type Texts = (key: string, base: string | undefined) => string;
 
 export function textsOf(template: Template, language: string): Texts {

@@ -15,8 +15,8 @@ type Shared = Pick<TemplatePart, 'x-settings' | '$defs' | 'x-translations'>;
 const schemas = 'https://muster.example/schemas';
 
 /**
- * Composes a template from its stock document and the parts that it may take; a name means the first part that has it. Of the translations, the
- * template gets those of its own texts.
+ * Composes a template from its stock document and the parts that it may use. A name refers to the first part that defines it. Of the
+ * translations, the template gets those of its own texts.
  */
 export function composeTemplate(stock: StockTemplate, parts: readonly TemplatePart[]): Template {
   const { 'x-module': module, 'x-name': name, 'x-interlocks': interlocks, properties } = stock;

@@ -2,12 +2,13 @@ import { EngineError } from '../error.ts';
 import { below } from '../pointer.ts';
 import type { Taken } from './template-part.ts';
 
-/** Finds a definition by its name, together with what it takes from a part. `pointer` is the place that names it. */
+/** Finds a definition by its name and completes it from the part that it takes. `pointer` is the place where the name is used. */
 export type Definitions<T> = (name: string, pointer: string) => T;
 
 /**
- * Definitions of a document, the first layer, and of its parts: a name means the first layer that has it. Parts do not see the document. A definition
- * that takes the part of its own name takes it from a later layer, so that a module can change what all modules share.
+ * Returns the definitions of a document (the first layer) and of its parts. A name refers to the first layer that defines it. Parts do
+ * not see the document. A definition that takes the part of the same name takes it from a later layer, so that a module can change what
+ * all modules share.
  */
 export function definitionsIn<T extends Taken>(
   layers: readonly ReadonlyMap<string, T>[],

@@ -6,7 +6,7 @@ import type { Check, Option, QuestionId, QuestionSchema } from '../template.ts';
 import { definitionsIn, type Definitions } from './definitions.ts';
 import type { StockQuestion } from './template-part.ts';
 
-/** Stands for the id of the question that takes a part. */
+/** Placeholder for the id of the question that takes a part. */
 export const anyId = '<id>';
 
 /** The questions of several layers, by their ids. */
@@ -33,7 +33,10 @@ function changed(part: StockQuestion, { message, ...keywords }: StockQuestion): 
   };
 }
 
-/** The schema of a question: that of its field type, where it does not state its own. The columns of a grid are questions of their own. */
+/**
+ * Returns the schema of a question. Keywords that it does not set have the values of its field type. Columns of a grid are resolved as
+ * questions.
+ */
 export function schemaOf(questions: Definitions<StockQuestion>, id: QuestionId, pointer: string): QuestionSchema {
   const { part: _, options, columns, exclusive, ...keywords } = withId(questions(id, pointer), id);
   const field = fieldTypeOf(keywords['x-field']);

@@ -6,7 +6,7 @@ export interface Taken {
 }
 
 /**
- * A question as stock documents hold it. Without `type`, it has the schema of its field type. In a part, `<id>` is the id of the question that
+ * A question in a stock document. Without `type`, it has the schema of its field type. In a part, `<id>` is the id of the question that
  * takes it.
  */
 export interface StockQuestion extends Partial<QuestionSchema>, Taken {
@@ -20,7 +20,7 @@ export interface StockQuestion extends Partial<QuestionSchema>, Taken {
   exclusive?: { option: string; id: string; message: string };
 }
 
-/** A section or interlock of a document: the name of a part, a part with changes, or one of its own. */
+/** A section or interlock of a document: the name of a part, a part with changes, or a new definition. */
 export type Named<T extends { id: string }> = string | (Partial<T> & Taken);
 
 /** A section or interlock of a part, which may itself take another one. */
@@ -36,7 +36,7 @@ export interface TemplatePart {
   'x-translations'?: Template['x-translations'];
 }
 
-/** A template whose sections, questions, lists and interlocks may come from parts. */
+/** A template whose sections, questions, lists and interlocks can be taken from shared parts. */
 export interface StockTemplate extends Pick<Template, 'title' | 'description' | 'x-translations'> {
   'x-module': string;
   'x-name': string;

@@ -12,7 +12,7 @@ export function adoptLists(adoption: Adoption): { template: Template; lists: Rea
   const lists = new Map<string, string>();
   let { template } = adoption;
   for (const [name, list] of Object.entries(adoption.clip.template.$defs ?? {})) {
-    // The same by name first: of two that are equal it is the one that is meant.
+    // Prefers the list of the same name: if two lists are equal, that one is meant.
     const same = [...held.filter(([other]) => other === name), ...held].find(([, other]) => isSame(other, list));
     const next = same?.[0] ?? legalId(name, taken, 'list');
     lists.set(name, next);

@@ -5,7 +5,7 @@ import type { Broken } from './command.ts';
 import { choicesOf, layoutOf } from './layout.ts';
 import { repointed } from './repoint.ts';
 
-/** A clip on its way into a template: which ids become which, and what could not come along. */
+/** State of pasting a clip into a template: the new ids, and the rules that had to be dropped. */
 export interface Adoption {
   readonly template: Template;
   readonly clip: Clip;
@@ -14,8 +14,8 @@ export interface Adoption {
 }
 
 /**
- * A rule of the clip as it reads in the template. What it reads outside the clip has to be there, of the same field type and with the options that it
- * names; else the rule is dropped, and reported.
+ * Adapts a rule of the clip to the template. Everything that it reads outside the clip must exist in the template, with the same field
+ * type and the options that the rule names. Otherwise the rule is dropped and reported.
  */
 export function adoptRule(adoption: Adoption, rule: RuleJson | undefined, owner: string, keyword: string): RuleJson | undefined {
   if (rule === undefined || typeof rule !== 'object') return rule;

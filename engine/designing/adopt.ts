@@ -14,14 +14,17 @@ import { withColumns, type Entry } from './schemas.ts';
 
 /** Form that a clip takes in another template, or as a second copy in its own. */
 export interface Adopted {
-  /** The template with the lists and translations that come along. */
+  /** The template with the clip's lists and translations added. */
   readonly template: Template;
   readonly entries: readonly Entry[];
   readonly sections: readonly Section[];
   readonly dropped: readonly Broken[];
 }
 
-/** Makes what is in a clip ready for a template: free ids, rules that read the new questions, lists of its own or those that are there already. */
+/**
+ * Prepares the content of a clip for a template: free ids, rules that read the new questions, and lists, reusing equal ones of the
+ * template.
+ */
 export function adopt(template: Template, clip: Clip): Adopted {
   const source = layoutOf(clip.template);
   const ids = freed(source.placed.keys(), takenIds(template), 'question');
@@ -30,7 +33,7 @@ export function adopt(template: Template, clip: Clip): Adopted {
   const adoption: Adoption = { template, clip, ids, dropped: [] };
   const { template: listed, lists } = adoptLists(adoption);
 
-  // Any number of questions fill the details; every other column holds the answer of one.
+  // Any number of questions may share the `details` column; every other column takes the answer of one question.
   const columns = new Set([...layoutOf(template).placed.values()].map(({ schema }) => schema['x-column']));
   const schemaFor = (id: string, schema: QuestionSchema, isInGrid: boolean): QuestionSchema => {
     const column = schema['x-column'];
@@ -60,7 +63,10 @@ interface Names {
   readonly lists: ReadonlyMap<string, string>;
 }
 
-/** The keywords of one question as they are in the other template. What is fixed, or came from an import, is so there and not here. */
+/**
+ * Returns the keywords of a question for this template. Keywords that fix a question or record its import apply only to the template it
+ * was copied from.
+ */
 function ownKeywords(adoption: Adoption, id: string, schema: QuestionSchema, { checks, lists }: Names): QuestionSchema {
   const rule = <Rule>(given: Rule, keyword: string): Rule | undefined =>
     adoptRule(adoption, given as never, id, keyword) as Rule | undefined;

@@ -7,7 +7,7 @@ import type { RuleJson, Template } from '../template.ts';
 import type { Broken } from './command.ts';
 import { layoutOf } from './layout.ts';
 
-/** One rule of a template where it stands. */
+/** One rule of a template with its position. */
 export interface RuleAt {
   readonly kind: 'show' | 'value' | 'default' | 'require' | 'score' | 'option' | 'check' | 'section' | 'interlock';
   /** The id of the question, column, section or interlock. */
@@ -57,7 +57,7 @@ export function readingsOf(rule: RuleJson): PreparedRule | null {
 
 const brokenOf = new WeakMap<Template, readonly Broken[]>();
 
-/** The references of rules to what is not there, or cannot be seen from there. */
+/** Returns the references of rules to things that do not exist or that the rule cannot see. */
 export function brokenIn(template: Template): readonly Broken[] {
   const known = brokenOf.get(template);
   if (known) return known;

@@ -66,10 +66,10 @@ function ofField(template: Template, { id, schema, chain }: Placed, field: Field
 
   const source = sourceOf(schema);
   const chosen = source && fieldTypeOf(field)?.choice ? optionsFrom(begun, source) : begun;
-  // A hidden question is only whole with the value that is yet to come.
+  // A hidden question is valid only with its value, which is not set yet.
   const withValue = isValued ? patched(chosen, { 'x-value': schema['x-value'] }) : chosen;
   let next = fits(withValue) ? withValue : isValued ? patched(begun, { 'x-value': schema['x-value'] }) : begun;
-  // Twice: one keyword may need another that comes later.
+  // Two passes, because a keyword may depend on one that follows it.
   for (const [keyword, value] of [...Object.entries(schema), ...Object.entries(schema)]) {
     const candidate = { ...next, [keyword]: value };
     if (!ofTheType.has(keyword) && fits(candidate)) next = candidate;
@@ -80,7 +80,7 @@ function ofField(template: Template, { id, schema, chain }: Placed, field: Field
     : next;
 }
 
-/** Whether a default that stands there literally is an answer to the question; one that is calculated is taken for one. */
+/** Whether a literal default is a valid answer to the question. A calculated default counts as valid. */
 function isDefaultOf(initial: RuleJson, schema: QuestionSchema): boolean {
   return isObject(initial) || fieldTypeOf(schema['x-field'])?.fits(initial, schema) === true;
 }

@@ -15,17 +15,17 @@ import { questionAt, type Entry } from './schemas.ts';
 
 const loose = 'clip';
 
-/** The questions or columns with all that stands under them, to be pasted; nothing when one of them is not there. */
+/** Returns the questions or columns with everything nested under them, ready to paste. Undefined if one of them does not exist. */
 export function clipOf(template: Template, ids: readonly QuestionId[]): Clip | undefined {
   return unlessRefused(() => takenQuestions(template, ids));
 }
 
-/** A section with all that is in it, to be pasted; nothing when it is not there. */
+/** Returns a section with its contents, ready to paste. Undefined if it does not exist. */
 export function clipOfSection(template: Template, id: string): Clip | undefined {
   return unlessRefused(() => takenSection(template, id));
 }
 
-/** Whether something that came over the clipboard can be pasted. Anything may come in. */
+/** Whether a value from the clipboard can be pasted. Accepts any input. */
 export function isClip(value: unknown): value is Clip {
   const [template, of, outside] = [own(value, 'template'), own(value, 'of'), own(value, 'outside')];
   const isOne = own(value, 'format') === 'muster-clip-1' && (of === 'questions' || of === 'sections');

@@ -12,21 +12,21 @@ import type {
 } from '../template.ts';
 import type { Clip } from './clip-format.ts';
 
-/** Keywords to set; one that is undefined is taken away, one that is not named stays. */
+/** Keywords to set. A keyword that is undefined is removed; one that is missing stays unchanged. */
 export type Patch<Keywords> = { readonly [Keyword in keyof Keywords]?: Keywords[Keyword] | undefined };
 
-/** Among what stands in a holder: right before or right after one of them; without either, at the end. */
+/** Position within a holder: directly before or after one of its members, or at the end if neither is given. */
 export interface Among {
   readonly before?: string;
   readonly after?: string;
 }
 
-/** Where questions stand: in a section, under an option of another question, or as columns in a grid. */
+/** Holder of questions: a section, an option of another question, or a grid whose columns they are. */
 export type Holder =
   { readonly section: string } | { readonly parent: QuestionId; readonly option: string } | { readonly grid: QuestionId };
 export type Place = Holder & Among;
 
-/** Where a section stands: in another one, or at the top. */
+/** Position of a section: in another one, or at the top level. */
 export type SectionPlace = { readonly in?: string } & Among;
 
 /** A list of options: one that questions share, or that of one question. */
@@ -44,7 +44,7 @@ export type TextsByKey = Readonly<Record<string, string>>;
 export type NewOption = Omit<Option, 'const'> & { readonly const?: string };
 
 /** A question to make. Its id is derived from `id` or its title; `patch` makes it other than the field type's own beginning. */
-/** Options by their words, and what they are called in the languages that the template is translated into. */
+/** Options by their titles, with the translations of the titles into the languages of the template. */
 export interface TitledOptions {
   readonly titles: readonly string[];
   readonly translations?: Readonly<Record<string, readonly string[]>>;
@@ -61,7 +61,7 @@ export interface NewQuestion {
   readonly columns?: readonly NewQuestion[];
 }
 
-/** Keywords of a question that a patch may set. The field type has a command of its own; the designer does not set `x-fixed`. */
+/** Keywords of a question that a patch may set. The field type has its own command. The designer does not set `x-fixed`. */
 export type QuestionPatch = Patch<Omit<QuestionSchema, 'x-field' | 'x-fixed'>>;
 export type SectionPatch = Patch<Omit<Section, 'id' | 'parent' | 'questions' | 'x-fixed'>>;
 export type OptionPatch = Patch<Omit<Option, 'const'>>;
@@ -100,12 +100,15 @@ type QuestionCommand =
   | ({ readonly do: 'addQuestion'; readonly place: Place } & NewQuestion)
   | { readonly do: 'setQuestion'; readonly id: QuestionId; readonly patch: QuestionPatch }
   | { readonly do: 'setQuestions'; readonly ids: readonly QuestionId[]; readonly patch: QuestionPatch }
-  /** Another id, derived from `wish`, wherever it is named. It is for what was never published: records and exports hold on to an id. */
+  /**
+   * Replaces an id, derived from `wish`, everywhere that it is used. Meant for questions that were never published: records and exports
+   * depend on the id.
+   */
   | { readonly do: 'rename'; readonly id: QuestionId; readonly wish: string }
   | { readonly do: 'changeField'; readonly id: QuestionId; readonly field: FieldTypeName }
   /** A user question: one user, or several. */
   | { readonly do: 'setSeveral'; readonly id: QuestionId; readonly several: boolean }
-  /** The condition beside the place: what stands under an option stays there. */
+  /** Sets the condition apart from the position: a question under an option stays there. */
   | { readonly do: 'setCondition'; readonly id: QuestionId; readonly rule: RuleJson | undefined }
   | { readonly do: 'setRowHeaders'; readonly id: QuestionId; readonly rows: readonly RowHeader[] }
   | { readonly do: 'move'; readonly ids: readonly QuestionId[]; readonly place: Place }
@@ -176,7 +179,7 @@ export type RefusalCode =
   | 'clip.unreadable'
   | 'nothing.selected';
 
-/** A reference of a rule to what is not there, or cannot be seen from there. `dropped` says that the rule was not taken along. */
+/** A reference of a rule to something that does not exist or that the rule cannot see. `dropped`: the rule was not copied. */
 export interface Broken {
   /** Code of the finding in lint. */
   readonly code: string;
@@ -193,7 +196,7 @@ export type Edited = EditedTemplate | Refusal;
 export interface EditedTemplate {
   readonly ok: true;
   readonly template: Template;
-  /** The ids of what was made, moved or changed, to be selected and shown. */
+  /** Ids of the elements that were added, moved or changed, to be selected and shown. */
   readonly focus: readonly string[];
   /** References that were whole before the edit and are not any more. */
   readonly broken: readonly Broken[];

@@ -4,8 +4,8 @@ import type { Template } from '../template.ts';
 type Translations = NonNullable<Template['x-translations']>;
 
 /**
- * The template with translations under other keys too, in the languages that it has: from its own or those of the template that something was taken
- * from. What is translated already stays.
+ * Copies translations to other keys, in the languages of the template. They are taken from the template itself or from the template that
+ * the elements were copied from. Existing translations stay.
  */
 export function copiedTexts(
   template: Template,

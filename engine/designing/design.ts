@@ -4,7 +4,7 @@ import { edit } from './edit.ts';
 import { layoutOf } from './layout.ts';
 import { noRenames, renamed } from './renamed.ts';
 
-/** One step that can be taken back: the template before it, and what was done. */
+/** One step that can be undone: the template before it, and the command. */
 interface Step {
   readonly template: Template;
   readonly command: DesignCommand['do'];
@@ -13,7 +13,7 @@ interface Step {
   readonly merge?: string;
 }
 
-/** A template while it is designed, with what was and what was taken back. Immutable. */
+/** A template in the designer with its undo and redo steps. Immutable. */
 export interface Design {
   readonly template: Template;
   readonly past: readonly Step[];
@@ -32,7 +32,7 @@ export function startDesign(template: Template): Design {
 /** Result of performing a command: the design after it, or the reason why nothing was done. */
 export type Performed = (EditedTemplate & { readonly design: Design }) | Refusal;
 
-/** The design after a command. One that changes nothing leaves the design as it was. */
+/** Applies a command to a design. A command that changes nothing leaves the design as it was. */
 export function perform(design: Design, command: DesignCommand): Performed {
   const edited = edit(design.template, command);
   if (!edited.ok) return edited;
@@ -57,7 +57,7 @@ export function performInStep(design: Design, command: DesignCommand): Design | 
   return edited.ok ? { ...design, template: edited.template, focus: edited.focus } : undefined;
 }
 
-/** Ends the merging of edits: text that is typed from now on is a step of its own. */
+/** Ends the merging of edits: text that is typed from now on is a separate step. */
 export function endMerge(design: Design): Design {
   const last = design.past.at(-1);
   if (last?.merge === undefined) return design;
@@ -102,7 +102,7 @@ export function canRedo(design: Design): boolean {
   return design.future.length > 0;
 }
 
-/** The design as it was before its last step. */
+/** Returns the design before its last step. */
 export function undo(design: Design): Design {
   const last = design.past.at(-1);
   if (!last) return design;
@@ -115,7 +115,7 @@ export function undo(design: Design): Design {
   };
 }
 
-/** The design as it was before its last step was taken back. */
+/** Returns the design with the last undone step applied again. */
 export function redo(design: Design): Design {
   const [next, ...future] = design.future;
   if (!next) return design;

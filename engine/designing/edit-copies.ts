@@ -42,7 +42,7 @@ export const copyOperations: Operations<'duplicate' | 'duplicateSection' | 'past
   },
 };
 
-/** Puts the questions of a clip at a place; of a clip of sections only what is in them. */
+/** Puts the questions of a clip at a place. Of a clip of sections, only their questions are pasted. */
 function pasteQuestions(template: Template, clip: Clip, place: Place): Outcome {
   const adopted = adopt(template, clip);
   const { nestOf } = layoutOf(clip.template);

@@ -82,7 +82,7 @@ export const questionOperations: Operations<
   },
 };
 
-/** The condition of a question beside the option that it stands under. */
+/** Returns the condition of a question without the part that places it under an option. */
 export function conditionOf(template: Template, id: string) {
   const layout = layoutOf(template);
   const rule = layout.placed.get(id)?.schema['x-show'];
@@ -99,7 +99,7 @@ function refuseInsideItself(template: Template, moved: readonly string[], place:
   }
 }
 
-/** Refuses ids of fixed questions, and of grids that hold one: both have to stay. */
+/** Refuses ids of fixed questions and of grids that contain one, because both must stay. */
 export function refuseFixed(template: Template, ids: readonly string[]): void {
   for (const { id, schema, chain } of layoutOf(template).placed.values()) {
     if (schema['x-fixed'] && [id, ...chain].some((held) => ids.includes(held))) throw new Refused('question.fixed', { id });

@@ -8,7 +8,7 @@ import { patched, type Operations } from './outcome.ts';
 import { Refused } from './refused.ts';
 import { sectionAt, withSection } from './schemas.ts';
 
-/** Sections: made, changed, moved with all that is in them, and taken away. */
+/** Commands that add, change, move and remove sections. A section moves with its contents. */
 export const sectionOperations: Operations<'addSection' | 'setSection' | 'moveSection' | 'removeSection'> = {
   addSection(template, { title, place = {}, patch = {} }) {
     const id = idFor(title, new Set(layoutOf(template).sections.keys()), 'section');
@@ -72,7 +72,7 @@ function spotIn(template: Template, list: readonly Section[], { in: around, befo
   const branch = branchOf(layoutOf(template), end);
   let at = list.findIndex(({ id }) => id === end) + 1;
   while (branch.has(list[at]?.id ?? '')) at += 1;
-  // At the end of a section: after the last of those in it, wherever that stands.
+  // At the end of a section: after the last of its subsections, wherever that one is in the list.
   const last = after === undefined ? list.findLastIndex(({ parent }) => parent === around) : -1;
   return Math.max(at, last + 1);
 }

@@ -26,8 +26,8 @@ const operations: Operations<DesignCommand['do']> = {
 };
 
 /**
- * One edit of a template: another template, of which all that was not edited is the very object that it was, or a coded refusal. Any command may
- * come in. The result is of sound shape; what its rules read may be gone, which `broken` says.
+ * Applies one command to a template. Returns the new template, which shares all unchanged objects with the old one, or a coded refusal.
+ * Accepts any input. The shape of the result is sound. Its rules may read things that no longer exist; `broken` lists them.
  */
 export function edit(template: Template, command: DesignCommand): Edited {
   try {

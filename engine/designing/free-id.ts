@@ -4,7 +4,7 @@ import { layoutOf } from './layout.ts';
 
 const most = 32;
 
-/** An id for what is called so, near to its words: a permanent name that is not taken. Takes it. */
+/** Returns a free id derived from a title, and marks it as taken. Ids are permanent. */
 export function idFor(wish: string, taken: Set<string>, fallback: string): string {
   const words = wish
     .normalize('NFKD')

@@ -31,7 +31,7 @@ export function newEntry(template: Template, asked: NewQuestion, taken: Set<stri
   return [own, withColumns(schema, () => columns.map((column) => newEntry(template, column, taken)))];
 }
 
-/** New options of these titles, each with a value of its own. */
+/** Returns new options with these titles, each with its own value. */
 export function optionsOfTitles(titles: readonly string[], taken: Set<string> = new Set()): Option[] {
   return titles.map((title) => ({ const: idFor(title, taken, 'option'), title }));
 }
@@ -51,7 +51,7 @@ export function optionsFrom(schema: QuestionSchema, from: OptionsFrom): Question
   return { ...others, items: 'list' in from ? list : { type: 'string', ...list } };
 }
 
-/** The question with what a patch says; a kind of text carries its pattern. */
+/** Returns the question with a patch applied. Setting `x-input` also sets its pattern. */
 export function withPatch(schema: QuestionSchema, patch: QuestionPatch): QuestionSchema {
   for (const keyword of ['x-field', 'x-fixed']) if (own(patch, keyword) !== undefined) throw new Refused('keyword.unknown', { keyword });
   const input = patch['x-input'];

@@ -2,7 +2,7 @@ import { optionsOf, placedQuestions, type Placed } from '../survey/walk.ts';
 import type { Option, QuestionId, QuestionSchema, Section, Template } from '../template.ts';
 import { nestsIn, type Nest } from './nest.ts';
 
-/** Where everything in a template stands. */
+/** Position of everything in a template. */
 export interface Layout {
   /** Questions and columns. */
   readonly placed: ReadonlyMap<QuestionId, Placed>;
@@ -15,7 +15,7 @@ export interface Layout {
 
 const layouts = new WeakMap<Template, Layout>();
 
-/** Where everything in a template stands; found once for each template. */
+/** Returns the position of everything in a template. Computed once for each template. */
 export function layoutOf(template: Template): Layout {
   const known = layouts.get(template);
   if (known) return known;
@@ -53,7 +53,7 @@ export function choicesOf(template: Template, schema: QuestionSchema): readonly 
   return optionsOf(template, { id: '', schema, pointer: '', chain: [] })?.options ?? [];
 }
 
-/** A question and all that stands under it, in the order of the section. */
+/** Returns a question and everything nested under it, in the order of the section. */
 export function familyOf({ childrenOf }: Layout, id: QuestionId): Set<QuestionId> {
   const family = new Set([id]);
   for (const member of family) for (const child of childrenOf.get(member) ?? []) family.add(child);

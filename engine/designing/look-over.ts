@@ -48,7 +48,7 @@ function structureOf(template: Template): readonly Finding[] {
   return findings;
 }
 
-/** A draft may stand crooked from before; an edit makes it no worse. */
+/** Refuses an edit that adds faults to a draft. Faults that the draft already has are tolerated. */
 function refuseWorse(before: readonly Finding[], after: readonly Finding[]): void {
   if (after.length === 0) return;
   const countOf = (findings: readonly Finding[], code: string): number => findings.filter((finding) => finding.code === code).length;

@@ -20,7 +20,7 @@ export type Mend =
   | { readonly mend: 'earlier'; readonly id: QuestionId }
   | { readonly mend: 'round'; readonly id: QuestionId };
 
-/** The words of what a mend adds, in the language of the template and in those that it is translated into. */
+/** Texts of the elements that a mend adds, in the base language of the template and in its translations. */
 export interface MendTexts {
   /** By the keys of `specialTexts` for a section of a kind; a question by `title`, and a section for one by `section`. */
   readonly texts: TextsByKey;
@@ -66,10 +66,10 @@ function roundCommands(template: Template, id: QuestionId): DesignCommand[] {
   return rule === undefined ? [] : [{ do: 'setQuestion', id, patch: { 'x-value': { round: [rule] } } }];
 }
 
-/** Brings the section of a question to the submission: what a question reads, or is read by, often stands beside it. */
+/** Moves the section of a question to the submission. The whole section moves because neighbouring questions often read each other. */
 function wholeSection(template: Template, id: QuestionId): DesignCommand[] | undefined {
   const { id: section, parent } = layoutOf(template).sectionOf.get(id) ?? {};
-  // One that stands in another is filled with it.
+  // A subsection is filled in together with its parent.
   if (section === undefined || parent !== undefined) return undefined;
   return [{ do: 'setSection', id: section, patch: { stage: undefined } }];
 }
@@ -82,7 +82,7 @@ function faultsAfter(template: Template, commands: readonly DesignCommand[]): nu
   return lint(mended).filter(({ level }) => level === 'error').length;
 }
 
-/** Where the work is comes first in a form, and how long it lasts after that. */
+/** Returns the place of a new section: the location is first in a form, the duration follows it. */
 function placeOf(template: Template, kind: SectionKind): SectionPlace {
   const outermost = template['x-sections'].filter(({ parent }) => parent === undefined);
   const location = kind === 'duration' ? outermost.find((section) => section.kind === 'location') : undefined;

@@ -6,7 +6,7 @@ import { insertedAmong, patched } from './outcome.ts';
 import { Refused } from './refused.ts';
 import { questionAt, sectionAt, withColumns, withSchema, withSection, type Entry } from './schemas.ts';
 
-/** Those of some questions that do not come along with another of them, in the order of the template. */
+/** Returns those of the questions that are not nested in another one of them, in the order of the template. */
 export function rootsOf(template: Template, ids: readonly QuestionId[]): QuestionId[] {
   if (ids.length === 0) throw new Refused('nothing.selected');
   const layout = layoutOf(template);
@@ -18,14 +18,14 @@ export function rootsOf(template: Template, ids: readonly QuestionId[]): Questio
   return orderOf(template, layout).filter((id) => selected.has(id) && !isInside(id));
 }
 
-/** All questions as they stand one after the other, each grid before its columns. */
+/** Returns all questions in document order, each grid before its columns. */
 function orderOf(template: Template, { placed }: Layout): QuestionId[] {
   const rank = new Map(template['x-sections'].flatMap(({ questions }) => questions).map((id, at) => [id, at]));
   const rankOf = (id: QuestionId): number => rank.get(placed.get(id)?.chain[0] ?? id) ?? rank.size;
   return [...placed.keys()].toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** The questions with all that stands under them, in the order of their section. */
+/** Returns the questions with everything nested under them, in the order of their section. */
 export function familiesOf(template: Template, roots: readonly QuestionId[]): QuestionId[] {
   const layout = layoutOf(template);
   return roots.flatMap((root) => {
@@ -35,7 +35,7 @@ export function familiesOf(template: Template, roots: readonly QuestionId[]): Qu
   });
 }
 
-/** The template without some questions or columns. Rules that read them stay as they are. */
+/** Removes questions or columns from a template. Rules that read them are not changed. */
 export function taken(template: Template, ids: readonly QuestionId[]): Template {
   const gone = new Set(ids);
   const { placed } = layoutOf(template);
@@ -56,7 +56,7 @@ export function taken(template: Template, ids: readonly QuestionId[]): Template 
   );
 }
 
-/** The template with some questions more. The first of a family stands at the place, what is under it follows it. */
+/** Adds questions to a template. The first of a family goes to the place; the questions nested under it follow. */
 export function put(template: Template, entries: readonly Entry[], place: Place): Template {
   if ('grid' in place) return putColumns(template, entries, place);
   const section = 'section' in place ? sectionAt(template, place.section) : sectionOfOption(template, place);
@@ -107,7 +107,7 @@ function spotIn(template: Template, list: readonly QuestionId[], place: Place): 
   return last === undefined ? list.indexOf(place.parent) + 1 : endOfFamily(layout, list, list.indexOf(last));
 }
 
-/** After a question and those right after it that stand under it. */
+/** Returns the index after a question and the questions nested under it that directly follow it. */
 function endOfFamily(layout: Layout, list: readonly QuestionId[], at: number): number {
   const family = familyOf(layout, list[at] ?? '');
   let end = at + 1;
@@ -115,7 +115,10 @@ function endOfFamily(layout: Layout, list: readonly QuestionId[], at: number): n
   return end;
 }
 
-/** A schema for another place: without the option that it stood under, and under the one where it will stand. */
+/**
+ * Returns the schema for another place: without the condition on the option that the question leaves, and with one on the option that it
+ * joins.
+ */
 export function forPlace(template: Template, id: QuestionId, schema: QuestionSchema, place: Holder): QuestionSchema {
   const nest = layoutOf(template).nestOf.get(id);
   const isSameNest = nest && 'parent' in place && nest.parent === place.parent && nest.option === place.option;

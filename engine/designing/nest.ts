@@ -1,13 +1,13 @@
 import { isObject, isSame } from '../own.ts';
 import type { QuestionId, RuleJson } from '../template.ts';
 
-/** The option under which a question stands. */
+/** Option under which a question is nested. */
 export interface Nest {
   readonly parent: QuestionId;
   readonly option: string;
 }
 
-/** The options that a condition asks to be chosen: it is such a rule, or one of several that all must hold. */
+/** Returns the options that a condition requires to be chosen. The condition is such a rule itself, or an `and` that contains some. */
 export function nestsIn(rule: RuleJson | undefined): Nest[] {
   return operandsOf(rule).flatMap((operand) => {
     const args = isObject(operand) && Object.keys(operand).length === 1 ? operand['chosen'] : undefined;
@@ -17,13 +17,13 @@ export function nestsIn(rule: RuleJson | undefined): Nest[] {
   });
 }
 
-/** The condition of a question once it stands under an option. */
+/** Returns the condition of a question after it was placed under an option. */
 export function withNest(rule: RuleJson | undefined, { parent, option }: Nest): RuleJson {
   const chosen = { chosen: [parent, option] };
   return rule === undefined ? chosen : { and: [chosen, ...(isAnd(rule) ? operandsOf(rule) : [rule])] };
 }
 
-/** Returns the part of a condition that remains when the question is no longer under the option. */
+/** Returns the part of a condition that remains when the question is not under the option any more. */
 export function withoutNest(rule: RuleJson | undefined, { parent, option }: Nest): RuleJson | undefined {
   const chosen = { chosen: [parent, option] };
   const operands = operandsOf(rule);

@@ -39,7 +39,7 @@ export function optionsIn(template: Template, of: OptionsHolder): readonly Optio
   return source.options;
 }
 
-/** The template with other options in a holder. Defaults that are no longer offered go. */
+/** Replaces the options of a holder. Defaults that are no longer offered are removed. */
 export function withOptions(template: Template, of: OptionsHolder, options: readonly Option[]): Template {
   if ('list' in of) {
     const changed = withSharedList(template, of.list, { ...listAt(template, of.list), oneOf: [...options] });
@@ -51,7 +51,7 @@ export function withOptions(template: Template, of: OptionsHolder, options: read
   return withFittingDefault(changed, of.question);
 }
 
-/** The question without a default that it does not offer. A default that is calculated stays. */
+/** Removes the default of a question if the question does not offer it. A calculated default stays. */
 export function withFittingDefault(template: Template, id: string): Template {
   const { schema } = questionAt(template, id);
   const offered = new Set(choicesOf(template, schema).map((option) => option.const));

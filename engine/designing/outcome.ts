@@ -11,7 +11,7 @@ export interface Outcome {
 
 /** One kind of command. */
 export type CommandOf<Name extends DesignCommand['do']> = Extract<DesignCommand, { readonly do: Name }>;
-/** Makes of a template what the command says; refuses by throwing `Refused`. */
+/** One function for each command. It returns the changed template, or refuses by throwing `Refused`. */
 export type Operations<Name extends DesignCommand['do']> = {
   readonly [Each in Name]: (template: Template, command: CommandOf<Each>) => Outcome;
 };

@@ -2,10 +2,10 @@ import { columnsOf } from '../survey/walk.ts';
 import type { Option, QuestionId, QuestionSchema, Section, Template } from '../template.ts';
 import { choicesOf, layoutOf, sectionAround, type Layout } from './layout.ts';
 
-/** A template as it is designed: sections, their questions, what hangs under options, the columns of grids. */
+/** Structure of a template in the designer: sections, their questions, questions nested under options, columns of grids. */
 export interface Outline {
   readonly sections: readonly OutlineSection[];
-  /** Questions of a draft that stand in no section. */
+  /** Questions of a draft that are in no section. */
   readonly loose: readonly OutlineQuestion[];
 }
 
@@ -41,7 +41,7 @@ const outlines = new WeakMap<Template, Outline>();
 const questionNodes = new WeakMap<QuestionSchema, OutlineQuestion>();
 const sectionNodes = new WeakMap<Section, OutlineSection>();
 
-/** The outline of a template. What an edit left as it was has the nodes that it had. */
+/** Returns the outline of a template. Parts that an edit did not change keep their nodes. */
 export function outlineOf(template: Template): Outline {
   const known = outlines.get(template);
   if (known) return known;

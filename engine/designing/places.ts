@@ -3,18 +3,18 @@ import type { Holder, Place, SectionPlace } from './command.ts';
 import { branchOf, choicesOf, familyOf, layoutOf, type Layout } from './layout.ts';
 import { outlineOf, type OutlineQuestion, type OutlineSection } from './outline.ts';
 
-/** Something that questions can be moved into, with what stands in it besides them. */
+/** A holder that questions can be moved into, with the other questions in it. */
 export interface HolderOfPlaces {
   readonly at: Holder;
-  /** How far in it stands: sections count from nought, an option is one further in than its question's holder. */
+  /** Nesting depth: 0 for a top-level section. An option is one level deeper than the holder of its question. */
   readonly depth: number;
   /** Questions that the moved ones can be placed before or after, in order. */
   readonly items: readonly QuestionId[];
-  /** Whether all that is moved stands here already. */
+  /** Whether all moved questions are already in this holder. */
   readonly isHere: boolean;
 }
 
-/** The places next to a question or section, for moving it with the keyboard; what is missing cannot be done. */
+/** Places next to a question or section, for moving it with the keyboard. A direction that is missing is not possible. */
 export interface Neighbours<Kind> {
   readonly up?: Kind;
   readonly down?: Kind;
@@ -29,7 +29,7 @@ export function placesFor(template: Template, ids: readonly QuestionId[]): Holde
   const holders = holdersOf(template);
   const grids = new Set(ids.map((id) => layout.placed.get(id)?.chain.at(-1)));
   const [grid] = grids;
-  // Nothing is moved: every holder is asked for.
+  // If nothing is moved, every holder is requested.
   const isFitting = (at: Holder): boolean => ids.length === 0 || (grids.size === 1 && ('grid' in at ? at.grid : undefined) === grid);
   const fitting = holders.filter(({ at }) => isFitting(at));
   return fitting.flatMap(({ at, depth, items }) => {
@@ -43,7 +43,7 @@ type Held = Omit<HolderOfPlaces, 'isHere'>;
 
 const holdersByTemplate = new WeakMap<Template, readonly Held[]>();
 
-/** Every section, option and grid of a template with what stands in it. */
+/** Returns every section, option and grid of a template with its content. */
 function holdersOf(template: Template): readonly Held[] {
   const known = holdersByTemplate.get(template);
   if (known) return known;
@@ -66,7 +66,7 @@ function holdersOf(template: Template): readonly Held[] {
   return holders;
 }
 
-/** Where a question or column stands among which others. */
+/** Returns the holder of a question or column, with its siblings. */
 function holderOf(template: Template, id: QuestionId): Held | undefined {
   return holdersOf(template).find(({ items }) => items.includes(id));
 }
@@ -128,7 +128,7 @@ function placeAfterParent(template: Template, parent: QuestionId): Place | undef
   return held && { ...held.at, after: parent };
 }
 
-/** Where a section can be moved: the sections that it can stand in, with those in them, and the top. */
+/** Places to which a section can be moved: the top, and the possible parent sections with their subsections. */
 export function sectionPlacesFor(
   template: Template,
   id: string,

@@ -11,7 +11,7 @@ export type Target =
   | { readonly list: string; readonly option?: string }
   | { readonly section: string };
 
-/** One place that refers to something. `list` uses a list, `parent` stands in a section. */
+/** One reference to an element. `list`: the owner uses a list. `parent`: the owner is a section inside another one. */
 export interface Reference {
   readonly kind: RuleAt['kind'] | 'list' | 'parent';
   /** The id of the question, column, section or interlock that refers. */
@@ -45,7 +45,7 @@ export function usersOf(template: Template, list: string): { id: QuestionId; poi
   });
 }
 
-/** The options of a question, and what holds them: the question, or a list that others may share. */
+/** Returns the options of a question and their holder: the question, or a list that others may share. */
 export function optionsFor(template: Template, id: QuestionId) {
   const question = layoutOf(template).placed.get(id);
   const found = question && optionsOf(template, question);

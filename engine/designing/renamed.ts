@@ -85,7 +85,7 @@ function renamedTexts(translations: NonNullable<Template['x-translations']>, { q
     h: [questions],
     s: [sections],
     i: [interlocks],
-    // Options stand under the name of their list, or of the question that has its own.
+    // Option texts are stored under the name of their list, or of the question that has its own options.
     o: [lists, questions],
   };
   const keyOf = (key: string): string => {

@@ -5,7 +5,7 @@ import type { RuleJson } from '../template.ts';
 
 const sound = new WeakSet<object>();
 
-/** Whether a value is written as a rule, though it may read what is not there or say nothing yet. */
+/** Whether a value is written as a rule. The rule may be incomplete or read things that do not exist. */
 export function isRule(value: unknown): value is RuleJson {
   if (typeof value !== 'object' || value === null) return isLeaf(value);
   if (sound.has(value)) return true;

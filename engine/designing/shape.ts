@@ -6,7 +6,7 @@ import type { Template } from '../template.ts';
 
 const shapes = new WeakMap<object, readonly Finding[]>();
 
-/** Whether a document is of the shape that the designer works on. Its rules and references may be wrong: that is for the linter to say. */
+/** Whether a document has the shape that the designer works on. Its rules and references may be wrong; the linter reports that. */
 export function isDesignable(document: unknown): document is Template {
   if (typeof document !== 'object' || document === null) return false;
   const known = shapes.get(document);
@@ -31,14 +31,14 @@ export function stillDesignable(template: Template): Template {
   return template;
 }
 
-/** The parts of a template that are many: what is in them is whole by itself, and mostly the object that it was. */
+/** Large parts of a template. Their entries are valid independently of each other, and most are unchanged by an edit. */
 const parts = ['properties', '$defs', 'x-translations'] as const;
 
 function differing(before: Template, after: Template): unknown {
   const reduced = parts.flatMap((part) => {
     const [old, now]: [unknown, unknown] = [before[part], after[part]];
     if (!isObject(old) || !isObject(now)) return [];
-    // How many languages there are is limited too: those that stayed are there, but empty.
+    // The number of languages is limited too, so unchanged ones are kept as empty entries.
     const stayed = (key: string) => (part === 'x-translations' ? [[key, {}] as const] : []);
     const isSame = (key: string): boolean => Object.hasOwn(old, key) && old[key] === now[key];
     return [

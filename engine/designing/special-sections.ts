@@ -13,10 +13,10 @@ import { patched, type Operations } from './outcome.ts';
 import { Refused } from './refused.ts';
 import { repointed } from './repoint.ts';
 
-/** The sections with a meaning of their own, which stock templates take too. The id of each is its kind. */
+/** Sections with a special meaning, which stock templates also use. The id of each section is its kind. */
 const specialPart = specialSections as unknown as TemplatePart;
 
-/** The kinds of sections that have a meaning of their own. */
+/** Kinds of the sections with a special meaning. */
 export const sectionKinds: readonly SectionKind[] = (specialPart['x-sections'] ?? []).map(({ id }) => id as SectionKind);
 
 /** Sections of a kind, with the questions that make them so. */
@@ -43,7 +43,7 @@ export function specialTexts(kind: SectionKind, translations?: TextsByKey): Text
   return Object.fromEntries(texts.filter(([key]) => key !== 'title'));
 }
 
-/** Stands for the language of the translations: the engine does not need to know it. */
+/** Placeholder for the language of the translations, which the engine does not need to know. */
 const translated = 'xx';
 
 /** The part as a clip. */
@@ -55,7 +55,7 @@ function partAlone(kind: SectionKind, translations?: TextsByKey): Clip {
   return { format: 'muster-clip-1', template, of: 'sections', outside: {} };
 }
 
-/** The part as it fits into a template: reading the template's own hours, without the condition when it has none. */
+/** Returns the part adapted to a template: it reads the template's own start and end, or has no condition if the template lacks them. */
 function partFor(template: Template, kind: SectionKind): Clip {
   const clip = partAlone(kind);
   if (kind !== 'nightWork') return clip;
@@ -82,7 +82,7 @@ function partFor(template: Template, kind: SectionKind): Clip {
   return { ...clip, template: { ...clip.template, 'x-sections': sections }, outside };
 }
 
-/** The part in words. Where the template has a list of the same options, whatever their words, it is that list. */
+/** Returns the part with texts. If the template has a list with the same options, whatever their texts, that list is used. */
 function withTexts(template: Template, clip: Clip, texts: TextsByKey): Clip {
   const whole = worded(clip.template, texts);
   const lists = Object.entries(whole.$defs ?? {}).map(([name, list]): [string, OptionList] => {

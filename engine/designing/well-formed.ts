@@ -28,7 +28,7 @@ const isNewOption: Predicate = (value) =>
 const isNewQuestion: Predicate = (value) =>
   isObject(value) && isText(value['title']) && isText(value['field']) && areParts(value, questionParts);
 
-/** Checks for the parts with which a question is made. */
+/** Checks of the properties that describe a new question. */
 const questionParts: Readonly<Record<string, Predicate>> = {
   id: isText,
   patch: isObject,
@@ -36,7 +36,7 @@ const questionParts: Readonly<Record<string, Predicate>> = {
   columns: (value) => Array.isArray(value) && value.every(isNewQuestion),
 };
 
-/** The parts that mean the same in whatever command they stand. */
+/** Checks of the properties that mean the same in every command. */
 const parts: Readonly<Record<string, Predicate>> = {
   id: isText,
   ids: areTexts,
@@ -103,7 +103,7 @@ const commands: { readonly [Name in DesignCommand['do']]: { readonly [Part in ke
   setTexts: { language: true, texts: true },
 };
 
-/** The first part of a command that is not what it should be; nothing of one that is well formed. Anything may come in. */
+/** Returns the first malformed property of a command. Undefined if the command is well formed. Accepts any input. */
 export function malformedPart(command: unknown): string | undefined {
   if (!isObject(command) || typeof command['do'] !== 'string' || !Object.hasOwn(commands, command['do'])) return 'do';
   const needs: Readonly<Record<string, Predicate | true | undefined>> = commands[command['do'] as DesignCommand['do']];

@@ -5,7 +5,7 @@ import { exactly, oneOf, whole } from './keywords.ts';
 import { countFaults } from './length.ts';
 import { isUuid } from './uuid.ts';
 
-/** Files, by their ids. What the files are is checked when they are sent. */
+/** Files, by their ids. The type and size of a file are checked when it is uploaded. */
 export const attachmentField: FieldType = {
   name: 'attachment',
   schemaOf: (title) => ({

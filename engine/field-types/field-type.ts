@@ -17,7 +17,7 @@ export interface Field {
 /** Whether a keyword of a question's schema may have a value. */
 export type Keyword = (value: unknown, schema: Readonly<Record<string, unknown>>) => boolean;
 
-/** One kind of question. Everything that differs between kinds is said here, in one file each. */
+/** One kind of question. Everything that differs between kinds is defined here, in one file for each. */
 export interface FieldType {
   readonly name: FieldTypeName;
   /** The schema of a new question of this kind. */
@@ -28,10 +28,10 @@ export interface FieldType {
   readonly needs: readonly string[];
   /** How many options of a list are chosen; undefined when there is no list. */
   readonly choice: 'one' | 'many' | undefined;
-  /** Whether a draft may hold the value: of the right JSON type, however half typed. */
+  /** Whether a draft may contain the value: it has the right JSON type, but may be half typed. */
   fits(value: unknown, schema: QuestionSchema): boolean;
   /** Whether the value is no answer at all. */
   isBlank(value: unknown): boolean;
-  /** All that is wrong with a value that fits. */
+  /** Returns all faults of a value that fits. */
   faults(value: unknown, field: Field): readonly Fault[];
 }

@@ -8,7 +8,7 @@ import { isUuid } from './uuid.ts';
 /** The schema of the id that every row of a grid carries. */
 export const rowIdSchema = { type: 'string', format: 'uuid', title: '', 'x-field': 'hidden' } as const;
 
-/** Rows of the same columns. Every cell is a question of its own; the grid itself only counts its rows. */
+/** Rows with the same columns. Every cell is a question; the grid itself only checks the number of rows. */
 export const gridField: FieldType = {
   name: 'grid',
   schemaOf: (title) => ({
@@ -37,7 +37,7 @@ export const gridField: FieldType = {
   faults: (value, { schema }) => (Array.isArray(value) ? countFaults(value, schema) : [{ code: 'answer.type' }]),
 };
 
-/** Fixed rows: each an id of its own and what it is called. */
+/** Whether fixed rows are well formed: each has a unique id and a title. */
 function areRowHeaders(headers: unknown, { maxItems }: Readonly<Record<string, unknown>>): boolean {
   if (!Array.isArray(headers) || headers.length === 0 || headers.length > Number(maxItems)) return false;
   const ids = new Set(headers.map((header) => own(header, 'id')));

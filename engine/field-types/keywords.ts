@@ -29,10 +29,10 @@ export const questionName: Keyword = (value) => typeof value === 'string' && /^[
 /** The keyword names the records of a module. */
 export const recordSource: Keyword = (value) => typeof value === 'string' && /^records\/[a-z][a-z0-9-]{0,60}$/.test(value);
 
-/** The keyword is what one record is to another: `actions`, `controls`. */
+/** Checks that the keyword names the relation of one record to another: `actions`, `controls`. */
 export const relationName: Keyword = (value) => typeof value === 'string' && /^[a-z][a-zA-Z0-9-]{0,40}$/.test(value);
 
-/** The keyword is a text of at most so many characters. */
+/** Checks that the keyword is a text of at most `most` characters. */
 export function text(most: number): Keyword {
   return (value) => typeof value === 'string' && value.length <= most;
 }

@@ -4,7 +4,7 @@ import { belowQuestion, exactly, sourceName } from './keywords.ts';
 import { lengthFaults } from './length.ts';
 import { hasOneList, isOptionList, isOptionListReference } from './option-list.ts';
 
-/** A question that is answered with one option of a list. */
+/** Returns the field type of a question whose answer is one option of a list. */
 export function oneOfOptions(name: 'radio' | 'single-select'): FieldType {
   return {
     name,

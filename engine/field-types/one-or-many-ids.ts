@@ -4,7 +4,7 @@ import { exactly, whole } from './keywords.ts';
 import { countFaults } from './length.ts';
 import { isUuid } from './uuid.ts';
 
-/** A question that is answered with an id, or with several; `wrong` is the code of an id that is none. */
+/** Returns a field type whose answer is one id, or several. `wrong` is the code for an invalid id. */
 export function oneOrManyIds(name: 'user-list' | 'record', wrong: string): Omit<FieldType, 'schemaOf' | 'needs'> {
   return {
     name,

@@ -10,7 +10,7 @@ export function isOptionListReference(value: unknown): value is string {
   return typeof value === 'string' && /^#\/\$defs\/[A-Za-z][A-Za-z0-9_]{0,40}$/.test(value);
 }
 
-/** Whether a choice has its options from one place: a list of the template, a list of its own, or one that the server keeps. */
+/** Whether the options of a choice have exactly one source: a list of the template, its own list, or a list of the server. */
 export function hasOneList(...lists: readonly unknown[]): boolean {
   return lists.filter((list) => list !== undefined).length === 1;
 }

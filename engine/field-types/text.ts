@@ -3,7 +3,7 @@ import type { FieldType } from './field-type.ts';
 import { exactly, oneOf, whole } from './keywords.ts';
 import { lengthFaults } from './length.ts';
 
-/** The patterns that a text question may have, by the input that they stand for. */
+/** Patterns that a text question may have, by its `x-input`. */
 export const inputPatterns = {
   letters: "^[\\p{L}\\p{M} .'’-]*$",
   numbers: '^[0-9]*$',

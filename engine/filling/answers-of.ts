@@ -3,13 +3,13 @@ import type { State, Scope } from './state.ts';
 import { itemAt, itemsOf } from './vector.ts';
 import type { Answers, Remarks } from './violation.ts';
 
-/** Function that selects what a cell adds to answers: undefined for nothing. */
+/** Selects the value that a cell adds to the answers. Undefined adds nothing. */
 type Pick = (plan: Plan, state: State) => unknown;
 
-/** Everything that was typed, hidden or not. Null says that a default was cleared, so that it does not come back. */
+/** Selects everything that was typed, hidden or not. Null means that a default was cleared, so that it does not return. */
 export const everythingTyped: Pick = (plan, state) => (state.typed === undefined && state.touched && plan.initial ? null : state.typed);
 
-/** Selects what was stored, as it is. */
+/** Selects the stored value, unchanged. */
 export const asStored: Pick = (_, state) => state.typed;
 
 /** Selects the value that counts now: of shown cells only, calculated values and defaults included. */
@@ -29,7 +29,7 @@ function rowsAnswer(plan: Plan, { rows, shown }: State, pick: Pick): unknown {
   if (!rows || (pick === whatCounts && !shown)) return undefined;
   const answers = itemsOf(rows.scopes).map((scope, at) => ({ rowId: rows.ids[at], ...answersOf(plan.columns, scope, pick) }));
   if (!plan.question.rowHeaders) return answers;
-  // Fixed rows are there without anybody having filled them.
+  // Fixed rows exist even if nothing was entered in them.
   const filled = answers.filter((row) => Object.keys(row).length > 1);
   return filled.length > 0 ? filled : undefined;
 }

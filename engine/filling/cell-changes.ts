@@ -10,8 +10,8 @@ export interface Content {
 }
 
 /**
- * One cell, row or remark that somebody changed, with the value it was changed from; what is left out is no answer. A row has the key of its
- * grid and its id, and the row without its id as value.
+ * A change of one cell, row or remark, with the value before it. A missing value means that there is no answer. The key of a row is that
+ * of its grid with the row id; its value is the row without the id.
  */
 export interface CellChange {
   readonly key: CellKey;
@@ -22,7 +22,7 @@ export interface CellChange {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The changes that lead from one content to another, cell by cell; rows are the same by their ids, whatever their order. */
+/** Returns the changes that lead from one content to another, cell by cell. Rows are matched by id, whatever their order. */
 export function cellChanges(form: Form, before: Content, after: Content): CellChange[] {
   const remarks = keysOf(before.remarks, after.remarks).flatMap((key) =>
     change(key, own(before.remarks, key), own(after.remarks, key)).map((each) => ({ ...each, of: 'remark' as const })),
@@ -39,7 +39,7 @@ function changesIn(questions: readonly Question[], at: string, before: object, a
     return [...new Set([...old.keys(), ...now.keys()])].flatMap((id) => {
       const key = `${at}${question.id}/${id}`;
       const [one, other] = [old.get(id), now.get(id)];
-      // Fixed rows are there without anybody having filled them.
+      // Fixed rows exist even if nothing was entered in them.
       if (question.rowHeaders || (one && other)) return changesIn(question.columns ?? [], `${key}/`, one ?? {}, other ?? {});
       return change(key, one, other);
     });
@@ -55,7 +55,7 @@ export function rootsOf({ questions, sections }: Form): Question[] {
   return sections.flatMap((section) => section.questions.flatMap((id) => questions.get(id) ?? []));
 }
 
-/** The rows of a grid by their ids, without them; undefined for what is no list of rows. */
+/** Returns the rows of a grid by id, each without its id; undefined if the value is not a list of rows. */
 export function rowsOf(value: unknown): Map<string, Row> | undefined {
   if (value === undefined || value === null) return new Map();
   if (!Array.isArray(value)) return undefined;

@@ -12,13 +12,13 @@ export interface Cell {
   readonly asked: boolean;
   readonly required: boolean;
   readonly calculated: boolean;
-  /** An event has recorded it in an append-only grid: it can no longer be changed. */
+  /** Whether an event has recorded the cell in an append-only grid. A recorded cell can no longer be changed. */
   readonly recorded: boolean;
   /** The options that may be chosen now. */
   readonly options?: readonly FormOption[];
   /** Faults of the present answer. A missing answer is not one of them: `submit` finds it. */
   readonly violations: readonly Violation[];
-  /** Checks that warn, and checks that will block the event while they do not hold. */
+  /** Failed checks that only warn, and failed checks that will block the event. */
   readonly warnings: readonly Violation[];
   readonly remark: Remark | undefined;
   /** Entries that the answer requires beside itself. */

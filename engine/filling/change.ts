@@ -15,8 +15,8 @@ import { voidSignatures } from './void-signatures.ts';
 import type { CellKey, Remark } from './violation.ts';
 
 /**
- * Gives an answer; undefined, a blank text and an empty list take it away. Of a grid the answer is its rows. What cannot be answered now (calculated, of
- * another stage, recorded, in a row that is gone) stays as it is.
+ * Sets an answer. Undefined, a blank text or an empty list clears it. The answer of a grid is its rows. A cell that cannot be answered
+ * now (calculated, of another stage, recorded, in a removed row) stays unchanged.
  */
 export function answer(filling: Filling, key: CellKey, value: unknown): Filling {
   const found = fillable(filling, key);
@@ -109,7 +109,7 @@ function entriesOf(rows: Rows): [string, Scope][] {
   });
 }
 
-/** Only the rows that are new are evaluated, with whoever reads the grid; the rows that stay are the same objects. */
+/** Evaluates only the new rows and the readers of the grid. Rows that stay keep their objects. */
 function withRows(filling: Filling, { plan, path, state }: Found, rows: Rows, typed: unknown): Filling {
   const operation = new Operation(filling);
   operation.put(plan, path, { ...state, typed, touched: true, rows });

@@ -11,9 +11,8 @@ const mostItems = 1000;
 const mostViolations = 200;
 
 /**
- * Returns the faults of a draft: anything but the form's own questions, values of another JSON type, rows without ids of their own, sizes
- * beyond all reason.
- * Nothing is required and no check is made: a draft may be half typed. A cleared default is null; an empty text is not an answer and is
+ * Returns the faults of a draft: unknown questions, values of another JSON type, rows without unique ids, excessive sizes. Nothing is
+ * required and no check is run, because a draft may be half typed. A cleared default is null. An empty text is not an answer and is
  * refused.
  */
 export function checkDraft(form: Form, answers: unknown, remarks: unknown): Violation[] {

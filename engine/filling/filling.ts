@@ -4,19 +4,22 @@ import type { Final, Recorded } from './recorded.ts';
 import type { Scope } from './state.ts';
 import type { CellKey } from './violation.ts';
 
-/** Answers being given to a form at one frozen moment. Never changed: every operation returns the next one, which shares what is the same. */
+/**
+ * A form that is being filled, at one frozen moment. Immutable: every operation returns a new filling, which shares its unchanged parts
+ * with the old one.
+ */
 export interface Filling {
   readonly form: Form;
   readonly now: string;
   readonly zone: string;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly stage: ActiveStage;
-  /** Content that events have stored, and the part of it that can no longer be changed. */
+  /** Content that events have stored. */
   readonly recorded: Recorded | undefined;
   readonly final: Final;
-  /** The account's name of whoever fills: signatures that are given now bear it. */
+  /** Account name of the user who fills the form. New signatures get this name. */
   readonly signer: string | undefined;
-  /** The sections of the active stage that whoever fills may fill; without it, all. */
+  /** Sections of the active stage that the user may fill. All of them if undefined. */
   readonly fill: readonly string[] | undefined;
   /** The cells that the last operation changed, and `section:<id>` for a section that appeared or vanished. */
   readonly changed: ReadonlySet<CellKey>;

@@ -20,7 +20,7 @@ interface Latest {
 }
 
 /**
- * Returns the readings that an interlock uses: of each grid whose `latest` it reads, that row, as far as it is answered. A fault in a
+ * Returns the readings that an interlock uses: from each grid whose `latest` it reads, that row, as far as it is answered. A faulty
  * reading is reported at its cell.
  */
 export function interlockReadings(form: Form, filling: Filling, id: string): InterlockReading[] {

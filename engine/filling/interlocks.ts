@@ -30,7 +30,7 @@ function isOf(interlock: Form['interlocks'][number], { event, state }: Moment): 
   return (event !== undefined && interlock.on.includes(event)) || (state !== undefined && interlock.while.includes(state));
 }
 
-/** The interlocks of an event, or of a state, that do not hold. A rule that cannot be evaluated does not hold. */
+/** Returns the interlocks of an event, or of a state, that are not met. A rule that cannot be evaluated counts as not met. */
 export function interlocks(form: Form, filling: Filling, moment: Moment): Unmet[] {
   const reader = readerAt({ ...filling, form }, filling.root, [], rootPath);
   return form.interlocks

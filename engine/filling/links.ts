@@ -14,7 +14,7 @@ export interface AnsweredLink {
   readonly rowId: string;
 }
 
-/** Whether a form has a question that is answered with records. */
+/** Whether a form has a question whose answers are records. */
 export function namesRecords(form: Form): boolean {
   return [...form.questions.values()].some(({ field }) => field === 'record');
 }

@@ -47,7 +47,7 @@ function loadRows(plan: Plan, path: Path, answer: unknown, remarks: unknown): Ro
   return rowsOf([...seen], answer.length > mostRows ? 'answer.too-many' : fault);
 }
 
-/** The rows that the template fixes, filled with those that were stored; a stored row that is not among them is a fault. */
+/** Returns the fixed rows of the template with their stored answers. A stored row that the template does not have is a fault. */
 function fixedRows(plan: Plan, path: Path, headers: readonly RowHeader[], stored: ReadonlyMap<string, Scope>, fault?: string): Rows {
   const scopes = headers.map(({ id }) => [id, stored.get(id) ?? loadScope(plan.columns, [...path, id], {}, undefined)] as const);
   const known = scopes.filter(([id]) => stored.has(id)).length;

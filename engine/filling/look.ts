@@ -28,7 +28,7 @@ export function rows(filling: Filling, gridKey: CellKey): readonly string[] {
   return (place && stateAt(filling.root, place.plan, place.path)?.rows?.ids) ?? noRows;
 }
 
-/** The shown cells of a field type that hold an answer, those in rows included, in the order of the form. */
+/** Returns the shown and answered cells of a field type, cells in rows included, in the order of the form. */
 export function answeredCells(filling: Filling, field: FieldTypeName): Cell[] {
   return filling.form.sectionPlans.flatMap((section) =>
     [...cellsOf(filling, section)].flatMap(({ plan, state }) =>
@@ -37,7 +37,7 @@ export function answeredCells(filling: Filling, field: FieldTypeName): Cell[] {
   );
 }
 
-/** Whether an event has recorded a row of an append-only grid: it can no longer be removed. */
+/** Whether an event has recorded a row of an append-only grid. A recorded row can no longer be removed. */
 export function rowRecorded(filling: Filling, gridKey: CellKey, rowId: string): boolean {
   return hasRecorded(filling.final, gridKey, rowId);
 }

@@ -21,7 +21,7 @@ export function lookupFacts(values: Values): Record<string, string | number | bo
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${lookupPrefix}${name}`, value]));
 }
 
-/** The filling with other lookups: the rules that read them are evaluated again, and whatever follows from them. */
+/** Replaces the lookups of a filling. Rules that read them are evaluated again, and so are the rules that depend on the results. */
 export function withLookups(filling: Filling, values: Values): Filling {
   const others = Object.entries(filling.facts).filter(([name]) => !name.startsWith(lookupPrefix));
   const facts = { ...Object.fromEntries(others), ...lookupFacts(values) };

@@ -4,7 +4,7 @@ import type { Question } from '../question.ts';
 import { rootsOf, rowsOf, type CellChange, type Content } from './cell-changes.ts';
 import type { CellKey, Remarks } from './violation.ts';
 
-/** A cell that somebody else changed meanwhile: what was sent and what is there. */
+/** A cell that another user changed in the meantime: the value that was sent and the current value. */
 export interface CellClash {
   readonly key: CellKey;
   readonly of?: 'remark';
@@ -22,8 +22,8 @@ export interface MergedCells {
 type Cells = Record<string, unknown>;
 
 /**
- * Puts changes into a content, cell by cell. A cell that holds another value than the one it was changed from is left as it is and told; what
- * is there already changes nothing, so that the same changes can be sent twice.
+ * Applies changes to a content, cell by cell. A cell whose current value is not the one that it was changed from is kept and reported as
+ * a clash. A change that the content already has does nothing, so the same changes can be sent twice.
  */
 export function mergeCells(form: Form, { answers, remarks }: Content, changes: readonly CellChange[]): MergedCells {
   const merged: Cells = JSON.parse(JSON.stringify(answers)) as Cells;

@@ -8,8 +8,8 @@ import { Operation } from './operation.ts';
 import { pathsBelow, rootPath } from './path.ts';
 
 /**
- * The filling at a later moment, ISO 8601 with offset: the rules that read the clock are evaluated again, and whatever follows from them. What a question
- * began with stays, as somebody has seen it.
+ * Moves a filling to a later moment, ISO 8601 with offset. Rules that read the clock are evaluated again, and so are the rules that
+ * depend on the results. Defaults stay, because the user has already seen them.
  */
 export function moveOn(filling: Filling, now: string): Filling {
   if (parseInstant(now) === undefined) throw new EngineError('now.invalid');

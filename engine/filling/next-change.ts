@@ -10,8 +10,9 @@ import { readerAt } from './scope-reader.ts';
 const mostMinutes = 60;
 
 /**
- * The next moment at which time alone may change which interlocks of a state hold; nothing where none of their rules depends on the clock.
- * Each of the next sixty minutes is tried, so that any rule is met to the minute; later changes are looked for then.
+ * Returns the next moment at which time alone may change which interlocks of a state are met. Undefined if none of their rules depends on
+ * the clock. Tries each of the next sixty minutes, so that any rule is followed to the minute. If none of them brings a change, returns
+ * the last one, to look again then.
  */
 export function nextChange(filling: Filling, state: string): number | undefined {
   const { form } = filling;

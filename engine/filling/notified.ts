@@ -4,14 +4,14 @@ import { own } from '../own.ts';
 import type { QuestionId } from '../template.ts';
 import type { Answers } from './violation.ts';
 
-/** An option that was chosen and that somebody is to be told of. */
+/** A chosen option that causes a notification. */
 export interface Noticed {
   readonly question: QuestionId;
   readonly option: string;
   readonly parties: readonly string[];
 }
 
-/** The chosen options that somebody is to be told of, each once however many rows choose it. */
+/** Returns the chosen options that cause a notification. Each is returned once, even if several rows choose it. */
 export function notified(form: Form, answers: Answers): Noticed[] {
   const found = new Map<string, Noticed>();
   for (const noticed of noticedIn(form.rootPlans, answers)) found.set(`${noticed.question} ${noticed.option}`, noticed);

@@ -13,24 +13,25 @@ import type { Answers, Remarks } from './violation.ts';
 export interface OpenOptions {
   readonly answers?: Answers;
   readonly remarks?: Remarks;
-  /** The moment that every rule sees, ISO 8601 with offset. It stands still until the filling is moved on. */
+  /** Moment that every rule sees, ISO 8601 with offset. It changes only when the filling is moved on. */
   readonly now: string;
   /** The zone of the record's site, in which days and nights are meant. */
   readonly zone: string;
   readonly facts?: Readonly<Record<string, unknown>>;
   readonly stages?: ActiveStage;
-  /** Content that events stored in the record: it stays, whatever the answers say. While a record is a draft nothing is recorded yet. */
+  /** Content that events stored in the record. It is kept, whatever the answers contain. Undefined while the record is a draft. */
   readonly recorded?: Recorded | undefined;
-  /** The account's name of whoever fills: a signature that bears another is not theirs. Without it names are as they are typed. */
+  /** Account name of the user who fills the form. A signature with another name is refused. If undefined, names are accepted as typed. */
   readonly signer?: string | undefined;
   /** The sections of the active stage that this person fills; the others of it are read only. Without it, all. */
   readonly fill?: readonly string[] | undefined;
 }
 
 /**
- * Opens a form on stored answers, or on none. The sections of the active stage can be filled; those of earlier stages are read only and visible to rules,
- * with what was stored; those of later stages are not shown (`roleOf` says which is which). Answers to questions that the form does not have are not looked
- * at, and nothing in them makes this throw: `checkDraft` is what refuses them, and `recordedFaults` what differs from what is recorded.
+ * Opens a form on stored answers, or on none. Sections of the active stage can be filled. Those of earlier stages are read only, with
+ * their stored answers, and visible to rules. Those of later stages are not shown (see `roleOf`). Answers to unknown questions are
+ * ignored, and no answer makes this function throw: `checkDraft` refuses such answers, and `recordedFaults` reports differences from
+ * recorded content.
  */
 export function open(form: Form, options: OpenOptions): Filling {
   const { answers = {}, remarks = {}, now, zone, facts = {}, stages = { on: 'submit' }, recorded, signer, fill } = options;

@@ -13,8 +13,8 @@ import { evaluateVerdict } from './verdict-step.ts';
 import { evaluateValue } from './value-step.ts';
 
 /**
- * One change of a filling while it spreads. What changed wakes the rules that read it, in topological order: first all that decides what is shown and
- * what its value is, then, cell by cell, what is required, offered and wrong.
+ * Spreads one change through a filling. A changed value wakes the rules that read it, in topological order: first everything that decides
+ * what is shown and its value, then, cell by cell, what is required, offered and wrong.
  */
 export class Operation implements Spread {
   readonly filling: Filling;
@@ -60,7 +60,7 @@ export class Operation implements Spread {
 
   evaluate(rule: PreparedRule, chain: readonly Plan[], path: Path): unknown {
     this.#evaluated += 1;
-    // A rule that is left unevaluated is null to all its readers, and the filling reports that it is not whole.
+    // A rule that is not evaluated is null to all its readers; the filling then reports that it is incomplete.
     if (this.#meter.steps > ruleLimits.operation) return null;
     return run(rule, readerAt(this.filling, this.#root, chain, path), this.#meter).value;
   }
@@ -77,12 +77,12 @@ export class Operation implements Spread {
     if (!this.#isWhole) this.#verdicts.set(keyOf(plan, path), { plan, path });
   }
 
-  /** Wakes whoever reads the value of a cell. */
+  /** Wakes the rules that read the value of a cell. */
   wakeReaders(plan: Plan, path: Path): void {
     this.#wake(plan.readers, plan.sectionReaders, path);
   }
 
-  /** Wakes whoever reads what stands beside a cell. */
+  /** Wakes the rules that read the remark beside a cell. */
   wakeRemarkReaders(plan: Plan, path: Path): void {
     this.#wake(plan.remarkReaders, plan.remarkSectionReaders, path);
   }
@@ -138,7 +138,7 @@ export class Operation implements Spread {
   }
 
   #wake(readers: readonly Edge[], sections: readonly SectionPlan[], path: Path): void {
-    // Where everything is evaluated in its order, whoever reads a value comes after it.
+    // A full evaluation runs in dependency order, so the readers of a value are evaluated after it anyway.
     if (this.#isWhole) return;
     for (const { target, rule, keep } of readers) {
       const paths = pathsBelow(this.#root, target, path.slice(0, keep));

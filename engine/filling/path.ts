@@ -29,7 +29,7 @@ export function stateAt(root: Scope, plan: Plan, path: Path): State | undefined 
   return scope && itemAt(scope.cells, plan.slot);
 }
 
-/** The scope that holds the cells of a plan at a path. */
+/** Returns the scope that contains the cells of a plan at a path. */
 export function scopeAt(root: Scope, plan: Plan, path: Path): Scope | undefined {
   if (!plan.grid) return root;
   const rows = stateAt(root, plan.grid, path)?.rows;

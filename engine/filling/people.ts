@@ -9,7 +9,10 @@ interface Named {
   userId: string;
 }
 
-/** The people whom answers give a part in the record, each part once. A section that is filled each time hands its parties over: it replaces who was named before. */
+/**
+ * Returns the parties that the answers give to people, without duplicates. A section that is filled each time hands its parties over: it
+ * replaces the people named before.
+ */
 export function people(form: Form, answers: Answers): Named[] {
   const isHandingOver = (plan: Plan) => isEach(plan.section.section.stage);
   const first = peopleIn(

@@ -2,7 +2,7 @@ import type { Filling } from './filling.ts';
 import { cellsOf } from './each-cell.ts';
 import { missingRemarks } from './missing-remarks.ts';
 
-/** How far one section is filled: its questions and the cells of its rows that are asked now. */
+/** Progress of one section, counting its questions and the cells of its rows that are asked now. */
 export interface SectionProgress {
   readonly section: string;
   readonly asked: number;
@@ -11,7 +11,7 @@ export interface SectionProgress {
   readonly requiredAnswered: number;
 }
 
-/** How far each section that is shown is filled. */
+/** Returns the progress of each section that is shown. */
 export function progress(filling: Filling): SectionProgress[] {
   return filling.form.sectionPlans
     .filter((plan) => filling.sections[plan.index]?.shown)

@@ -36,8 +36,8 @@ const replacing = { ends_at: 'extended_until' } as const;
 const texts = ['risk_level', 'assignee', 'contractor', 'category'] as const;
 
 /**
- * Returns the values that the shown answers put into the record's columns. A day begins at its first moment; an end or a due date on a day
- * comes when the day is over.
+ * Returns the values that the shown answers put into the record's columns. A start on a day is the first moment of the day. An end or a
+ * due date on a day is the moment at which the day is over.
  */
 export function projected(form: Form, filling: Filling): Projected {
   const values = new Map<string, unknown>();

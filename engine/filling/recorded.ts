@@ -9,13 +9,13 @@ import type { Answers, CellKey, Remarks, Violation } from './violation.ts';
 export interface Recorded {
   readonly answers: Answers;
   readonly remarks?: Remarks;
-  /** The child records that rows of spawning grids became, by row: such a row stands as it is. */
+  /** Child records that were created from rows of spawning grids, by row. Such a row can no longer change. */
   readonly children?: Readonly<Record<string, unknown>>;
   /** The rows whose answers were erased: they stay empty and cannot change. */
   readonly erased?: readonly string[];
 }
 
-/** Content that can no longer be changed. */
+/** Content that cannot be changed any more. */
 export interface Final {
   /** Under the id of a grid the ids of its recorded rows, under `grid/rowId` the columns that are answered in that row. */
   readonly cells: ReadonlyMap<CellKey, ReadonlySet<string>>;
@@ -25,8 +25,8 @@ export interface Final {
 type Row = Readonly<Record<string, unknown>> & { readonly rowId: string };
 
 /**
- * Returns the final content of a record: the cells and remarks that events have recorded. A recorded row stays as it is; only a column that
- * the grid names as answered `later` may still be answered, once. A new row corrects a wrong reading.
+ * Returns the final content of a record: the cells and remarks that events have recorded. A recorded row does not change, except that a
+ * column that the grid lists as `later` may still be answered once. A wrong reading is corrected by a new row.
  */
 export function finalOf(form: Form, recorded: Recorded | undefined): Final {
   const cells = new Map<CellKey, ReadonlySet<string>>();
@@ -59,7 +59,7 @@ export function hasRecorded({ cells }: Final, gridKey: CellKey, rowId?: string):
   return rows !== undefined && (rowId === undefined || rows.has(rowId));
 }
 
-/** Puts what is recorded over what was typed: recorded rows come first, in their order and with their answers, new rows follow. */
+/** Overlays what was typed with what is recorded. Recorded rows are first, in their order and with their answers; new rows follow. */
 export function keepRecorded(form: Form, typed: { answers: Answers; remarks: Remarks }, recorded: Recorded | undefined): typeof typed {
   const grids = recordingGrids(form, recorded).filter((grid) => recordedRows(grid, recorded).length > 0);
   if (!recorded || grids.length === 0) return typed;
@@ -75,14 +75,14 @@ export function keepRecorded(form: Form, typed: { answers: Answers; remarks: Rem
       ...Object.fromEntries(answeredIn(grid, row).map(({ question }) => [question.id, row[question.id]])),
     }));
     const ids = new Set(stored.map(({ rowId }) => rowId));
-    // A value that is no row at all stays among the new rows, so that it is refused.
+    // A value that is not a row stays among the new rows, so that it is refused.
     const others = (Array.isArray(given) ? given : []).filter((row: unknown) => !ids.has(String(own(row, 'rowId'))));
     answers[id] = isAppendOnly(grid) || isSpawning(grid) ? [...stored, ...others] : inPlace(given, stored);
   }
   return { answers, remarks: { ...typed.remarks, ...remarksBeside(form, recorded) } };
 }
 
-/** Rows in the order in which they were typed, the recorded ones as they are; those that were taken out come last. */
+/** Returns the rows in the order in which they were typed, with recorded rows unchanged. Recorded rows that were removed are appended. */
 function inPlace(given: unknown, stored: readonly Row[]): unknown[] {
   const left = new Map(stored.map((row) => [row.rowId, row]));
   const typed = (Array.isArray(given) ? given : []).map((row: unknown) => {
@@ -107,7 +107,7 @@ export function recordedFaults(form: Form, recorded: Recorded, given: { answers:
       const differing = finalIn(grid, row, recorded).filter(({ question }) => now && !isSame(now[question.id], row[question.id]));
       return differing.map((column) => fault(keyOf(column, [row.rowId]), column));
     });
-    // Fixed rows stand where the template says; of spawned rows it only counts that they are there.
+    // The template sets the order of fixed rows; spawned rows only need to be present.
     const isInPlace =
       grid.question.rowHeaders || !isAppendOnly(grid)
         ? stored.every(({ rowId }) => sent.some((row) => row.rowId === rowId))
@@ -167,7 +167,7 @@ function answeredIn(grid: Plan, row: Row): Plan[] {
   });
 }
 
-/** The columns that can no longer be answered in a recorded row: all but those of `later` that are still unanswered. */
+/** Returns the columns of a recorded row that cannot be answered any more: all except the unanswered ones listed in `later`. */
 function finalIn(grid: Plan, row: Row, recorded: Recorded | undefined): Plan[] {
   if (isErased(recorded, row)) return [...grid.columns];
   const keyword = grid.question.schema['x-append-only'];

@@ -1,7 +1,7 @@
 import { isObject } from '../own.ts';
 import type { Remark } from './violation.ts';
 
-/** A remark without what is blank in it; undefined when nothing is left or it is no remark at all. */
+/** Returns a remark without its blank parts. Undefined if nothing remains or if it is not a remark. */
 export function remarkOf(value: unknown): Remark | undefined {
   if (!isObject(value)) return undefined;
   const { comment, action, files } = value;

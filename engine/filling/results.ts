@@ -2,7 +2,7 @@ import type { Plan, PlannedRule } from '../survey/plan.ts';
 import type { Path } from './path.ts';
 import type { Spread } from './spread.ts';
 
-/** The results of a cell's rules: each is evaluated when it is asked for and nothing is known of it yet. */
+/** Results of a cell's rules. Each rule is evaluated when its result is first needed. */
 export class Results {
   readonly #spread: Spread;
   readonly #plan: Plan;

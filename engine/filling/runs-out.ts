@@ -2,7 +2,7 @@ import type { Form } from '../form.ts';
 import type { Filling } from './filling.ts';
 import { interlocks } from './interlocks.ts';
 
-/** An interlock that holds now, and the moment from which it no longer does. */
+/** An interlock that is met now, and the moment from which it is not met. */
 export interface RunsOut {
   readonly id: string;
   readonly at: string;
@@ -10,7 +10,7 @@ export interface RunsOut {
 
 const precision = 1000;
 
-/** The interlock of a state that is the first to stop holding by the passing of time, up to a moment. */
+/** Returns the first interlock of a state that is no longer met because time passes, up to a moment. */
 export function runsOut(form: Form, filling: Filling, state: string, until: string): RunsOut | undefined {
   const unmetAt = (moment: number): ReadonlySet<string> => {
     const unmet = interlocks(form, { ...filling, now: new Date(moment).toISOString() }, { state });

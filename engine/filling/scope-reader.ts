@@ -17,7 +17,7 @@ export interface World {
 /** Reads the cells of a filling as a rule sees them from the root or from a row. */
 export class ScopeReader implements Reader {
   readonly #world: World;
-  /** The grids whose rows the rule stands in, and the scopes from the root to the innermost row. */
+  /** Grids whose rows contain the rule, and the scopes from the root to the innermost row. */
   readonly #grids: readonly Plan[];
   readonly #scopes: readonly Scope[];
 
@@ -82,7 +82,7 @@ export class ScopeReader implements Reader {
   }
 }
 
-/** The reader of a rule that stands beside the cells of a plan at a path. */
+/** Returns the reader for a rule that belongs to the cells of a plan at a path. */
 export function readerAt(world: World, root: Scope, chain: readonly Plan[], path: Path): ScopeReader {
   const scopes = [root];
   chain.forEach((grid, depth) => {

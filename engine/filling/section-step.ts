@@ -3,7 +3,7 @@ import { isTruthy } from '../rules/truthy.ts';
 import { rootPath } from './path.ts';
 import type { Spread } from './spread.ts';
 
-/** Evaluates whether a section is shown: not before its stage, not when its parent is not, and only while its rule holds. */
+/** Evaluates whether a section is shown: its stage has been reached, its parent is shown and its rule is true. */
 export function evaluateSection(spread: Spread, plan: SectionPlan): void {
   const before = spread.section(plan);
   const isOpen = spread.filling.roles[plan.index] !== 'later' && (plan.parent === undefined || spread.section(plan.parent).shown);

@@ -7,8 +7,8 @@ import type { Path } from './path.ts';
 import type { Answers } from './violation.ts';
 
 /**
- * Returns the fault of the name under a signature: it must be the name of the account that signs. An event treats every signature of its
- * sections as given by its sender; while answers are only recorded, a stored signature stays as it is.
+ * Returns the fault of the name under a signature: it must be the name of the signing account. An event treats every signature in its
+ * sections as given by its sender. While answers are only saved, a stored signature stays valid.
  */
 export function signingFaults({ signer, stage, recorded }: Filling, plan: Plan, path: Path, value: unknown): readonly Fault[] {
   const name = own(value, 'name');
@@ -25,8 +25,8 @@ export function signingFaults({ signer, stage, recorded }: Filling, plan: Plan, 
 }
 
 /**
- * Answers whose signatures bear the name of the account that gave them: each that is not stored as it stands is given now, whatever was typed. A
- * witnessed signature keeps the name of the person who drew it.
+ * Sets the name of the account on all signatures that it gave. A signature that differs from the stored one was given now, whatever name
+ * was typed. A witnessed signature keeps the name of the person who drew it.
  */
 export function signAs(form: Form, answers: Answers, stored: Answers, name: string): Answers {
   return signScope(form.rootPlans, answers, stored, name);
@@ -45,12 +45,12 @@ function signScope(plans: readonly Plan[], answers: Answers, stored: unknown, na
   return signed.length === 0 ? answers : { ...answers, ...Object.fromEntries(signed) };
 }
 
-/** Whether a value is a signature; any other value stays as it is, to be refused. */
+/** Whether a value is a signature. Any other value is kept unchanged and refused later. */
 function isGiven({ fieldType, question }: Plan, value: unknown): value is Record<string, unknown> {
   return isObject(value) && fieldType.fits(value, question.schema) && !fieldType.isBlank(value);
 }
 
-/** Returns the stored value of a cell, as far as it can be read. */
+/** Returns the stored value of a cell; undefined if it cannot be read. */
 function storedAt(answers: unknown, plan: Plan, path: Path): unknown {
   const scope = plan.chain.reduce((holder, grid, depth) => rowOf(own(holder, grid.question.id), path[depth]), answers);
   return own(scope, plan.question.id);

@@ -9,7 +9,10 @@ export interface Spoken {
   value: (id: string) => unknown;
 }
 
-/** A message with the answers that it names in braces: `until {fireWatchUntil}`. Moments are told as the time of day in the form's zone. */
+/**
+ * Returns a message with the answers that it names in braces: `until {fireWatchUntil}`. Moments are shown as the time of day in the
+ * form's zone.
+ */
 export function spoken(message: string, { language, zone, value }: Spoken): string {
   return message.replace(named, (whole, id: string) => {
     const answer = value(id);

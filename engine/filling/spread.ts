@@ -11,9 +11,9 @@ export interface Spread {
   put(plan: Plan, path: Path, state: State): void;
   section(plan: SectionPlan): SectionState;
   putSection(plan: SectionPlan, state: SectionState): void;
-  /** Notes that a cell, or `section:<id>`, changed for whoever shows it. */
+  /** Reports to screens that a cell, or `section:<id>`, has changed. */
   report(key: string): void;
-  /** Runs a rule where it stands; the result is never undefined. */
+  /** Runs a rule at its position. The result is never undefined. */
   evaluate(rule: PreparedRule, chain: readonly Plan[], path: Path): unknown;
   wakeSection(plan: SectionPlan): void;
   wakeValue(plan: Plan, path: Path): void;

@@ -3,7 +3,7 @@ import type { Form } from '../form.ts';
 import { own } from '../own.ts';
 import type { Answers, CellKey, Remarks } from './violation.ts';
 
-/** Of some answers those to the sections of one stage: what whoever sends an event may change. */
+/** Returns those answers that belong to the sections of one stage. The sender of an event may change only these. */
 export function stageAnswers(form: Form, stage: ActiveStage, answers: Answers): Answers {
   const questions = questionsOf(form, stage);
   return Object.fromEntries(

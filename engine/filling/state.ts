@@ -7,7 +7,7 @@ import type { Remark, Violation } from './violation.ts';
 export interface State {
   /** Value that was typed or stored; undefined when there is none. */
   readonly typed: unknown;
-  /** Whether a person has answered, or cleared, the cell: then `x-default` no longer fills it. */
+  /** Whether a user has answered or cleared the cell. If so, `x-default` does not fill it again. */
   readonly touched: boolean;
   readonly remark: Remark | undefined;
   /** The results of the cell's rules by slot; undefined while one has to be evaluated. */
@@ -16,7 +16,7 @@ export interface State {
   /** Value that rules see: undefined when not shown, unanswered or not of the field's JSON type. Of a grid: the ids of its rows. */
   readonly value: unknown;
   readonly rows: Rows | undefined;
-  /** Checks that do not hold and block the event. */
+  /** Failed checks that block the event. */
   readonly blocks: readonly Violation[];
   /** Score of the cell; undefined when it is not scored or not applicable. */
   readonly scored: ItemScore | undefined;

@@ -15,10 +15,10 @@ export type Submission =
   | { readonly ok: false; readonly violations: readonly Violation[] };
 
 /**
- * Judges the sections of one stage: all that is asked is answered as it has to be, and every check holds. Of these sections the answers are those that are
- * shown, calculated values and defaults included; of earlier stages they are kept as they were stored; of later stages an event drops them, but what is
- * recorded while a state lasts leaves all other sections alone, wherever they stand. What is saved in part may lack answers; none may be wrong. A filling
- * that was opened for another stage is opened again for this one.
+ * Judges the sections of one stage: every asked question must be answered correctly, and every check must pass. From these sections it
+ * returns the shown answers, calculated values and defaults included. Answers of earlier stages stay as stored. An event drops the
+ * answers of later stages; saving during a state keeps all other sections, whatever their order. A partial save may lack answers, but
+ * none may be wrong. A filling that was opened for another stage is opened again for this one.
  */
 export function submit(
   filling: Filling,

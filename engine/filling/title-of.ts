@@ -12,8 +12,9 @@ export function titleOf(text: unknown): string | undefined {
 }
 
 /**
- * The questions that a record may be called by, the first that is answered goes: the one that says so, alone where there is one; else what is asked as
- * one line of text, in the order of the form. Bare numbers, of a telephone or an identity card, say nothing of a record.
+ * Returns the questions that can give a record its title; the first answered one does. A question that fills the title column is the only
+ * one. Otherwise these are all one-line texts that users type, in the order of the form. Texts with numbers only, such as a telephone or
+ * identity card number, do not describe a record and are left out.
  */
 export function titlePlans(form: Form): readonly Plan[] {
   const own = form.rootPlans.find(({ question }) => question.column === 'title');

@@ -36,7 +36,7 @@ export function evaluateValue(spread: Spread, plan: Plan, path: Path): void {
 function isShown(spread: Spread, plan: Plan, path: Path, state: State, results: Results): boolean {
   const role = spread.filling.roles[plan.section.index];
   if (role === 'later') return false;
-  // An answer of an earlier stage, or a recorded one, was shown then, and stays as it was.
+  // An answer of an earlier stage, or a recorded one, was visible when it was given. It stays visible.
   const isAnswered = state.typed !== undefined || (state.rows?.ids.length ?? 0) > 0;
   const { final } = spread.filling;
   if (isAnswered && (role === 'readable' || isFinal(final, plan, path) || (!plan.grid && hasRecorded(final, plan.question.id))))

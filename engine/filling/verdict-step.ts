@@ -15,7 +15,7 @@ import type { Spread } from './spread.ts';
 import type { State } from './state.ts';
 import type { Violation } from './violation.ts';
 
-/** Evaluates what is required, offered, asked beside and wrong in one cell, and makes the cell that screens see. */
+/** Evaluates what is required, offered, requested as a remark and wrong in one cell, and builds the cell that screens see. */
 export function evaluateVerdict(spread: Spread, plan: Plan, path: Path): void {
   const before = spread.state(plan, path);
   if (!before) return;
@@ -125,7 +125,10 @@ function asksOf(plan: Plan, value: unknown): Ask[] {
   return [...new Set<Ask>(plan.question.schema['x-remarks'] === 'required' ? ['comment', ...asks] : asks)];
 }
 
-/** The new cell, or the one before where nothing differs; what is the same keeps its identity, so that a screen can compare by it. */
+/**
+ * Returns the new cell, or the previous one if nothing differs. Equal parts keep their identity, so that a screen can compare by
+ * reference.
+ */
 function settled(before: Cell, after: Cell): Cell {
   const options = after.options && sameItems(before.options, after.options) ? before.options : after.options;
   const cell: Cell = {

@@ -4,7 +4,8 @@ import { rootPath, type Path } from './path.ts';
 import { isFinal } from './recorded.ts';
 
 /**
- * Takes away the signatures that an answer voids: those of its row, of its section, and of the sections that declare for it. Recorded rows keep theirs.
+ * Clears the signatures that an answer makes void: those of its row, of its section, and of the declaration sections that are filled now.
+ * Recorded rows keep theirs.
  */
 export function voidSignatures(operation: Operation, plan: Plan, path: Path): void {
   if (isSigning(plan)) return;

@@ -2,7 +2,7 @@ import { placedQuestions } from '../survey/walk.ts';
 import { answerKinds, kindsOf, takenKinds, type Kinds, type KindSource } from '../rules/value-kinds.ts';
 import type { QuestionSchema, RuleJson, Template } from '../template.ts';
 
-/** Gives every hidden question the type of its calculation, and every calculated text and number a rule of its own type. */
+/** Gives every hidden question the type of its calculation, and makes the rule of every calculated text or number return that type. */
 export function fitValues(template: Template): void {
   const questions = placedQuestions(template);
   const schemas = new Map(questions.map(({ id, schema }) => [id, schema]));
@@ -22,7 +22,7 @@ function fitHidden(schema: QuestionSchema, source: KindSource): boolean {
   return true;
 }
 
-/** The JSON type that holds values of all these kinds. */
+/** Returns the JSON type that fits values of all these kinds. */
 function typeOf(kinds: Kinds | undefined): 'number' | 'boolean' | 'string' {
   if (!kinds || kinds.size === 0) return 'string';
   if ([...kinds].every((kind) => kind === 'whole' || kind === 'number')) return 'number';

@@ -5,7 +5,7 @@ import { refused, type Imported, type ImportOptions } from './imported.ts';
 import { importJsonSchema } from './json-schema/import-json-schema.ts';
 import { importSurveyJs } from './survey-js/import-survey-js.ts';
 
-/** Turns a JSON document into a template: a template of ours as it is, a SurveyJS form, or a plain JSON Schema. */
+/** Converts a JSON document to a template: one of our templates, which stays unchanged, a SurveyJS form or a plain JSON Schema. */
 export function importJson(document: unknown, options: ImportOptions): Imported {
   if (!isObject(document)) return refused('import.format-unknown');
   if (document['x-sections'] !== undefined) return ourTemplate(document);

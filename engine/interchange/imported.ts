@@ -1,7 +1,7 @@
 import type { Template } from '../template.ts';
 import type { Loss } from './loss.ts';
 
-/** Result of an import: a template with what it could not carry, or the reason why there is none. */
+/** Result of an import: a template with a list of losses, or the reason why it failed. */
 export type Imported =
   | { readonly ok: true; readonly template: Template; readonly losses: readonly Loss[] }
   | { readonly ok: false; readonly code: string; readonly params: Readonly<Record<string, string | number>> };

@@ -13,7 +13,7 @@ export class LossReport {
     this.#losses.push({ sheet, row, column, name, code, params, ...(effect && { effect }) });
   }
 
-  /** First what is always shown now; then sheet by sheet as they came, row by row. */
+  /** Returns the losses: first those that make something always shown, then sheet by sheet in their original order, row by row. */
   list(): Loss[] {
     const sheets = [...new Set(this.#losses.map(({ sheet }) => sheet))];
     return leading(this.#losses.toSorted((one, other) => sheets.indexOf(one.sheet) - sheets.indexOf(other.sheet) || one.row - other.row));

@@ -1,6 +1,6 @@
 import type { LossCode } from './loss-codes.ts';
 
-/** One thing of a source that a template cannot say, or says a little differently. It stays in `x-origin` and comes back with an export. */
+/** A part of the source that a template cannot express, or expresses differently. It is kept in `x-origin` and restored by an export. */
 export interface Loss {
   /** The sheet, or `document` where the source is one piece of JSON. */
   readonly sheet: string;

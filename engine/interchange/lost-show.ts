@@ -21,7 +21,7 @@ export function markLostShow(element: Record<string, unknown>): void {
   element['x-origin'] = { ...(isObject(origin) && origin), ...lostShow };
 }
 
-/** Makes questions optional where a lost condition may have hidden them: otherwise nobody could complete the form. */
+/** Makes questions optional if a lost condition may have hidden them. Otherwise the form could not be completed. */
 export function requireNothingLost(template: Template): void {
   const sections = new Map(template['x-sections'].map((section) => [section.id, section]));
   for (const section of template['x-sections']) {

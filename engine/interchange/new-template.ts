@@ -1,6 +1,6 @@
 import type { Template } from '../template.ts';
 
-/** A template without sections and questions; what is not set is as the specification's defaults have it. */
+/** Returns a template without sections and questions. Settings that are not given have the defaults of the specification. */
 export function newTemplate(module: string, title: string, settings: Partial<Template['x-settings']> = {}): Template {
   return {
     $schema: 'https://muster.example/schemas/core/template.schema.json',
@@ -14,7 +14,7 @@ export function newTemplate(module: string, title: string, settings: Partial<Tem
   };
 }
 
-/** A template for an import to fill; its prefix comes from the name that the form has where it comes from. */
+/** Returns a template for an import to fill. Its prefix is derived from the name of the form in its source. */
 export function importedTemplate(module: string, title: string, name: string): Template {
   const prefix = name
     .toUpperCase()

@@ -60,7 +60,7 @@ const limitCodes: ReadonlyMap<string, string> = new Map([
   ['template.too-many-rules', 'import.too-many-rules'],
 ]);
 
-/** Refuses a template with what exceeds which limit, or with the row of the source that made what is wrong. */
+/** Refuses a template. The refusal names the exceeded limit, or the row of the source that caused the fault. */
 function refusalOf(template: Template, { code, pointer, params }: Finding, sourceOf: SourceOf): Imported {
   const isOfQuestions = code === 'template.too-many' && /(?:^\/properties|\/questions)$/.test(pointer);
   const limited = isOfQuestions ? 'import.too-many-questions' : limitCodes.get(code);
@@ -80,7 +80,10 @@ function stepsOf(pointer: string): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Removes the rule that a finding points to or, of a circle and of what is required but never shown or answered, one that makes it. */
+/**
+ * Removes the rule that a finding points to. For a cycle, or a required question that is never shown or answered, removes one of the
+ * rules that cause it.
+ */
 function takeOut(template: Template, finding: Finding): Repair | undefined {
   const steps = stepsOf(finding.pointer);
   const at = steps.findIndex((step, place) => rules.has(step) && !['properties', '$defs'].includes(steps[place - 1] ?? ''));

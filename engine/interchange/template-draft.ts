@@ -19,19 +19,19 @@ export class TemplateDraft {
   readonly #defs: Record<string, OptionList> = {};
   readonly #questionIds = new Set<string>();
   readonly #sectionIds = new Set<string>();
-  /** The section that takes the next question of a section: itself, until another one comes in between. */
+  /** Section that takes the next question of a section: the section itself, until another section is added inside it. */
   readonly #open = new Map<Section | undefined, Section | undefined>();
 
   constructor(format: string) {
     this.format = format;
   }
 
-  /** Something that is not carried; `name` says where it stood. */
+  /** Reports something that is not carried over. `name` is its place in the source. */
   lost(keyword: string, name: string, code: LossCode, params: LossParams = {}, effect?: Loss['effect']): void {
     this.losses.add('document', 0, keyword, name, code, params, effect);
   }
 
-  /** Whether there is more than any template can have: nothing that comes now makes it one. */
+  /** Whether the draft exceeds the limit of a template. Nothing that is added later can make it valid. */
   get isFull(): boolean {
     return Math.max(this.#questionIds.size, this.#sections.length) > templateLimits.questions;
   }
@@ -40,7 +40,7 @@ export class TemplateDraft {
     return legalId(name, this.#questionIds);
   }
 
-  /** Adds a section; what comes after it in its parent goes on in another one. */
+  /** Adds a section. Questions of the parent that follow continue in another section. */
   section(name: string, parent: Section | undefined, content: Omit<Section, 'id' | 'questions'>): Section {
     const section: Section = { id: legalId(name, this.#sectionIds, 's'), ...content, questions: [], ...(parent && { parent: parent.id }) };
     this.#sections.push(section);

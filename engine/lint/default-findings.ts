@@ -6,7 +6,9 @@ import type { Template } from '../template.ts';
 import { warning, type Finding } from '../survey/finding.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** Questions that begin with an answer which they do not take. What a rule works out is not looked at, nor which options are offered when. */
+/**
+ * Reports questions that would refuse their own default. Calculated defaults are not checked, and neither are the conditions of options.
+ */
 export function defaultFindings({ template, placed }: Survey): Finding[] {
   return [...placed.values()].flatMap((question) =>
     isTaken(template, question) ? [] : [warning('question.default-refused', below(question.pointer, 'x-default'), { id: question.id })],

@@ -4,7 +4,10 @@ import type { Section, Template } from '../template.ts';
 import { error, type Finding } from '../survey/finding.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** Returns the fixed parts (`x-fixed`) of an earlier version that are gone, no longer fixed or of another kind now. */
+/**
+ * Returns findings for fixed parts (`x-fixed`) of an earlier version that were removed, are not fixed any more or have changed their
+ * kind.
+ */
 export function fixedFindings({ template, placed }: Survey, earlier: Template): Finding[] {
   const questions = placedQuestions(earlier).flatMap(({ id, schema, chain }): Finding[] => {
     if (!schema['x-fixed']) return [];

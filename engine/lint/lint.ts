@@ -26,9 +26,9 @@ import { translationFindings } from './translation-findings.ts';
 import { unanswerableFindings } from './unanswerable-findings.ts';
 
 /**
- * All that is wrong with a template, or could be better. While its structure is unsound nothing else is looked at. Anything may come in.
- * What it names of its module, and what its author calls things, is looked at where `parts` says what the module has; what it must keep where there is
- * an earlier version that it follows.
+ * Returns all faults of a template, and possible improvements. If the structure is unsound, nothing else is checked. Accepts any input.
+ * With `parts`, also checks the names that refer to the module and the titles that the author has chosen. With `earlier`, the version
+ * before this one, also checks that everything that must stay is still there.
  */
 export function lint(template: unknown, parts?: ModuleParts, earlier?: Template): readonly Finding[] {
   const surveyed = survey(template);

@@ -3,7 +3,7 @@ import { below } from '../pointer.ts';
 import { warning, type Finding } from '../survey/finding.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** Questions and sections whose condition an import could not carry, and that still are as it left them. */
+/** Reports questions and sections whose condition an import could not carry over and that have not been changed since. */
 export function lostFindings({ template, placed }: Survey): Finding[] {
   const elements = [
     ...template['x-sections'].map((section, at) => ({ id: section.id, element: section, pointer: below('/x-sections', at) })),

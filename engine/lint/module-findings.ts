@@ -79,7 +79,10 @@ function questionFindings({ placed }: Survey, { parties, sources }: ModuleParts)
   ]);
 }
 
-/** Events that nobody could send: their records would come to a stand before them. Where somebody only may be named, that is a warning. */
+/**
+ * Reports events that no one could send, so that records could not get beyond them. It is only a warning if an optional answer can name
+ * the sender.
+ */
 function neededFindings({ template, placed }: Survey, { needed }: ModuleParts): Finding[] {
   const stageOf = stagesOfQuestions(template);
   return needed.flatMap(({ event, parties, before: { events, states } }) => {

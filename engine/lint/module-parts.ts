@@ -3,18 +3,21 @@ import type { FieldTypeName } from '../template.ts';
 /** Columns by which a record is found and lapses, where its module uses them. */
 export type NeededColumn = 'site' | 'ends_at';
 
-/** The parts of a module that its templates may name. The engine knows no lifecycle: whoever lints says what there is. */
+/** Parts of a module that its templates may name. The engine knows no lifecycle, so the caller provides them. */
 export interface ModuleParts {
   /** The events that a person can send and that a section can be filled with. */
   readonly events: readonly string[];
   readonly states: readonly string[];
-  /** Those of them in which answers are saved: what is to be filled in another one never is. */
+  /** States in which answers are saved. A section for any other state can never be filled. */
   readonly filling: readonly string[];
-  /** Those of them in which the clock looks after a record: what is to be a condition in another one never is. */
+  /** States in which the clock checks a record. A condition for any other state never appears. */
   readonly watched: readonly string[];
   /** The parties that an answer can name. */
   readonly parties: readonly string[];
-  /** Events that only some parties send, none of whom comes by itself: an answer has to name one of them, given with what can happen before. */
+  /**
+   * Events that only certain parties can send, none of which is set automatically. An answer must name one of them, at an event or in a
+   * state that is possible before.
+   */
   readonly needed: readonly {
     readonly event: string;
     readonly parties: readonly string[];
@@ -22,7 +25,7 @@ export interface ModuleParts {
   }[];
   /** The columns without which its records are nowhere, or never at their end: an answer has to fill them. */
   readonly columns: readonly NeededColumn[];
-  /** Who can be told of an answer: the parties, and whoever else the module knows by a role. */
+  /** Possible recipients of a notification about an answer: the parties, and other roles of the module. */
   readonly audience: readonly string[];
   /** The grants that a section can ask of its readers. */
   readonly reads: readonly string[];

@@ -6,8 +6,8 @@ import type { ModuleParts } from './module-parts.ts';
 import type { Survey } from '../survey/survey.ts';
 
 /**
- * Titles that are still what a designer begins them with, where `#` is a number; a list of options is told once. What a type of question is called is
- * such a title only of a question of that type: elsewhere it may be just what is asked for.
+ * Reports titles that are still those that the designer gave; `#` stands for a number. A list of options is reported once. The name of a
+ * field type is reported only on a question of that type, because elsewhere it may be a proper title.
  */
 export function placeholderFindings(
   { template, placed }: Survey,

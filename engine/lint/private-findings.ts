@@ -5,7 +5,10 @@ import { error, type Finding } from '../survey/finding.ts';
 import type { ModuleParts } from './module-parts.ts';
 import type { Survey, SurveyedRule } from '../survey/survey.ts';
 
-/** Sections that only some may fill or see: what they name exists, and nothing outside repeats what they hold. */
+/**
+ * Checks sections that only some users may fill or see: the parties and grants that they name must exist, and nothing outside may repeat
+ * their content.
+ */
 export function privateFindings(survey: Survey, parts?: ModuleParts): Finding[] {
   return [...partyFindings(survey.template, parts), ...readFindings(survey.template, parts), ...leakFindings(survey)];
 }
@@ -33,7 +36,7 @@ function readFindings(template: Template, parts: ModuleParts | undefined): Findi
   );
 }
 
-/** Columns of lists and rules outside would show what stands in a section that few may see. */
+/** Returns findings for list columns and outside rules that would reveal the content of a section with restricted access. */
 function leakFindings({ template, placed, rules }: Survey): Finding[] {
   const grants = readsOf(template['x-sections']);
   if (grants.size === 0) return [];

@@ -9,8 +9,8 @@ import { error, warning, type Finding } from '../survey/finding.ts';
 import type { Survey } from '../survey/survey.ts';
 
 /**
- * Rules that no answers make hold, or that no answers make fail, and what follows from it: an error where an answer is required that can never be given, or
- * an event needs what can never be. Only what is certain is found; answers that would be refused do not count.
+ * Reports rules that are never true, or never false, whatever the answers, and the consequences: an error if a required answer can never
+ * be given, or if an event needs something impossible. Reports only what is certain. Answers that would be refused are ignored.
  */
 export function reachFindings(survey: Survey): Finding[] {
   const known = knowledgeOf(survey);
@@ -28,7 +28,7 @@ function verdict(rule: unknown, here: Environment, pointer: string): Finding[] {
   return [warning(truth === 'false' ? 'rule.never-holds' : 'rule.always-holds', pointer)];
 }
 
-/** Whether a rule always holds, or never does, as far as it is certain. */
+/** Returns whether a rule is always true or always false, if that is certain. */
 function certainTruth(rule: unknown, here: Environment): Truth {
   const truth = truthOf(here.known.evaluate(rule, here));
   if (truth !== 'both') return truth;
@@ -36,7 +36,10 @@ function certainTruth(rule: unknown, here: Environment): Truth {
   return canBe([rule], false, here) ? 'both' : 'true';
 }
 
-/** Whether some rules can all hold, or none: what the last of them says is held against the first again. */
+/**
+ * Returns whether all of the rules can be true, or all false. Assumes them twice, so that what the last one implies also applies to the
+ * first.
+ */
 function canBe(rules: readonly unknown[], truth: boolean, here: Environment): boolean {
   const once = all(rules, truth, here);
   return once !== undefined && all(rules, truth, once) !== undefined;

@@ -9,9 +9,9 @@ interface Titled {
 }
 
 /**
- * Returns the second and each further item with the same title in one place: questions of a section, columns of a grid, options of a list.
- * A person who reads an answer or builds a rule cannot distinguish them. A question that is only asked under a condition may be another way
- * to ask the same.
+ * Returns the second and each further item with the same title in one place: questions of a section, columns of a grid, options of a
+ * list. Users who read an answer or build a rule cannot distinguish them. Questions with a condition are exempt, because one may be
+ * another way to ask the same thing.
  */
 export function sameTitleFindings({ template, placed }: Survey): Finding[] {
   const all = [...placed.values()];

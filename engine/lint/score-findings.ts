@@ -8,7 +8,7 @@ import type { Option } from '../template.ts';
 import { error, warning, type Finding } from '../survey/finding.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** Scores that nobody counts, that have no maximum, and pass marks that nothing can reach. */
+/** Reports scores that are not counted, scores without a maximum, and pass marks that cannot be reached. */
 export function scoreFindings(survey: Survey): Finding[] {
   const { template, placed } = survey;
   const settings = template['x-settings'];

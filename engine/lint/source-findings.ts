@@ -2,7 +2,7 @@ import { below } from '../pointer.ts';
 import { error, type Finding } from '../survey/finding.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** Questions that a list is narrowed by: each is of the same list, stands in the same place or around it, and they form no circle. */
+/** Checks the questions that narrow a list: they must use the same list, be in the same row or outside it, and form no cycle. */
 export function sourceFindings({ placed }: Survey): Finding[] {
   const above = (id: string): string | undefined => placed.get(id)?.schema['x-below'];
   const order = [...placed.keys()];

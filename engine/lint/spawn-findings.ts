@@ -3,7 +3,7 @@ import { error, type Finding } from '../survey/finding.ts';
 import type { ModuleParts } from './module-parts.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** Grids whose rows cannot become records, and columns that fill a record that is never made. */
+/** Reports grids whose rows cannot become records, and columns that fill a record that is never created. */
 export function spawnFindings({ placed, template }: Survey): Finding[] {
   return [...placed.values()].flatMap(({ schema, pointer, chain }) => {
     const grid = template.properties[chain[0] ?? ''];

@@ -4,7 +4,7 @@ import { below } from '../pointer.ts';
 import { error, warning, type Finding } from '../survey/finding.ts';
 import type { Survey, SurveyedRule } from '../survey/survey.ts';
 
-/** Rules that read what is only answered at a later stage, and sections of the submission that stand behind those of later steps. */
+/** Reports rules that read answers of a later stage, and sections of the submission that are placed after those of later stages. */
 export function stageFindings({ template, placed, rules }: Survey): Finding[] {
   const order = stageOrder(template);
   const stages = stagesOf(template['x-sections']);

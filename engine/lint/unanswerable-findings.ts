@@ -16,7 +16,7 @@ export function unanswerableFindings({ template, placed }: Survey): Finding[] {
   });
 }
 
-/** The keyword of a least that is more than its most. */
+/** Returns the keyword of a minimum that exceeds its maximum. */
 function leastBeyondMost(template: Template, question: Placed): 'minimum' | 'minLength' | 'minItems' | undefined {
   const { type, minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity, minItems = 0, maxItems } = question.schema;
   const [least, most] = type === 'integer' ? [Math.ceil(minimum), Math.floor(maximum)] : [minimum, maximum];

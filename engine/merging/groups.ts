@@ -3,7 +3,7 @@ import type { QuestionId, Template } from '../template.ts';
 import type { Change } from '../versions/change.ts';
 
 /**
- * Unit of a merge that is decided as one: `question/<id>`, `section/<id>` (with its questions where a side took all of it away),
+ * Unit of a merge that is decided as a whole: `question/<id>`, `section/<id>` (with its questions if a side removed the section),
  * `list/<id>`, `interlock/<id>`, `setting/<name>`, `translations/<language>`, `template/<keyword>`.
  */
 export type MergeGroup = string;
@@ -20,7 +20,7 @@ export function questionGroups(base: Template, mine: Template, theirs: Template)
   };
 }
 
-/** The group that a pointer into a template lies in; sections and interlocks by their ids instead of their places. */
+/** Returns the group that a pointer into a template belongs to. Sections and interlocks are addressed by id instead of index. */
 export function groupAt(steps: readonly string[], groupOfQuestion: (id: QuestionId) => MergeGroup): MergeGroup {
   const [root = '', first = ''] = steps;
   if (root === 'properties') return groupOfQuestion(first);

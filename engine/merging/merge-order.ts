@@ -2,8 +2,8 @@ import { movedIds } from '../versions/moved-ids.ts';
 import type { Side } from './side.ts';
 
 /**
- * One order of what is kept of two: theirs, with what I moved or added where I have it, behind the same neighbour. What both moved to different
- * neighbours stands as `sideOf` says; it is asked for nothing else.
+ * Merges two orders of the kept ids. The result is the order of `theirs`, but ids that `mine` moved or added follow the same neighbour as
+ * in `mine`. `sideOf` is called only for ids that both sides moved to different neighbours.
  */
 export function mergeOrder(
   [base, mine, theirs]: readonly [readonly string[], readonly string[], readonly string[]],
@@ -28,7 +28,10 @@ export function mergeOrder(
   );
 }
 
-/** Puts each of `ids` behind the one before it in `order` that is there already; without one before the next one that is. */
+/**
+ * Inserts each of `ids` after the nearest one before it in `order` that is already present. If there is none, inserts it before the
+ * nearest one after it.
+ */
 export function insertAll(into: readonly string[], ids: readonly string[], order: readonly string[]): string[] {
   const result = [...into];
   const present = new Set(into);

@@ -15,8 +15,8 @@ export interface PlacesToMerge {
 }
 
 /**
- * Which questions stand in which section: theirs, with what I moved or added where I have it. A question whose section is gone stands where the
- * other side has it, and nowhere if that is gone too.
+ * Returns the questions of each section: those of `theirs`, but questions that `mine` moved or added are placed as in `mine`. A question
+ * whose section is gone goes to its section on the other side. If that is gone too, it is left out.
  */
 export function mergePlaces({ base, mine, theirs, kept, isKept, sideOf }: PlacesToMerge): Map<string, QuestionId[]> {
   const [was, my, their] = [placesOf(base), placesOf(mine), placesOf(theirs)];

@@ -8,7 +8,10 @@ import type { TemplatesToMerge } from './templates-to-merge.ts';
 import type { Side } from './side.ts';
 import { mergeValue } from './three-way.ts';
 
-/** The sections of the result, in their order; their questions are not looked at here, but for what a section that one side took away is used for. */
+/**
+ * Returns the merged sections in order. Their questions are merged elsewhere; here they only decide whether a section that one side
+ * removed is still used by the other.
+ */
 export function mergeSections({ base, mine, theirs }: TemplatesToMerge, sideOf: (group: MergeGroup) => Side): Section[] {
   const [was, my, their] = [base, mine, theirs].map((side) => new Map(side['x-sections'].map((section) => [section.id, section])));
   const merged = new Map<string, Section>();
@@ -47,7 +50,10 @@ function isTouched(before: Section, now: Section, base: Template, side: Template
   );
 }
 
-/** Two moves that are sound each by itself can put sections into each other, or leave one in a section that is gone. */
+/**
+ * Moves a section to the top level if its parent is gone or is nested in it. Two moves that are valid separately can have this result
+ * together.
+ */
 function withoutCircles(sections: readonly Section[]): Section[] {
   const parents = new Map(sections.map(({ id, parent }) => [id, parent]));
   for (const { id, parent } of sections)

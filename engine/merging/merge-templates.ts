@@ -12,15 +12,15 @@ import { renamed, type Renames } from '../designing/renamed.ts';
 import { mergeValue, type Shape, type ThreeWay } from './three-way.ts';
 
 export interface Merged {
-  /** Both sides' changes; where they meet, what was decided, and mine where nothing was. */
+  /** Changes of both sides. Conflicts are resolved as decided, or with `mine` by default. */
   readonly template: Template;
   /** Groups that both sides changed, each in its own way, in the order in which a reader meets them. */
   readonly conflicts: readonly MergeGroup[];
 }
 
 /**
- * Joins what two people made of one template since `base`. What both made anew under one id are two things: mine goes by another id from then on,
- * by `renames` where they are known already.
+ * Merges the changes that two people made to a template since `base`. If both added something under the same id, mine gets a new id, as
+ * given in `renames`.
  */
 export function mergeTemplates(
   { base, mine: made, theirs }: TemplatesToMerge,
@@ -68,13 +68,16 @@ export function mergeTemplates(
   return { template, conflicts: [...conflicts] };
 }
 
-/** The languages of a template, each with its texts. Whoever takes away the last one takes away that one, not all that there could be. */
+/**
+ * Merges the translations of a template. A side that removes its last language removes only that language, not one that the other side
+ * adds.
+ */
 function mergeTranslations({ base, mine, theirs }: ThreeWay, decide: (pointer: string) => Side): unknown {
   const merged = mergeValue(translationsShape, { base: base ?? {}, mine: mine ?? {}, theirs: theirs ?? {} }, '/x-translations', decide);
   return Object.keys(merged ?? {}).length === 0 ? undefined : merged;
 }
 
-/** A map of things by their ids, each with a shape of its own. */
+/** Merges a map by id; each entry has its own shape. */
 function mergeEach(
   { base, mine, theirs }: ThreeWay,
   shapeOf: (sides: ThreeWay) => Shape,

@@ -5,12 +5,12 @@ import { mergeTemplates } from './merge-templates.ts';
 import type { Side } from './side.ts';
 import { clashesOf } from './told-apart.ts';
 
-/** How many steps can still be taken back once somebody else's changes have come in. */
+/** Number of steps that can still be undone after another user's changes were merged. */
 const steps = 50;
 
 /**
- * The design with what somebody else has changed since `base` in it, and in all that can be taken back and done again: an undo takes back what was
- * done here, never what they did.
+ * Merges another user's changes since `base` into a design and into all its undo and redo steps. An undo therefore reverts only the
+ * user's own changes, never the other user's.
  */
 export function rebaseDesign(
   design: Design,

@@ -6,7 +6,7 @@ import type { Side } from './side.ts';
 /** How far two changes of a value can be joined: its keys one by one, its items by their ids, or not at all. */
 export type Shape =
   | 'whole'
-  /** An object; what is not named is whole. */
+  /** An object. `others` is the shape of the keys that are not listed. */
   | { readonly keys: Readonly<Record<string, Shape>>; readonly others: Shape }
   /** An array of objects that have an id. */
   | { readonly items: Shape; readonly by: string };
@@ -20,7 +20,7 @@ export interface ThreeWay {
 /** Callback for a conflict, where both sides changed one thing each in its own way: it notes the place and returns the side to keep. */
 export type Decide = (pointer: string) => Side;
 
-/** Joins what two sides made of one value. Where only one changed it, that stands; where both did, `decide` says which. */
+/** Merges the changes of two sides to one value. If only one side changed it, that change is used. If both did, `decide` chooses a side. */
 export function mergeValue(shape: Shape, { base, mine, theirs }: ThreeWay, pointer: string, decide: Decide): unknown {
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
   if (isSame(theirs, base)) return mine;

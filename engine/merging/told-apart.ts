@@ -40,7 +40,7 @@ function questionsOf({ properties }: Template): Named {
   return found;
 }
 
-/** Sections that say the same are one, whatever each side put into it. */
+/** Sections without their questions: equal sections are the same section, whatever each side put into it. */
 const sectionsOf = ({ 'x-sections': sections }: Template): Named => new Map(sections.map((section) => [section.id, bareSection(section)]));
 const listsOf = ({ $defs: lists = {} }: Template): Named => new Map(Object.entries(lists));
 const interlocksOf = ({ 'x-interlocks': interlocks = [] }: Template): Named =>

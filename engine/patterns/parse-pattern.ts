@@ -6,7 +6,7 @@ export type PatternNode =
   | { readonly kind: 'alternatives'; readonly of: readonly PatternNode[] }
   | { readonly kind: 'repeat'; readonly of: PatternNode; readonly least: number; readonly most: number };
 
-/** A pattern outside the subset that is matched in linear time. */
+/** Error for a pattern outside the subset that is matched in linear time. */
 export class UnfitPattern extends Error {}
 
 type Has = (point: string) => boolean;
@@ -36,8 +36,8 @@ const controls: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads a pattern: literals, classes, `.`, anchors, groups, alternatives and repeats. Look-around, references back and whatever engines disagree about
- * throw an `UnfitPattern`.
+ * Parses a pattern: literals, classes, `.`, anchors, groups, alternatives and repeats. Throws an `UnfitPattern` for look-around,
+ * back-references and anything else that engines treat differently.
  */
 export function parsePattern(source: string): PatternNode {
   return new PatternReader(source).whole();

@@ -7,20 +7,20 @@ type Step =
   | { readonly kind: 'split'; readonly next: readonly number[] }
   | { readonly kind: 'done' };
 
-/** A pattern that is ready to match whole texts. */
+/** A compiled pattern that matches whole texts. */
 export interface Pattern {
   /** Whether it says itself that a text begins and ends with it: engines that look for it inside a text find the same. */
   readonly isAnchored: boolean;
   matches(text: string): boolean;
 }
 
-/** The steps that a pattern may have: with a text of 10,000 characters they bound what a match costs. */
+/** Limits of a pattern. With a text of 10,000 characters, the limit of steps bounds the cost of a match. */
 export const patternLimits = { length: 500, steps: 300 } as const;
 
 const mostKept = 200;
 const kept = new Map<string, Pattern | undefined>();
 
-/** Compiles a pattern; undefined for one that is too large or outside the subset. */
+/** Compiles a pattern. Undefined if it is too large or outside the subset. */
 export function patternOf(source: string): Pattern | undefined {
   if (kept.has(source)) return kept.get(source);
   if (kept.size >= mostKept) kept.clear();

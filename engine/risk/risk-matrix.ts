@@ -1,7 +1,7 @@
 import { isObject, own } from '../own.ts';
 import type { RiskBand, RiskMatrix } from '../template.ts';
 
-/** The matrix of a template that brings none of its own. */
+/** Risk matrix of a template that does not define its own. */
 export const defaultRiskMatrix: RiskMatrix = {
   version: 'standard-1',
   bands: [

@@ -3,7 +3,7 @@ import type { PreparedRule } from './prepared-rule.ts';
 import type { Reader } from './reader.ts';
 import { RuleError } from './rule-error.ts';
 
-/** One run of a rule: what it may see, and the steps that it and its row rules have taken. */
+/** One run of a rule: the values that it may read, and the steps that it and its row rules have taken. */
 export class Evaluation {
   readonly reader: Reader;
   readonly #rule: PreparedRule;
@@ -29,7 +29,7 @@ export class Evaluation {
     return rows;
   }
 
-  /** The result of the row rule that stands at `place` of this rule, in one row. */
+  /** Returns the result of one of this rule's row rules, the one with the index `place`, in one row. */
   inRow(row: Reader, place: unknown): unknown {
     const rule = this.#rule.rowRules[Number(place)];
     return rule ? this.#run(rule, new Evaluation(rule, row, this.#run, this.#budget)) : null;

@@ -5,7 +5,7 @@ import { isTruthy } from './truthy.ts';
 
 const overColumn: readonly Argument[] = ['grid', 'column-or-row'];
 
-/** Operators that read a grid's rows. Rows without an answer in the column do not count; a grid that is not shown has no rows. */
+/** Operators that read the rows of a grid. Rows without an answer in the column do not count. A hidden grid has no rows. */
 export const gridOperators: readonly Operator[] = [
   namingOperator('count', ['grid', 'row'], 1, ([grid, rule], evaluation) =>
     rule === undefined ? evaluation.rows(grid).length : evaluation.rows(grid).filter((row) => isTruthy(evaluation.inRow(row, rule))).length,

@@ -4,8 +4,8 @@ import { operators } from './operators.ts';
 import { runningName } from './running-name.ts';
 import type { PreparedRule } from './prepared-rule.ts';
 
-// json-logic-js keeps one table of operators for the whole program. Ours stand in it under names of their own, and a prepared rule names no other:
-// so nobody else's additions reach our rules, and ours reach nobody else's.
+// json-logic-js keeps one table of operators for the whole program. Ours are registered under private names, and a prepared rule uses no
+// others. Operators that other code adds therefore cannot affect our rules, nor ours theirs.
 for (const operator of operators.values()) {
   operator.signatures.forEach((signature) => {
     const { run } = signature;

@@ -1,7 +1,7 @@
 import { ruleOperator, type Operator } from './operator.ts';
 import { compare, numberOf } from './order.ts';
 
-/** Order and arithmetic. A comparison with null is false; arithmetic with anything that is no number is null. */
+/** Order and arithmetic. A comparison with null is false. Arithmetic with anything but numbers is null. */
 export const numberOperators: readonly Operator[] = [
   comparison('<', (order) => order < 0),
   comparison('<=', (order) => order <= 0),
@@ -15,7 +15,7 @@ export const numberOperators: readonly Operator[] = [
   arithmetic('round', 1, 2, ([number = 0, digits = 0]) => rounded(number, digits)),
 ];
 
-/** Three arguments ask whether the second lies between the others. */
+/** Returns a comparison operator. With three arguments it checks whether the second is between the others. */
 function comparison(name: string, holds: (order: number) => boolean): Operator {
   return ruleOperator(name, 2, 3, (args, { reader }) =>
     args.slice(1).every((next, at) => {
@@ -33,7 +33,7 @@ function arithmetic(name: string, least: number, most: number, calculate: (numbe
   });
 }
 
-/** Half away from zero, as on paper: 1.005 to two digits is 1.01, whatever the binary fraction says. */
+/** Rounds half away from zero, as on paper: 1.005 to two digits is 1.01, whatever its binary fraction. */
 function rounded(number: number, digits: number): number {
   if (!Number.isInteger(digits) || digits < 0 || digits > 10) return NaN;
   // A number of this size has no decimals left that could be rounded.

@@ -1,13 +1,13 @@
 import type { Evaluation } from './evaluation.ts';
 
 /**
- * Kind of an operator's argument: a rule, or a literal name that is checked when the template is saved. A `path` is a question id with
- * property names after dots; a `pattern` is one that is matched in linear time; a `row` is a rule that runs in each row of the grid before
+ * Kind of an operator's argument: a rule, or a literal name that is checked when the template is saved. `path`: a question id with
+ * property names after dots. `pattern`: a pattern that is matched in linear time. `row`: a rule that runs in each row of the grid before
  * it.
  */
 export type Argument = 'rule' | 'pattern' | 'question' | 'path' | 'name' | 'grid' | 'row' | 'column' | 'column-or-row';
 
-/** Calculates an operator's result from its evaluated arguments. Names come as they stand, row rules as their place in the rule. */
+/** Calculates an operator's result from its evaluated arguments. Names are passed unchanged, row rules as their index in the rule. */
 export type Run = (args: readonly unknown[], evaluation: Evaluation) => unknown;
 
 /** One way to write an operator. The last argument may be repeated where `rest` is set; those after `least` may be left out. */

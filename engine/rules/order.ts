@@ -3,8 +3,9 @@ import { isDate, parseInstant } from '../time/instant.ts';
 import { dateIn } from '../time/zone.ts';
 
 /**
- * Which of two values comes first: negative, zero or positive, undefined when they have no order. Two instants are compared as moments, whatever
- * their offsets; an instant and a date as days of the record's zone; numbers and texts that spell one as numbers; two other texts letter by letter.
+ * Compares two values: negative, zero or positive, or undefined if they have no order. Two instants are compared as moments, whatever
+ * their offsets; an instant and a date as days in the record's zone; numbers and numeric texts as numbers; two other texts letter by
+ * letter.
  */
 export function compare(one: unknown, other: unknown, zone: string): number | undefined {
   if (typeof one === 'string' && typeof other === 'string') return compareTexts(one, other, zone);

@@ -1,10 +1,10 @@
 import { isObject, own } from '../own.ts';
 import type { Reader } from './reader.ts';
 
-/** The surroundings of a rule that is evaluated on plain answers. */
+/** Context of a rule that is evaluated on plain answers. */
 export interface RuleContext {
   readonly answers: Readonly<Record<string, unknown>>;
-  /** The row of a grid that the rule stands in. */
+  /** Grid row that the rule is evaluated in. */
   readonly row?: Readonly<Record<string, unknown>>;
   readonly remarks?: Readonly<Record<string, unknown>>;
   readonly now: string;

@@ -55,7 +55,7 @@ const namedReadings: ReadonlyMap<string, Reference['kind']> = new Map([
 /** The operators that read a cell of the risk matrix. */
 const riskReadings: ReadonlySet<string> = new Set(['rating', 'band']);
 
-/** Checks a rule against the closed operator set and its budgets, and makes it ready to run. Anything may come in. */
+/** Checks a rule against the closed operator set and its budgets, and prepares it to run. Accepts any input. */
 export function prepare(rule: unknown, pointer = ''): { rule: PreparedRule } | { fault: RuleFault } {
   try {
     return { rule: prepared(rule, pointer, 1, { nodes: 0 }, []) };
@@ -155,7 +155,10 @@ function expectOption(id: unknown, option: unknown, isChoice: boolean, pointer: 
   if (typeof id === 'string' && typeof option === 'string') walk.expected.push({ id, option, isChoice, pointer });
 }
 
-/** `{"==": [{"var": "kind"}, "hot"]}` expects the option as `chosen` does, `in` expects each of a list, and what is `latest` is a cell's. */
+/**
+ * Collects the options that a comparison expects. `{"==": [{"var": "kind"}, "hot"]}` expects an option, as `chosen` does. `in` expects
+ * each option of its list. With `latest`, the option belongs to the column.
+ */
 function expectOptionOfVar(args: readonly unknown[], pointer: string, walk: Walk): void {
   for (const [one, other] of [args, [...args].reverse()]) {
     if (!isObject(one)) continue;

@@ -6,9 +6,9 @@ export interface Reference {
   readonly id: string;
   readonly within: readonly string[];
   readonly pointer: string;
-  /** The part that is read of an answer that has several. */
+  /** Part of the answer that is read, if the answer has several parts. */
   readonly part?: string;
-  /** Only a cell of the risk matrix has what is read. */
+  /** Whether only the answer to a risk matrix has the value that is read. */
   readonly isRisk?: true;
 }
 

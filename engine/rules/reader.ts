@@ -3,9 +3,9 @@ export interface Reader {
   /** The answer to a question, seen from the rule's own row, then the root; null when unanswered or not shown. */
   value(id: string): unknown;
   answered(id: string): boolean;
-  /** Whether something stands beside the answer. */
+  /** Whether the answer has a remark. */
   remarked(id: string): boolean;
-  /** The rows of a grid, each as a reader of its own. */
+  /** Rows of a grid, each with its own reader. */
   rows(grid: string): readonly Reader[];
   fact(name: string): unknown;
   setting(name: string): unknown;

@@ -9,7 +9,7 @@ const clocks: ReadonlySet<string> = new Set(
     .flatMap((operator) => operator.signatures.map((signature) => runningName(operator, signature))),
 );
 
-/** Whether what a rule gives depends on the moment that it is evaluated at. */
+/** Whether the result of a rule depends on the moment of its evaluation. */
 export function readsClock({ logic, rowRules }: PreparedRule): boolean {
   return namesClock(logic) || rowRules.some(readsClock);
 }

@@ -16,7 +16,7 @@ export interface Meter {
   steps: number;
 }
 
-/** Runs a prepared rule. It always comes back: a rule that breaks a budget or fails in any way is null. */
+/** Runs a prepared rule. It always returns: a rule that exceeds a budget or fails has the value null. */
 export function run(rule: PreparedRule, reader: Reader, meter?: Meter): Outcome {
   const budget = { steps: 0 };
   try {

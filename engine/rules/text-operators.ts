@@ -5,7 +5,7 @@ import { ruleLimits } from './limits.ts';
 import { numberOf } from './order.ts';
 import { RuleError } from './rule-error.ts';
 
-/** Texts put together, cut and compared with patterns; what is unanswered adds nothing. */
+/** Operators that join, cut and match texts. A missing answer counts as an empty text. */
 export const textOperators: readonly Operator[] = [
   ruleOperator('concat', 1, Infinity, (args) => {
     const text = args.map(spelled).join('');

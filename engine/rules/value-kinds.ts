@@ -8,7 +8,7 @@ import { numberOf } from './order.ts';
  */
 export type ValueKind = 'whole' | 'number' | 'boolean' | 'text' | 'numeral' | 'word' | 'date' | 'instant' | 'time' | 'list' | 'object';
 
-/** The kinds that a value can have, null left out: none of a value that is always null. Undefined where nothing is known. */
+/** Kinds that a value can have, apart from null. Empty if the value is always null. Undefined if nothing is known. */
 export type Kinds = ReadonlySet<ValueKind>;
 
 /** Context that decides the kinds of a rule's values. */
@@ -51,7 +51,7 @@ export function unfitArgument(operator: string, args: readonly RuleJson[], sourc
   return typeof unit === 'string' && !['minutes', 'hours', 'days'].includes(unit) ? 2 : undefined;
 }
 
-/** The kinds of what a rule gives. */
+/** Returns the kinds that the result of a rule can have. */
 export function kindsOf(rule: RuleJson, source: KindSource): Kinds | undefined {
   if (rule === null || rule === '') return new Set();
   if (typeof rule === 'number') return new Set([Number.isInteger(rule) ? 'whole' : 'number']);
@@ -113,7 +113,10 @@ function kindsOfCall(operator: string, args: readonly RuleJson[], source: KindSo
   }
 }
 
-/** `and` gives an argument before the last only where it is false, nought or empty. */
+/**
+ * Returns the kinds that an argument contributes to the result of `and`. An argument before the last is the result only if it is false, 0
+ * or empty.
+ */
 function falsy(kinds: Kinds | undefined, isLast: boolean): Kinds | undefined {
   return isLast || !kinds ? kinds : new Set([...kinds].filter((kind) => kind === 'boolean' || numberKinds.has(kind)));
 }

@@ -3,10 +3,10 @@ import { anyAnswer, join, type Wish } from './wish.ts';
 
 const empty: Wish = new Map();
 const hoursOf: Readonly<Record<string, number>> = { days: 24, hours: 1, minutes: 1 / 60 };
-/** Value that is assumed for a side of a sum, or of a comparison, where any value will do. */
+/** Value that is assumed for a side of a sum or comparison if any value is possible. */
 const someNumber = 3;
 
-/** Ways in which what a rule works out may come to a value: guesses, as wishes are. */
+/** Returns ways to make the result of a rule equal to a value. Like all wishes, they are guesses. */
 export function aim(rule: unknown, value: unknown): readonly Wish[] {
   const call = callOf(rule);
   if (!call) return [empty];
@@ -20,7 +20,7 @@ export function aim(rule: unknown, value: unknown): readonly Wish[] {
   return ofArithmetic(call, value);
 }
 
-/** Ways for both sides of a comparison, neither of which is written as it is: `difference` is how far the first is from the second. */
+/** Returns ways to answer both sides of a comparison, neither of which is a literal. `difference` is the first side minus the second. */
 export function aimBoth(one: unknown, other: unknown, difference: number): readonly Wish[] {
   return join(aim(other, someNumber), aim(one, someNumber + difference));
 }
@@ -35,7 +35,7 @@ function inOneRow(grid: string, column: unknown, value: number): readonly Wish[]
   return ways.map((row) => new Map([[grid, { rows: 1, row }]]));
 }
 
-/** The later moment so long after the earlier one; what is now stays where it is. */
+/** Returns a wish in which the later moment follows the earlier one by a time span. The present itself cannot be moved. */
 function ofSpan({ args: [from, to, unit] }: Call, value: number): Wish {
   const hours = value * (hoursOf[String(unit)] ?? 1);
   const isAnswered = (moment: unknown): boolean => callOf(moment)?.name === 'var';
@@ -50,7 +50,7 @@ function ofSpan({ args: [from, to, unit] }: Call, value: number): Wish {
 function ofArithmetic({ name, args }: Call, value: number): readonly Wish[] {
   const [one, other] = args;
   const rest = args.slice(1).reduce<number>((sum, arg) => sum + (typeof arg === 'number' ? arg : 1), 0);
-  // Only where it is needed: every part is aimed at once, however deep it stands.
+  // Called only when needed, because it aims at every part, however deeply nested.
   const asOnes = (): readonly Wish[] => args.slice(1).reduce<readonly Wish[]>((ways, arg) => join(ways, aim(arg, 1)), [empty]);
   switch (name) {
     case '+':

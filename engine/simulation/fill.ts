@@ -10,7 +10,7 @@ import { anyAnswer, noAnswer, type Wish } from './wish.ts';
 
 const mostRounds = 12;
 
-/** Answers all that is asked, as a wish has it and otherwise by turns, until nothing new is asked. */
+/** Answers all asked questions until no new one is asked. Answers follow the wish, or vary with `turn` if there is no wish. */
 export function fill(filling: Filling, wish: Wish, turn: number): Filling {
   let now = filling;
   const seen = new Set<string>();
@@ -42,7 +42,7 @@ function answered(filling: Filling, plan: Plan, cell: Cell, wish: Wish, turn: nu
     : next;
 }
 
-/** The wish for a cell: its own, or that of the rows that it stands in. */
+/** Returns the wish for a cell: the one for the rows of its grid if there is one, otherwise its own. */
 function wishFor(wish: Wish, plan: Plan, cell: Cell): unknown {
   const ofRow = plan.grid ? own(wish.get(plan.grid.question.id), 'row') : undefined;
   const isWishedInRow = ofRow instanceof Map && ofRow.has(cell.question.id);
@@ -69,7 +69,7 @@ function fitting(wished: unknown, some: unknown, { question }: Plan, cell: Cell,
   return question.field === 'risk-matrix' ? riskFor(wished, filling) : option;
 }
 
-/** Of a moment the part that a field holds. */
+/** Returns the part of a moment that the field contains. */
 function ofDay(moment: string, field: string): string {
   return field === 'date' ? moment.slice(0, 10) : field === 'time' ? moment.slice(11, 16) : moment;
 }

@@ -20,7 +20,7 @@ export interface SimulationOptions extends Pick<OpenOptions, 'facts'> {
   readonly seed?: number;
 }
 
-/** One set of answers, of a document that has come as far as `stage`. */
+/** One set of answers, for a document that has reached `stage`. */
 export interface AnswerSet {
   readonly stage: ActiveStage;
   readonly answers: Answers;
@@ -36,7 +36,7 @@ export interface Simulation {
 }
 
 const mostTries = 400;
-/** So many sets are filled in without a wish: one for each moment that an answer may name. */
+/** Number of sets that are filled without a wish: one for each moment that an answer may contain. */
 const plainTurns = 5;
 
 /** Makes answer sets that together reach every question and every option that answers can reach. */

@@ -5,7 +5,7 @@ import type { Filling } from '../filling/filling.ts';
 import { parseInstant, startOfDayUtc } from '../time/instant.ts';
 import { dateIn, formatInstant, momentOf } from '../time/zone.ts';
 
-/** An id that is the same in every run. */
+/** Returns an id that is the same in every run. */
 export function simulatedId(number: number): string {
   return `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 }
@@ -78,7 +78,7 @@ function numberFor(least: number | undefined, most: number | undefined, turn: nu
   return isWhole ? Math.ceil(value) : value;
 }
 
-/** The moment so many hours after the day of now begins, by the clock of the place. */
+/** Returns the moment a number of hours after the start of the current day, by the local clock. */
 export function momentAt(hours: number, { now, zone }: Filling): string {
   const today = startOfDayUtc(dateIn(parseInstant(now) ?? 0, zone));
   return formatInstant(momentOf(today + hours * hour, zone), zone);

@@ -1,8 +1,9 @@
 import { own } from '../own.ts';
 
 /**
- * Values for questions, by id, that may make a rule hold. `{option}` is an option to be chosen, alone or among others; `{rows, row}` so many rows of a grid,
- * each made after the wish `row`; `{hour}` a moment; `{parts}` parts of an answer that has several. Under `remark <id>` something is said beside the answer.
+ * Values for questions, by id, that may make a rule true. `{option}`: an option to choose, alone or with others. `{rows, row}`: a number
+ * of rows of a grid, each filled by the wish `row`. `{hour}`: a moment. `{parts}`: parts of an answer that has several. The key `remark
+ * <id>` adds a remark to the answer.
  */
 export type Wish = ReadonlyMap<string, unknown>;
 

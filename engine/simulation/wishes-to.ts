@@ -8,7 +8,10 @@ import { wishesFor } from './wishes.ts';
 const mostWishes = 160;
 const deepest = 8;
 
-/** Ways in which a question may come to be shown, or an option to be chosen: what its rules ask for, and what those questions' rules ask for in turn. */
+/**
+ * Returns ways to have a question shown, or an option chosen: the answers that its rules require, and those that the rules of the
+ * required questions require in turn.
+ */
 export function wishesTo(form: Form, target: string): readonly Wish[] {
   const [id = '', ...rest] = target.split(' ');
   const plan = form.plans.get(id);
@@ -68,10 +71,13 @@ function rulesToShow(form: Form, plan: Plan): unknown[] {
   return rules.map((rule) => workedOut(rule, form));
 }
 
-/** So many calculations are put in place of what reads them; the others are left as they are. */
+/** Maximum number of calculations that are substituted into the rules that read them. */
 const mostCalculations = 50;
 
-/** A rule that reads what is calculated, as if it worked that out itself: only what it is made of can be wished for. */
+/**
+ * Replaces each calculated question that a rule reads by its calculation, because only the answers that it is made from can be wished
+ * for.
+ */
 function workedOut(rule: unknown, form: Form, budget = { left: mostCalculations }): unknown {
   if (Array.isArray(rule)) return rule.map((part: unknown) => workedOut(part, form, budget));
   if (!isObject(rule)) return rule;

@@ -4,14 +4,14 @@ import { day, isDate, isTime, startOfDayUtc } from '../time/instant.ts';
 import { aim, aimBoth } from './aim.ts';
 import { anyAnswer, join, mostWishes, noAnswer, type Wish } from './wish.ts';
 
-/** A moment so many hours after the day of now begins, by the clock of the place. */
+/** A moment a number of hours after the start of the current day, by the local clock. */
 interface AtHour {
   readonly hour: number;
 }
 
 const empty: Wish = new Map();
 
-/** Ways in which a rule may come to hold, or not to: guesses, which whoever tries them checks. */
+/** Returns ways to make a rule true, or false. They are guesses; the caller checks them. */
 export function wishesFor(rule: unknown, truth: boolean): readonly Wish[] {
   const call = callOf(rule);
   if (!call) return Boolean(rule) === truth ? [empty] : [];
@@ -59,7 +59,10 @@ export function wishesFor(rule: unknown, truth: boolean): readonly Wish[] {
   }
 }
 
-/** Ways to come to another value than some, where it is chosen between written ones; anything else is left to chance. */
+/**
+ * Returns ways to reach a value that is not among the given ones, if the rule chooses between literals. Any other rule gets an empty
+ * wish.
+ */
 function otherThan(rule: unknown, values: readonly unknown[]): readonly Wish[] {
   const call = callOf(rule);
   if (call?.name !== 'if') return [empty];
@@ -71,7 +74,7 @@ function otherThan(rule: unknown, values: readonly unknown[]): readonly Wish[] {
     if (isScalar(result) && !values.includes(result)) ways.unshift(...(isLast ? before : join(before, wishesFor(call.args[at], true))));
     if (!isLast) before = join(before, wishesFor(call.args[at], false));
   }
-  // The result for which no condition holds requires the fewest answers.
+  // The result of the `else` branch requires the fewest answers.
   return ways.length === 0 ? [empty] : ways.slice(0, mostWishes);
 }
 
@@ -103,7 +106,7 @@ function overNight([start, end]: readonly unknown[], truth: boolean): Wish {
 
 const risks = [1, 2, 3, 4, 5].map((step) => ({ likelihood: step, severity: step }));
 
-/** Values just below, at and above a bound, whatever the order: one of them holds, another does not. */
+/** Returns wishes for values just below, at and above a bound, for any order: some satisfy the comparison, others do not. */
 function ordered(order: string, one: unknown, other: unknown, truth = true): readonly Wish[] {
   const [subject, bound] = callOf(one) ? [one, other] : [other, one];
   const call = callOf(subject);

@@ -2,12 +2,15 @@ import { isObject } from '../own.ts';
 import { below } from '../pointer.ts';
 import { error, type Finding } from './finding.ts';
 
-/** Looks at the value of one keyword; what it finds stands at the pointer, or below it. */
+/** Checks the value of one keyword. Its findings are at the pointer or below it. */
 export type Look = (value: unknown, pointer: string, holder: Readonly<Record<string, unknown>>) => readonly Finding[];
 
 const none: readonly Finding[] = [];
 
-/** Adds what was found at a step, seen from there. Compiling looks at thousands of places before anything is shown: only those of faults are spelt out. */
+/**
+ * Adds the findings of a step with their complete pointers. Compiling checks thousands of places before anything is shown, so only the
+ * pointers of faults are built.
+ */
 function gather(findings: Finding[], found: readonly Finding[], pointer: string, step: string | number): void {
   if (found.length === 0) return;
   for (const one of found) findings.push({ ...one, pointer: below(pointer, step) + one.pointer });
@@ -30,7 +33,7 @@ export function closed(keywords: ReadonlyMap<string, Look>, needs: readonly stri
   };
 }
 
-/** A value that a predicate holds of. */
+/** Returns a check that a predicate is true for the value. */
 export function is(holds: (value: unknown, holder: Readonly<Record<string, unknown>>) => boolean): Look {
   return (value, pointer, holder) => (holds(value, holder) ? none : [error('template.invalid', pointer)]);
 }

@@ -29,7 +29,7 @@ export function idFindings(id: unknown, pointer: string): Finding[] {
 
 export const id: Look = (value, pointer) => idFindings(value, pointer);
 
-/** Ids that stand more than once, each at its second place. */
+/** Returns a finding for each id that was used before. */
 export function duplicates(places: readonly { readonly id: string; readonly pointer: string }[]): Finding[] {
   const seen = new Set<string>();
   return places.flatMap((place) => {

@@ -39,7 +39,7 @@ const option = closed(
 
 const list = listOf(option, templateLimits.options, 'options.too-many');
 
-/** A list of options, each with a value of its own. */
+/** Checks a list of options, each with a unique value. */
 export const optionShape: Look = (options, pointer, holder) => {
   const findings = list(options, pointer, holder);
   if (!Array.isArray(options) || options.length > templateLimits.options) return findings;

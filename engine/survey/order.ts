@@ -4,7 +4,7 @@ export interface GraphNode {
   readonly needs: readonly string[];
 }
 
-/** Puts nodes in an order in which each comes after all that it needs, or finds a circle that makes this impossible. */
+/** Sorts nodes so that each follows everything that it needs. Returns a cycle if that is impossible. */
 export function sortByDependency(nodes: readonly GraphNode[]): { order: readonly string[] } | { cycle: readonly string[] } {
   const known = new Set(nodes.map((node) => node.key));
   const missing = new Map<string, number>();

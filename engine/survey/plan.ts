@@ -30,7 +30,7 @@ export interface PlannedScoring {
   readonly critical: boolean;
 }
 
-/** Wakes a rule of `target` when what it reads changes; its cells are those below the first `keep` rows of the changed cell's path. */
+/** Wakes a rule of `target` when its source changes. The cells to wake are those below the first `keep` rows of the changed cell's path. */
 export interface Edge {
   readonly target: Plan;
   readonly rule: PlannedRule;

@@ -3,7 +3,7 @@ import type { PreparedRule, Reference } from '../rules/prepared-rule.ts';
 import type { Template } from '../template.ts';
 import { error, type Finding } from './finding.ts';
 
-/** References of a rule to questions, options and settings that are not there, or that it cannot see from where it stands. */
+/** Returns the references of a rule to questions, options and settings that do not exist or that it cannot see from its position. */
 export function referenceFindings(
   template: Template,
   placed: ReadonlyMap<string, Placed>,

@@ -11,7 +11,7 @@ import { referenceFindings } from './reference-findings.ts';
 import { sectionFindings } from './section-findings.ts';
 import { shapeFindings } from './template-shape.ts';
 
-/** One rule of the template with what it belongs to. */
+/** One rule of the template with its owner. */
 export interface SurveyedRule {
   readonly kind: RuleSite['kind'] | 'section' | 'interlock';
   /** The id of the question, section or interlock. */
@@ -31,7 +31,7 @@ export interface Survey {
   readonly order: readonly string[];
 }
 
-/** Looks at a template's structure: what is wrong with it, or all that is known of it. Anything may come in. */
+/** Checks the structure of a template. Returns its faults, or everything that is known about it. Accepts any input. */
 export function survey(template: unknown): { findings: readonly Finding[] } | { survey: Survey } {
   const shape = shapeFindings(template);
   if (shape.length > 0 || !isShaped(template, shape)) return { findings: shape };
@@ -41,7 +41,7 @@ export function survey(template: unknown): { findings: readonly Finding[] } | { 
   if (structure.length > 0) return { findings: structure };
 
   const placed = new Map(questions.map((question) => [question.id, question]));
-  // A shared list has its rules once more for every question that uses it: counted before anything is made of them.
+  // The rules of a shared list count once for each question that uses it. They are counted before any rule is prepared.
   const ruled = questions.map((question): Ruled => ({ question, sites: ruleSites(template, question) }));
   const count = ruled.reduce((sum, { sites }) => sum + sites.length, 0);
   if (count > templateLimits.rules)
@@ -56,7 +56,7 @@ export function survey(template: unknown): { findings: readonly Finding[] } | { 
   return { findings: [error('rule.cycle', closingRule(sorted.cycle, rules), { cycle: [...sorted.cycle, first].join(' ') })] };
 }
 
-/** The first rule in a circle: each node of it needs the next one, by a rule or by what it stands in. */
+/** Returns the first rule in a cycle. Each node of the cycle depends on the next one, through a rule or through its section or grid. */
 function closingRule(cycle: readonly string[], rules: readonly SurveyedRule[]): string {
   const closing = cycle.flatMap((key, at) => {
     const need = cycle[(at + 1) % cycle.length];
@@ -65,7 +65,7 @@ function closingRule(cycle: readonly string[], rules: readonly SurveyedRule[]): 
   return closing[0]?.pointer ?? '/x-sections';
 }
 
-/** The node of the graph that a rule decides; only what decides whether something is shown and what its value is can stand in a circle. */
+/** Returns the graph node that a rule decides. Only rules for visibility and values can be part of a cycle. */
 function nodeOf({ kind, owner }: SurveyedRule): string | undefined {
   if (kind === 'section') return `section:${owner}`;
   return kind === 'show' || kind === 'value' || kind === 'default' ? owner : undefined;
@@ -81,7 +81,7 @@ function distinct(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
-/** A document without a fault of shape is a template: the closed profile is what the type says. */
+/** Whether a document is a template: without shape faults it conforms to the closed profile, which matches the type. */
 function isShaped(template: unknown, faults: readonly Finding[]): template is Template {
   return faults.length === 0;
 }
@@ -112,7 +112,7 @@ function listFindings(template: Template, questions: readonly Placed[]): Finding
   });
 }
 
-/** A question, and where its rules stand. */
+/** A question with the sites of its rules. */
 interface Ruled {
   readonly question: Placed;
   readonly sites: readonly RuleSite[];

@@ -40,7 +40,7 @@ const matrixParts = closed(
   ]),
   ['version', 'bands'],
 );
-/** Bands rise from rating 1, each with an id of its own, and the floor names one of them. */
+/** Checks a risk matrix: its bands rise from rating 1, their ids are unique, and the severity floor names one of them. */
 const matrix: Look = (value, pointer, holder) => {
   const findings = matrixParts(value, pointer, holder);
   if (findings.length > 0) return findings;

@@ -3,7 +3,7 @@ import { listName } from '../field-types/option-list.ts';
 import type { Option, QuestionSchema, RuleJson, Template } from '../template.ts';
 import type { RuleKind } from './plan.ts';
 
-/** A question or column where it stands in its template. */
+/** A question or column with its position in the template. */
 export interface Placed {
   readonly id: string;
   readonly schema: QuestionSchema;
@@ -44,7 +44,7 @@ export function optionsOf(template: Template, placed: Placed): { options: readon
   return { options: holder.oneOf, list: placed.id, pointer };
 }
 
-/** One rule where it stands. */
+/** One rule with its position. */
 export interface RuleSite {
   readonly kind: RuleKind;
   readonly rule: RuleJson;

@@ -1,10 +1,10 @@
 import { day, hour, minute } from './instant.ts';
 import { boundsOf, wallClock } from './zone.ts';
 
-/** Whether any part of the time between two moments lies in the night of a zone, `from` to `to` on its wall clock. */
+/** Whether any part of the time between two moments is in the night of a zone, `from` to `to` on its wall clock. */
 export function overlapsNight(start: number, end: number, from: string, to: string, zone: string): boolean {
   if (end <= start || from === to) return false;
-  // Two days hold a whole night, whatever the clocks do.
+  // Two days always include a whole night, even when the clocks change.
   if (end - start >= 2 * day) return true;
 
   const [nightfall, daybreak] = [minutesOf(from), minutesOf(to)];

@@ -47,12 +47,18 @@ export function wallClock(moment: number, zone: string): number {
   return reading.getTime() + (((moment % 1000) + 1000) % 1000);
 }
 
-/** The moment at which a zone's wall clock shows a reading. A reading that is skipped in spring moves on by the gap; of one that comes twice in autumn the first is meant. */
+/**
+ * Returns the moment at which a zone's wall clock shows a reading. A reading that is skipped in spring is moved on by the gap. Of a
+ * reading that occurs twice in autumn, the first is meant.
+ */
 export function momentOf(reading: number, zone: string): number {
   return momentsOf(reading, zone)[0] ?? reading - offsetAt(reading - day, zone);
 }
 
-/** The moments from and until which a zone's wall clock shows at least a reading: its first and its last, or, where it is skipped, the end of the gap. */
+/**
+ * Returns the first and the last moment at which a zone's wall clock shows a reading. If the reading is skipped, both are the end of the
+ * gap.
+ */
 export function boundsOf(reading: number, zone: string): { first: number; last: number } {
   const moments = momentsOf(reading, zone);
   const [first, last] = [moments[0], moments.at(-1)];

@@ -1,4 +1,7 @@
-/** One difference between two versions of a template: a code with what its sentence needs, and where it stands (in the older version what is gone). */
+/**
+ * One difference between two versions of a template: a code, the parameters of its text, and a pointer. If something was removed, the
+ * pointer refers to the older version.
+ */
 export interface Change {
   readonly code: string;
   readonly pointer: string;

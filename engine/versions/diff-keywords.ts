@@ -3,7 +3,7 @@ import { below } from '../pointer.ts';
 import { change, type Change } from './change.ts';
 import { spelled } from './spelled.ts';
 
-/** The keywords that differ, each under the code that is meant for it, with what it was and is where both are short. */
+/** Returns the keywords that differ, each with the code that `codeOf` gives it, and with the old and the new value if both are short. */
 export function diffKeywords(
   before: unknown,
   after: unknown,

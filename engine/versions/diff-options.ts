@@ -4,7 +4,7 @@ import { change, type Change } from './change.ts';
 import { diffKeywords } from './diff-keywords.ts';
 import { movedIds } from './moved-ids.ts';
 
-/** Options where they stand. */
+/** Options with their position. */
 interface Placed {
   readonly options: readonly Option[];
   readonly pointer: string;

@@ -24,7 +24,7 @@ const ofType: ReadonlySet<string> = new Set([
 /** Keywords that a choice brings with it, depending on the place of its options. */
 const ofSource: ReadonlySet<string> = new Set(['$ref', 'type', 'maxLength']);
 
-/** The versions that are compared: what a question refers to is looked up in its own. */
+/** Versions to compare. References of a question are resolved in its own version. */
 export interface Compared {
   readonly before: Template;
   readonly after: Template;

@@ -9,7 +9,7 @@ import { diffSections } from './diff-sections.ts';
 import { diffTranslations } from './diff-translations.ts';
 import { spelled } from './spelled.ts';
 
-/** All that differs between two versions of a template, in the order in which a reader comes upon it. Nothing differs without a change that says so. */
+/** Returns all differences between two versions of a template, in reading order. Every difference appears in a change. */
 export function diffTemplates(before: Template, after: Template): Change[] {
   return [
     ...diffRoot(before, after),

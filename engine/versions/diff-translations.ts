@@ -11,7 +11,7 @@ export function diffTranslations(before: Template, after: Template): Change[] {
   const languages = new Set([...Object.keys(old), ...Object.keys(now)]);
   if (isSame(old, now)) return [];
   const places = [textPlaces(after), textPlaces(before)];
-  // A text that is gone stood where the older version has it.
+  // A removed text has its place in the older version.
   const placeOf = (key: string): string => places.map((placeIn) => placeIn(key)).find((place) => place !== undefined) ?? key;
   const moved = movedTexts(before, after);
   return [...languages].flatMap((language) => {
@@ -27,7 +27,7 @@ export function diffTranslations(before: Template, after: Template): Change[] {
   });
 }
 
-/** Whether a difference is that of one text in another language; how many there are is told before them. */
+/** Whether a change concerns a single translated text. A summary with the number of such changes precedes them. */
 export function isTextChange({ code }: Pick<Change, 'code'>): boolean {
   return code.startsWith('translation.text-');
 }

@@ -8,11 +8,11 @@ export interface HeldOptions {
   readonly options: readonly Option[];
   /** Where they are reached from the question: through the reference to a list they are at `…/$ref/<place>`. */
   readonly pointer: string;
-  /** The list that they are of, and what it is called; undefined for options of the question's own. */
+  /** Shared list of the options, with its title. Undefined if the options belong to the question. */
   readonly list: { readonly id: string; readonly name: string } | undefined;
 }
 
-/** The options that a question, or a column, has in its version; undefined where it has none, or not in the document. */
+/** Returns the options of a question or column in its version. Undefined if it has none, or none in the document. */
 export function heldOptions(template: Template, schema: QuestionSchema, pointer: string): HeldOptions | undefined {
   const held = optionsOf(template, { id: '', schema, pointer, chain: [] });
   if (!held) return undefined;

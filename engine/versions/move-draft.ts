@@ -9,7 +9,10 @@ import type { QuestionId } from '../template.ts';
 export interface Dropped {
   readonly key: CellKey;
   readonly title: string;
-  /** The question is gone, takes another kind of answer, no longer offers what was chosen, or asks for a declaration of other words. */
+  /**
+   * Reason for dropping the answer: the question is gone, takes another kind of answer, no longer offers the chosen option, or is a
+   * declaration with different words.
+   */
   readonly reason: 'gone' | 'retyped' | 'refused' | 'reworded' | 'remark';
 }
 
@@ -22,7 +25,7 @@ export interface MovedDraft {
   readonly reasked: readonly QuestionId[];
 }
 
-/** Calculates what a draft becomes in another version of its template. Changes nothing: the answers are to be shown, then stored. */
+/** Calculates what a draft becomes in another version of its template. Stores nothing: the caller shows the answers first. */
 export function moveDraft(from: Form, to: Form, answers: Answers, remarks: Remarks): MovedDraft {
   const kept: CellKey[] = [];
   const dropped: Dropped[] = [];
@@ -88,7 +91,7 @@ function whyDropped(old: Plan, now: Plan, value: unknown): Dropped['reason'] | u
   return isDeclaration && old.question.field !== 'declaration' ? 'retyped' : undefined;
 }
 
-/** Returns the part of an answer that the newer version still takes, and whether that is all of it. */
+/** Returns the part of an answer that the newer version still accepts, and whether that is the whole answer. */
 function offeredOf(now: Plan, value: unknown): [taken: unknown, isWhole: boolean] {
   const { schema, options, field } = now.question;
   if (value === null) return [value, true];
@@ -99,7 +102,7 @@ function offeredOf(now: Plan, value: unknown): [taken: unknown, isWhole: boolean
     if (left.length === chosen.length) return [value, true];
     return [field === 'multiple-choice' && left.length > 0 ? left : undefined, false];
   }
-  // A draft may be half typed; only what is an object has parts that mean something else in another version.
+  // A draft may be half typed, so only objects are checked: their parts can have another meaning in another version.
   const isRefused = isObject(value) && now.fieldType.faults(value, { schema }).length > 0;
   return isRefused ? [undefined, false] : [value, true];
 }

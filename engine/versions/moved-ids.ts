@@ -1,4 +1,4 @@
-/** The fewest ids that have to be moved to bring one order into the other. Ids that stand in one of them only do not matter. */
+/** Returns the smallest set of ids that must be moved to turn one order into the other. Ids that are in only one of them are ignored. */
 export function movedIds(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const places = new Map(before.map((id, at) => [id, at]));
   const common = after.filter((id) => places.has(id));

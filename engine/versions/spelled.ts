@@ -1,4 +1,4 @@
-/** A text longer than this is not repeated where a difference is told. */
+/** Length of the longest text that a difference repeats. */
 const longest = 60;
 
 /** A plain value as a short text, a dash where there is none; undefined for one with parts and for a long text. */

@@ -4,7 +4,10 @@ import type { Section, Template } from '../template.ts';
 
 const separator = ' › ';
 
-/** Says by the key of a text where it stands: the titles on the way to it, outermost first. Undefined for a text that the template does not have. */
+/**
+ * Returns a function that finds the place of a text by its key: the titles that lead to it, outermost first. Undefined if the template
+ * does not have the text.
+ */
 export function textPlaces(template: Template): (key: string) => string | undefined {
   const layout = layoutOf(template);
   const placed = [...layout.placed.values()];

@@ -12,7 +12,7 @@ const SessionExpiredDialog = lazy(async () => ({
   default: (await loadPatiently(() => import('./session/session-expired-dialog.tsx'))).SessionExpiredDialog,
 }));
 
-/** The whole application: its look, its routes, and what stands over every screen. */
+/** The whole application: theme, routes, and the dialogs and toasts shown above every screen. */
 export function App() {
   return (
     <AppTheme>

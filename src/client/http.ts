@@ -86,7 +86,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Returns the body to send: a form, a file or a text as it is, anything else as JSON. */
+/** Returns the body to send: a form, a file or a text unchanged, anything else as JSON. */
 function bodyOf({ data, headers }: Call): XMLHttpRequestBodyInit | null {
   headers.set('Accept', 'application/json, text/plain, */*');
   if (data === undefined) return null;

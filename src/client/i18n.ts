@@ -7,10 +7,10 @@ import { readStored, store } from './stored.ts';
 
 type Texts = Record<string, () => Promise<Record<string, unknown>>>;
 
-// A language's table is a chunk of its own: the first page brings one, not seven.
+// The table of each language is a separate chunk: the first page loads one, not seven.
 const tables = import.meta.glob<Texts>('./locales/*.ts', { import: 'texts' });
 
-/** Loads one namespace of one language when it is first used; each file is a chunk of its own. */
+/** Loads one namespace of one language when it is first used; each file is a separate chunk. */
 const localeFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -22,7 +22,7 @@ const localeFiles: BackendModule = {
   },
 };
 
-/** The texts of one namespace in any language, whatever is spoken now. */
+/** Returns the texts of one namespace in any language, whatever the current language is. */
 export async function loadTexts(language: string, namespace: string): Promise<Record<string, unknown>> {
   const table = await tables[`./locales/${language}.ts`]?.();
   return (await table?.[`../../../locales/${language}/${namespace}.json`]?.()) ?? {};

@@ -1,6 +1,6 @@
 const pause = 5_000;
 
-/** Loads a part of what stands on the screen, however often it takes: a lost connection must not take the screen with it. */
+/** Loads a part of the screen and retries until it succeeds: a lost connection must not destroy the screen. */
 export async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {

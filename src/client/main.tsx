@@ -6,7 +6,7 @@ import { startI18n } from './i18n.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-// Not awaited here: the texts come in a chunk that needs this one to be through.
+// Not awaited: the texts are in a chunk that imports this one, which must finish first.
 void startI18n().then(() =>
   createRoot(root).render(
     <StrictMode>

@@ -4,7 +4,7 @@ import { CallError } from './http.ts';
 
 export type ProblemParams = Record<string, string | number>;
 
-/** Error of every failed call: the problem that the server answered, or `network.unreachable` when none came. */
+/** Error of every failed call: the problem that the server returned, or `network.unreachable` if there was no response. */
 export class ProblemError extends Error {
   readonly code: string;
   readonly status: number;
@@ -33,13 +33,13 @@ export class ProblemError extends Error {
     this.mend = details.mend;
   }
 
-  /** Whether no answer came at all, so that trying again is worth it. */
+  /** Whether there was no response at all, so that a retry is worthwhile. */
   get isNetwork(): boolean {
     return this.code === 'network.unreachable';
   }
 }
 
-/** Turns whatever was thrown into a problem. */
+/** Converts anything thrown into a problem. */
 export function problemOf(thrown: unknown): ProblemError {
   if (thrown instanceof ProblemError) return thrown;
   if (!(thrown instanceof CallError)) return new ProblemError('client.failed', { error: undefined });
@@ -49,7 +49,7 @@ export function problemOf(thrown: unknown): ProblemError {
   return problemOfBody(data, status, statusText);
 }
 
-/** Reads a refusal's body; a body that is no problem, such as a proxy's page, becomes `request.failed`. */
+/** Reads the body of a refusal. A body that is not a problem, such as a proxy's page, becomes `request.failed`. */
 export function problemOfBody(body: unknown, status: number, statusText = ''): ProblemError {
   const data: Record<string, unknown> = isObject(body) ? body : {};
   return new ProblemError(typeof data['code'] === 'string' ? data['code'] : 'request.failed', {

@@ -38,7 +38,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // Only what may pass by itself is asked for again; a refusal stays one.
+      // Only temporary failures are retried; a refusal is final.
       retry: (failures, error) => failures < retries && isPassing(error),
       networkMode: 'always',
     },
@@ -75,7 +75,10 @@ session.rememberedBy(async () => {
   return queryClient.getQueryData<Profile>(['profile'])?.user;
 });
 
-/** A locked organisation refuses everything but the profile, which then says so: the shell leads to the roadblock. */
+/**
+ * Reloads the profile when the organisation is locked. The profile is then the only request that succeeds; it reports the lock, and the
+ * shell shows the roadblock.
+ */
 function noticeLock(error: unknown): void {
   if (problemOf(error).code === 'organisation.locked') void queryClient.invalidateQueries({ queryKey: ['profile'] });
 }

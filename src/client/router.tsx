@@ -40,7 +40,7 @@ async function publicForm() {
 
 let areSignedInKnown = false;
 
-/** The routes of the application; each screen is a chunk of its own, and the table of the signed-in ones is loaded when one is asked for. */
+/** Routes of the application. Each screen is a separate chunk, and the table of signed-in routes is loaded on first use. */
 export const router = createBrowserRouter(
   [{ id: 'root', Component: RootLayout, ErrorBoundary: ScreenError, HydrateFallback: Splash, children: signedOut }],
   {

@@ -1,4 +1,4 @@
-/** Whether two JSON values say the same, whatever the order of their keys; an absent key and an undefined one are alike. */
+/** Whether two JSON values are equal, whatever the order of their keys. An absent key equals an undefined one. */
 export function sameJson(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
   if (Array.isArray(left) && Array.isArray(right))

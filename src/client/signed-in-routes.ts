@@ -17,7 +17,7 @@ const summary = moduleScreen(() => import('./records/summary/record-screen.tsx')
 const report = moduleScreen(() => import('./records/summary/record-report-screen.tsx'), 'RecordReportScreen');
 
 const permits = { module: 'permits' };
-/** A form that is filled or designed takes the whole window: the navigation at the bottom gives way. */
+/** A form being filled or designed takes the whole window, without the bottom navigation. */
 const filling = { isFilling: true };
 
 /** The specification's addresses of permits; those of older versions lead to the newest. */
@@ -33,7 +33,7 @@ const permitRoutes: RouteObject[] = [
   { path: 'permit/:id/summary', handle: permits, lazy: summary },
 ];
 
-/** Route that mails link to, whatever the module's own addresses are. */
+/** Route that mails link to, independent of the module's own addresses. */
 const mailLink: RouteObject = {
   path: 'records/:module/:id',
   loader: async (args) => (await loadPart(() => import('./shell/module-loader.ts'))).openRecord(args),
@@ -49,12 +49,12 @@ const lessonRoutes: RouteObject[] = [
   { path: 'incidents/:incident/insight/:id', loader: ({ params }) => redirect(lessonAt(params['id'])), Component: Splash },
 ];
 
-/** Every other module's, whatever its manifest is called. */
+/** Routes of every other module, whatever its manifest is called. */
 const moduleRoutes: RouteObject[] = [
   {
     path: ':module',
     lazy: listOrLibrary,
-    // A wide window shows them beside the list, where the manifest says so.
+    // A wide window shows the record beside the list if the manifest says so.
     children: [
       { path: ':id/summary', lazy: summary },
       { path: ':id/steps/:step?', lazy: summary },
@@ -73,7 +73,7 @@ const gallery: RouteObject[] = import.meta.env.DEV
   ? [{ path: 'gallery', lazy: lazyScreen(() => import('./forms/gallery-screen.tsx'), 'GalleryScreen') }]
   : [];
 
-/** The routes of whoever is signed in: the shell and all that stands in it. */
+/** Routes for signed-in users: the shell and its pages. */
 export const signedInRoutes: RouteObject[] = [
   { path: 'onboarding', lazy: () => loadPart(() => import('./shell/onboarding-route.ts')) },
   { path: 'roadblock', lazy: () => loadPart(() => import('./shell/roadblock-route.ts')) },
@@ -119,13 +119,13 @@ export const signedInRoutes: RouteObject[] = [
   },
 ];
 
-/** A module's list, or the library of whoever designs its templates: the manifests say which stands at an address. */
+/** Loads a module's list, or its template library for designers: the manifests decide which of them has the address. */
 async function listOrLibrary() {
   const { ModulePlace, loadModulePlace } = await loadPart(() => import('./shell/module-place.tsx'));
   return { Component: ModulePlace, shouldRevalidate: unlessFiltered, loader: loadModulePlace };
 }
 
-/** One template of a module, open to whoever may look at it as a designer. */
+/** Loads one template of a module, for users who may view it as designers. */
 async function designer() {
   const [screen, { admitToDesign }] = await Promise.all([
     loadPart(() => import('./designer/frame/designer-screen.tsx')),

@@ -7,12 +7,12 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The clock of the configuration: the machine's, or in test mode the instant that a file holds. */
+/** Returns the configured clock: the system clock or, in test mode, the instant in a file. */
 export function createClock(clockFile: string | undefined): Clock {
   return clockFile === undefined ? systemClock : fileClock(clockFile);
 }
 
-/** A clock that stands still at the ISO 8601 instant in a file, read again whenever the file changes; without the file, the machine's time. */
+/** A clock fixed at the ISO 8601 instant in a file, which is read again whenever it changes. Without the file, the system time. */
 function fileClock(path: string): Clock {
   let read = { stamp: '', instant: 0 };
   return {
@@ -26,7 +26,7 @@ function fileClock(path: string): Clock {
   };
 }
 
-/** A file that is just being written may be empty for a moment: then nothing is read. */
+/** Reads the instant in a file. Undefined if the file is empty, as it can be for a moment while it is being written. */
 function instantIn(path: string): number | undefined {
   const text = readFileSync(path, 'utf8').trim();
   if (text === '') return undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readLimits, type Limits } from './limits.ts';
 
-/** The folder of the checkout: schemas, locales and the client's sources stand in it. */
+/** Root folder of the checkout, with the schemas, locales and client sources. */
 export const projectRoot = join(import.meta.dirname, '../..');
 
 /** Everything that the environment decides, read and checked once at start. */
@@ -10,7 +10,7 @@ export interface Config {
   port: number;
   /** Where the embedded database, the files and the secrets are; chosen by `chooseDataDirectory` when not named. */
   dataDir: string;
-  /** Whether DATA_DIR was named by whoever started the server. */
+  /** Whether DATA_DIR was set explicitly. */
   dataDirNamed: boolean;
   /** A server database instead of the embedded one: the address of a superuser or of the owner. */
   databaseUrl: string | undefined;
@@ -23,7 +23,7 @@ export interface Config {
   /** Addresses or CIDR ranges whose X-Forwarded-* headers are believed. */
   trustedProxies: string[];
   tls: { cert: Buffer; key: Buffer } | undefined;
-  /** A file that holds the instant the server takes for now (test mode only). */
+  /** File with the server's current time (test mode only). */
   clockFile: string | undefined;
   limits: Limits;
   /** The key that persons' keys are sealed under, for servers that share a database; else the data directory has its own. */
@@ -38,11 +38,11 @@ export interface Config {
   moduleDirs: string[];
   /** The folders whose files are lifecycles: our own, and that of WORKFLOWS_DIR. */
   workflowDirs: string[];
-  /** The built client that is served; nothing is served where it is missing. */
+  /** Folder of the built client. If it is missing, no client is served. */
   clientDir: string;
 }
 
-/** A setting that cannot be used; its message names the variable and says what is expected. */
+/** An unusable setting. The message names the variable and the expected value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -125,7 +125,7 @@ function readDomain(value: string | undefined): string | undefined {
 function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
   const given = text(value);
   if (given === undefined) return undefined;
-  // The address itself is not repeated: it may hold a password.
+  // The address is not repeated, because it may contain a password.
   if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) {
     throw new ConfigError(`${name} is not an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}.`);
   }

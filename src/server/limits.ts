@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 const defaults = {
-  /** Requests a second of one signed-in user, and how many may come at once. */
+  /** Requests per second of one signed-in user, and the size of a burst. */
   userPerSecond: 20,
   userBurst: 60,
   /** Requests a second of one organisation. */
   organizationPerSecond: 100,
   organizationBurst: 300,
-  /** Requests a second of one address that is not signed in. */
+  /** Requests per second of one address that is not signed in, and the size of a burst. */
   signedOutPerSecond: 5,
   signedOutBurst: 50,
   /** Failed sign-ins of one account from one network, and from anywhere, before it has to wait. */
@@ -21,7 +21,7 @@ const defaults = {
   publicReportsPerMinute: 6,
   publicReportBurst: 10,
   publicReportsPerSite: 60,
-  /** Rows of a list that one file holds; beyond it filters have to be applied. */
+  /** Most rows of a list in one exported file. Beyond that, the user must filter. */
   exportRows: 10_000,
   /** Seconds for which a server that shares the database must be gone before the others take up the jobs it had begun. */
   goneAfterSeconds: 40,

@@ -44,12 +44,12 @@ try {
   await shutdown.stop(1);
 }
 
-/** Builds, starts and wires everything, in the order in which it is needed; what was started is stopped in the reverse one. */
+/** Builds, starts and connects all components in order of dependency. Shutdown stops them in reverse. */
 async function start(): Promise<void> {
   const wanted = loadConfig();
   const log = createLog(wanted.production);
   const opening = openInstallation(wanted, log, say);
-  // Before it is open: a signal that comes meanwhile must not leave it behind.
+  // Registered before the database is open: a signal that arrives meanwhile must not leave it running.
   shutdown.onStop(
     'the database',
     () =>
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
         target: config.clientDir,
         building: () => say('Building the client, once until its sources change …'),
       });
-  // Awaited below; a failure before that must not count as one that nobody handles.
+  // Awaited below; an earlier failure must not count as an unhandled rejection.
   building.catch(() => {});
 
   const tenancy = await installation.openTenancy();
@@ -136,7 +136,7 @@ async function sealAll(services: Services): Promise<void> {
       .catch((error: unknown) => services.log.error({ err: error, organizationId }, 'Older records are not sealed yet'));
 }
 
-/** A data directory has one server: a second one is told where the first one is. */
+/** Claims the data directory for this server. A second server fails with the address of the first. */
 async function claim(dataDir: string, claimServer: () => Promise<boolean>): Promise<void> {
   if (!(await claimServer())) {
     const running = readRunningServer(dataDir);

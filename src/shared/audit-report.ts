@@ -15,7 +15,7 @@ export interface ReportFinding {
   files: string[];
 }
 
-/** An audit as it is handed to a client. */
+/** Report of an audit, as a client receives it. */
 export interface AuditReport {
   id: string;
   organization: string;

@@ -15,8 +15,9 @@ export const beginnings: readonly string[] = [
 ];
 
 /**
- * Names that the designer gives a new question of a type until its author names it, where nobody would call a question that: those of types
- * whose names say how the question is answered. “Number”, “Date”, “Person” or “Photo or file” can be just what a question asks for.
+ * Default names of new questions by type, until their author renames them. Only for types whose name describes how the question is
+ * answered, so that no author would choose it. “Number”, “Date”, “Person” and “Photo or file” are left out, because a question may ask
+ * for exactly that.
  */
 export const fieldBeginnings = {
   text: ['Кратък текст', 'Kurzer Text', 'Short text', 'Texto corto', 'Texte court', 'Kısa metin', '短文本'],

@@ -1,2 +1,2 @@
-/** Days for which what was deleted can be restored: files and folders of the library, entries of the calendar. */
+/** Days for which deleted files and folders of the library and entries of the calendar can be restored. */
 export const daysInBin = 30;

@@ -30,7 +30,7 @@ export interface LayerDate {
   /** An index value such as `competence_until`; null for the columns of the module. */
   of: string | null;
   status: string | null;
-  /** A moment, or a day such as `2026-07-31` for what is due on a day. */
+  /** A moment, or a day such as `2026-07-31` if the due time is a day. */
   starts_at: string;
   ends_at: string | null;
   /** The record to open; null for a planned audit, which its schedule leads to. */
@@ -42,15 +42,15 @@ export interface CalendarGuest extends Named {
   response: GuestResponse;
 }
 
-/** A line of an attendance list: who came, and who saw it. */
+/** A line of an attendance list: the attendee and the witness. */
 export interface Attendance extends Named {
   occurrence: string;
   is_present: boolean;
   /** Whether the entry still has the occurrence. */
   is_planned: boolean;
-  /** Their worker profile; null for somebody without one. */
+  /** Their worker profile. Null for a person without one. */
   worker_id: string | null;
-  /** The file of what they drew. */
+  /** File with the drawn signature. */
   signature: string | null;
   witness: Named;
 }
@@ -86,5 +86,5 @@ export interface BinnedEntry extends Named {
   lock_version: number;
 }
 
-/** Recurrences that the form offers; others come through the API. */
+/** Recurrences that the form offers. The API accepts others. */
 export const commonRecurrences = ['FREQ=DAILY', 'FREQ=WEEKLY', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=MONTHLY', 'FREQ=YEARLY'] as const;

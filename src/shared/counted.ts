@@ -1,6 +1,9 @@
 type Params = Record<string, string | number>;
 
-/** Parameters of a text with the number that its plural goes by: the limit that it names, which may stand beside what was counted, else that. */
+/**
+ * Returns the parameters of a text with the `count` that selects its plural form: the limit or maximum in the text, if it has one, else
+ * the given count.
+ */
 export function counted(params: Params): Params & { count?: number } {
   const { count, ...others } = params;
   const number = [params['limit'], params['maximum'], count].find((value) => typeof value === 'number');

@@ -39,14 +39,14 @@ export interface Dashboard {
 
 /** Parts of a tile or chart that both have. */
 interface DashboardPart {
-  /** The module whose records it counts, where that is not the one of its tab. */
+  /** Module whose records it counts, if not the one of its tab. */
   module?: string;
   /** Titles that an admin wrote; readers of other languages see the name made from module, measure and dimension. */
   titles?: Partial<Record<Language, string>>;
   measure?: Measure;
   /** List filters: `{ "status": "live" }`. */
   filters?: Record<string, string>;
-  /** Counts what is so now, whatever the period. */
+  /** Counts the present state, regardless of the period. */
   now?: true;
 }
 
@@ -64,7 +64,7 @@ export interface Chart extends DashboardPart {
   text?: string;
   /** Drawn on the figure of a body, on the plan of a site, or shown as a table, instead of as bars. */
   kind?: Exclude<ChartKind, 'bars'>;
-  /** So many bars are drawn. */
+  /** Maximum number of bars. */
   top?: number;
   /** Takes the whole width. */
   wide?: true;
@@ -74,7 +74,7 @@ export interface Chart extends DashboardPart {
 export interface DashboardDocument {
   document: Dashboard;
   lock_version: number;
-  /** Whether it is the one that came with the program. */
+  /** Whether it is the supplied dashboard. */
   is_supplied: boolean;
 }
 

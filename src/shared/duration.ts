@@ -1,7 +1,7 @@
 /** A span of time as ISO 8601 writes it: `PT30M`, `P7D`, `P1M`. */
 export interface Duration {
   months: number;
-  /** Weeks, days and what is shorter, in milliseconds. */
+  /** Weeks, days and shorter units, in milliseconds. */
   rest: number;
 }
 
@@ -17,7 +17,7 @@ export function durationOf(text: string): Duration | undefined {
   return { months: years * 12 + months, rest: (weeks * 7 + days) * day + (hours * 60 + minutes) * minute };
 }
 
-/** The moment that is a span of time later; a day that the month does not have is its last. */
+/** Adds a duration to a moment. A day that the resulting month does not have becomes its last day. */
 export function later(moment: Date, { months, rest }: Duration): Date {
   const moved = new Date(moment);
   moved.setUTCDate(1);

@@ -55,7 +55,7 @@ const measures = [
   ...Object.entries(recordColumns).flatMap(([name, { kind }]) => (kind === 'number' ? [`average.${name}`] : [])),
 ] as Measure[];
 
-/** Index values that are amounts, each with the index value that holds its currency, as manifests name them. */
+/** Index values that are amounts, each with the index value that contains its currency, as manifests define them. */
 type Amounts = Readonly<Record<string, string>>;
 
 /** Measures that figures of a module have: those of every module, and the sum of each of its amounts. */

@@ -23,7 +23,7 @@ const logo: FileLimits = { types: pictures, maxSize: 10 * megabyte, maxFiles: 1,
 const portrait: FileLimits = { types: photos, maxSize: 500_000, maxFiles: 1, maxSide: 1024 };
 const signature: FileLimits = { types: ['image/png'], maxSize: 500_000, maxFiles: 1, maxSide: 4096 };
 
-/** Limits of each target of files: from section 5 of the specification, and the usual ones where it is silent. */
+/** Limits of each file target, from section 5 of the specification. Targets that it does not cover have our usual limits. */
 export const fileLimits = {
   'site-logo': logo,
   'organization-logo': logo,
@@ -57,12 +57,12 @@ export const fileTargets = [
 ] as const;
 export type FileTarget = (typeof fileTargets)[number];
 
-/** Returns the limits of evidence beside an answer: audits have limits of their own. */
+/** Returns the limits of evidence beside an answer. Audits have their own. */
 export function evidenceLimits(module: string): FileLimits {
   return module === 'audits' ? fileLimits['audit-attachment'] : fileLimits.evidence;
 }
 
-/** The limits of an attachment question: its own, which stand in the template, over those of its module's evidence. */
+/** Returns the limits of an attachment question: its own, from the template, override those of its module's evidence. */
 export function attachmentLimits(
   usual: FileLimits,
   files: { types: readonly string[]; maxSize: number } | undefined,

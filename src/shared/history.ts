@@ -110,7 +110,7 @@ export interface ActivityRow {
   /** The number of the entry in the organisation's chain. */
   id: string;
   at: string;
-  /** Person who acted; null for the clock, or for somebody who was not signed in. */
+  /** Person who acted. Null for the clock, or for a person who was not signed in. */
   actor: { id: string; name: string } | null;
   entity: string;
   entity_id: string;

@@ -7,7 +7,7 @@ export type HoursColumn = (typeof hoursColumns)[number];
 /** Most rows of one workbook: a year of four hundred sites. */
 export const mostHoursRows = 5_000;
 
-/** Most rows and columns of a table that is read at all, empty rows and unknown columns included. */
+/** Most rows and columns of a table that is read, including empty rows and unknown columns. */
 export const hoursTable = { rows: 10_000, columns: 200 };
 
 /** Progress of an import of worked hours. */

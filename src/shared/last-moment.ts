@@ -9,8 +9,8 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The last millisecond of the day that ends at a moment in its zone; undefined where the moment is no midnight. A limit that is a day is named by
- * that day: the midnight after it is read as the next one.
+ * Returns the last millisecond of the day that ends at a moment in its zone. Undefined if the moment is not midnight. A limit that is a
+ * whole day is shown as that day: the midnight after it would read as the next day.
  */
 export function lastMomentOfDay(moment: number, zone: string): number | undefined {
   const calendar = calendarOf(zone);

@@ -1,11 +1,11 @@
 import type { LibraryReader } from './library.ts';
 import type { Named } from './named.ts';
 
-/** Who has read a published lesson as it is now. */
+/** Confirmations of the current version of a published lesson. */
 export interface LessonReading {
-  /** When whoever asks confirmed it. */
+  /** When the current user confirmed it. */
   read_at: string | null;
-  /** Everyone who is to read it, for whoever may approve incidents. */
+  /** Everyone who must read it. Null for users who may not approve incidents. */
   readers: LibraryReader[] | null;
 }
 

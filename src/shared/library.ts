@@ -1,6 +1,6 @@
 import type { Named } from './named.ts';
 
-/** A folder of the library. Without a site it is for everyone who reads the library. */
+/** A folder of the library. Without a site, it is open to all readers of the library. */
 export interface FolderRow {
   id: string;
   name: string;
@@ -16,11 +16,11 @@ export interface FolderRow {
   deleted_at: string | null;
 }
 
-/** Roles and people to whom a folder is limited; both lists are empty where the folder has no limit of its own. */
+/** Roles and people that a folder is limited to. Both lists are empty if the folder itself has no limit. */
 export interface FolderViewers {
   roles: Named[];
   people: Named[];
-  /** The limited folders above it, whose limits hold too. */
+  /** Limited folders above it, whose limits also apply. */
   above: Named[];
   /** The roles that read the library. */
   choices: Named[];
@@ -58,7 +58,7 @@ export interface LibraryFileRow {
   favorite_id: string | null;
   lock_version: number;
   deleted_at: string | null;
-  /** The place in the text that a search found; empty where it cannot be shown, null where the name or the author was found. */
+  /** Excerpt of the text around a match. Empty if it cannot be shown; null if the name or the author matched. */
   excerpt: string | null;
 }
 
@@ -88,7 +88,7 @@ export interface LibraryFileDetail extends LibraryFileRow {
   reminders: LibraryReminder[];
 }
 
-/** Somebody who must read a file, and when they confirmed it. */
+/** A person who must read a file, and when they confirmed it. */
 export interface LibraryReader {
   user: Named;
   confirmed_at: string | null;

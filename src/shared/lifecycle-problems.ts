@@ -1,4 +1,4 @@
-/** The codes of what is missing for an event of a lifecycle, each with its status. */
+/** Codes of the unmet requirements of a lifecycle event, each with its HTTP status. */
 export const lifecycleProblems = {
   'lifecycle.event-refused': 409,
   'lifecycle.event-unknown': 422,

@@ -1,4 +1,4 @@
-/** A word that stands for something of the record or the person, and cannot be broken. */
+/** A variable of the record or the person within a text. It cannot be split. */
 export interface MailVariable {
   type: 'variable';
   attrs: { name: string };
@@ -71,12 +71,12 @@ export function parseLine(text: string): MailLine {
   });
 }
 
-/** Whether a block is a list, which holds paragraphs in its items. */
+/** Whether a block is a list, whose items contain paragraphs. */
 export function isList(block: MailBlock): block is MailList {
   return block.type === 'bulletList' || block.type === 'orderedList';
 }
 
-/** Returns the inline parts of a block, whatever wraps them. */
+/** Returns the inline parts of a block, without the elements that wrap them. */
 export function inlinesOf(block: MailBlock): MailInline[] {
   return isList(block) ? block.content.flatMap(({ content }) => content.flatMap((each) => each.content ?? [])) : (block.content ?? []);
 }

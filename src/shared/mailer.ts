@@ -16,7 +16,7 @@ export interface MailerScenario {
   languages: Language[];
 }
 
-/** The texts of a scenario in one language, as they hold now. */
+/** Current texts of a scenario in one language. */
 export interface MailerTemplate extends MailTexts {
   language: Language;
   is_own: boolean;
@@ -29,12 +29,12 @@ export interface MailerTemplate extends MailTexts {
   lock_version: number;
 }
 
-/** The texts with what stands for their variables in one record. */
+/** The texts with the values of one record in place of their variables. */
 export interface MailerPreview {
   subject: string;
   in_app: string;
   text: string;
   html: string;
-  /** The record that lent its values; without one the variables stand by their names. */
+  /** Record whose values are shown. Without one, the variables show their names. */
   record: { id: string; number: string } | null;
 }

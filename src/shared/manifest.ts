@@ -6,22 +6,25 @@ import type { SystemRole } from './system-roles.ts';
 import type { Action, DeclaredSubject, Subject } from './permission.ts';
 import type { ValueKind } from './record-columns.ts';
 
-/** How records are imported from a workbook, by whoever may create them. */
+/** Import of records from a workbook by users who may create them. */
 type Importing = Partial<Record<'import', true | { most?: number; keepsDrafts?: true }>>;
 
 /** Registration of a module: `schemas/<id>/module.json`. Nothing else registers it. */
 export interface ModuleManifest extends Importing {
   /** Plural kebab-case, the same word in schemas, modules, locales, URLs and query keys. */
   id: string;
-  /** Name of the module in each language, for a module that brings no texts of its own; English where a language is missing. */
+  /** Name of the module in each language, for a module without its own texts. A missing language falls back to English. */
   title?: Partial<Record<Language, string>>;
   /** The subject that rules name. */
   subject: Subject;
   /** The subject that rules name for designing its templates; without one it is `subject`. */
   settingsSubject?: Subject;
-  /** Subjects that come with the module, beside those of the specification. */
+  /** Subjects that the module adds to those of the specification. */
   subjects?: DeclaredSubject[];
-  /** Every organisation has the module, whatever it chose: it holds the people and things that the other modules name. */
+  /**
+   * Whether every organisation has the module, regardless of its choice, because the module contains people and things that other modules
+   * refer to.
+   */
   everywhere?: true;
   /** The id of the lifecycle its records follow. */
   lifecycle: string;
@@ -49,25 +52,25 @@ export interface ModuleManifest extends Importing {
   index?: Record<string, ValueKind>;
   /** The index values that only holders of a grant of `reads` filter, list and count by: those of sections that few may read. */
   indexReads?: Record<string, string>;
-  /** Index values that are amounts of money, each with the index value that holds its currency. */
+  /** Index values that are amounts of money, each with the index value that contains its currency. */
   amounts?: Record<string, string>;
   /** For each event of the lifecycle: who may send it. `system` events are the clock's. */
   grants: Record<string, Grant>;
   /** Questions whose answer belongs to one record alone: the employee ID of a worker. */
   unique?: string[];
-  /** Events of the lifecycle that the module does without: nobody sends them. */
+  /** Events of the lifecycle that the module does not use. No one may send them. */
   omits?: string[];
   /** The kinds of an event among which its sender chooses one, by event: their words are `kind.<event>.<kind>`. */
   kinds?: Record<string, string[]>;
   /** How many of the reviewers must approve, while no review workflow of the organisation says otherwise. */
   review?: {
     approveWhen: number;
-    /** Whether nobody reviews a record to which no review workflow applies; without this, everybody who has the right does. */
+    /** Whether a record is reviewed only if a review workflow applies to it. Without this, every user with the right reviews it. */
     byWorkflowOnly?: true;
   };
   /**
-   * Who may see the sections that name this grant (`"read": "health"`): a role that grants one of the actions on the module's subject, or one
-   * of the parties of the record. Whoever may fill such a section sees it too.
+   * Who may see the sections that name this grant (`"read": "health"`): a role with one of the actions on the module's subject, or one of
+   * the parties of the record. A user who may fill such a section sees it too.
    */
   reads?: Record<string, { actions?: Action[]; party?: string[] }>;
   /** The parties a template may name with `x-party`. */
@@ -87,28 +90,28 @@ export interface ModuleManifest extends Importing {
   roles?: Partial<Record<SystemRole, Action[]>>;
   /** The module's own addresses, where they are not `/<module>/…`. */
   paths?: ModulePaths;
-  /** Child records of its records, by relation: their module, which may be its own, and the stock template that they are made on. */
+  /** Child records of its records, by relation: their module, which may be the same one, and the stock template they use. */
   links?: Record<string, ChildLink>;
   /** The steps by which a record is filled in, in their order; the summary opens one at a time, at `/<module>/<id>/steps/<step>`. */
   steps?: RecordStep[];
   /** Public address for reports without an account, and the stock template of their form, of which only the submission is shown. */
   public?: PublicAddress;
-  /** Events that require the password again, where it was entered too long ago. */
+  /** Events that require the password again if it was entered too long ago. */
   signsAgain?: string[];
   /** Events that wait on the device while there is no connection, and are judged by the server once there is. */
   offline?: string[];
   /** Whether a printed record carries a code that shows its state to anyone who scans it. */
   gate?: true;
   /**
-   * The columns by which records are drawn on a calendar, the event that moves one to another day, and the parties whose calendar feeds hold
-   * it. The safety calendar shows the index values `days` too, and only records in `states`.
+   * Columns that place records on a calendar, the event that moves a record to another day, and the parties whose calendar feeds contain
+   * the records. The safety calendar also shows the index values `days`, and only records in `states`.
    */
   calendar?: { start: CalendarColumn; end?: CalendarColumn; days?: string[]; states?: string[]; move?: string; feed?: string[] };
-  /** Its place in the menu, and in the specification's order of landing pages; one without the latter comes after all that have it. */
+  /** Place in the menu, and in the specification's order of landing pages. A module without the latter follows all that have it. */
   menu: { path: string; order: number; landing?: number };
   /**
-   * Where its templates are designed, and the place of that in the specification's order of landing pages. Its words are the `design` of its
-   * namespace. A module without one has templates that nobody designs.
+   * Address for designing its templates, and its place in the specification's order of landing pages. Its texts are under `design` in the
+   * module's namespace. Without it, the module's templates cannot be designed.
    */
   design?: { path: string; landing?: number };
   /** Names of its templates in the specification: `/api/permits` for all, `permit` for one. A module of ours has none. */
@@ -119,16 +122,16 @@ export interface ModuleManifest extends Importing {
     changedAt?: string[];
     /** Fields that every new template requires: a call must send `prefix_id` where this list names it. */
     needs?: 'prefix_id'[];
-    /** The state in which the sections are filled that come by these calls; without one they are part of the submission. */
+    /** State in which sections added by these calls are filled. Without one, they are part of the submission. */
     filledWhile?: string;
   };
   /** Name of a Material icon, in snake_case. */
   icon: string;
-  /** Icons of the stock templates that have one of their own, by file name. */
+  /** Icons of stock templates that have their own, by file name. */
   icons?: Record<string, string>;
 }
 
-/** A reminder of a time that comes near, or an escalation after it has passed. */
+/** A reminder of an approaching time, or an escalation after it has passed. */
 export interface Reminder {
   /** How long before, as ISO 8601 writes it: `PT30M`, `P1M`. */
   before?: string;
@@ -144,7 +147,7 @@ export type StandardView = 'cards' | 'calendar' | 'map';
 export type CalendarColumn = 'starts_at' | 'ends_at' | 'due_at' | 'occurred_at';
 export type ReminderColumn = 'starts_at' | 'ends_at' | 'due_at';
 
-/** Addresses of a module's screens; `:id` stands for the record. */
+/** Addresses of a module's screens. `:id` is the id of the record. */
 export interface ModulePaths {
   list?: string;
   new?: string;
@@ -203,19 +206,19 @@ export type ListColumn =
   | 'category';
 
 /**
- * Who may send an event: what is named here, all of it. Separation of duty is not here but in the lifecycle's guards, which can say why
- * and which a template may switch off.
+ * Conditions on the sender of an event; all the given ones must be met. Separation of duty is not defined here but by the lifecycle's
+ * guards, which can give a reason and which a template may switch off.
  */
 export interface Grant {
   /** The clock's, and no one else's. */
   system?: true;
   /** The sender's role grants one of these on the module's subject. */
   actions?: Action[];
-  /** The sender is one of these parties of the record; `requester` is whoever made it. */
+  /** The sender is one of these parties of the record. `requester` is the person who created it. */
   party?: string[];
   /** The sender becomes this party of the record with the event. */
   becomes?: string;
-  /** Of what is filled while a state lasts: it is saved as far as it goes, and has to be whole for the events that need answers. */
+  /** For sections filled during a state: incomplete answers may be saved, but the events that need answers require complete ones. */
   partial?: true;
 }
 
@@ -224,7 +227,7 @@ export function settingsSubjectOf({ settingsSubject, subject }: Pick<ModuleManif
   return settingsSubject ?? subject;
 }
 
-/** Whether an organisation may leave out a module: any that is not `everywhere`. */
+/** Whether an organisation may leave out a module: true unless the module is `everywhere`. */
 export function isOptional({ everywhere }: Pick<ModuleManifest, 'everywhere'>): boolean {
   return everywhere !== true;
 }

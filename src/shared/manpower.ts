@@ -1,4 +1,4 @@
-/** How many people a site has where nobody has said: the specification's figure. */
+/** Number of people at a site if none was entered: the specification's figure. */
 export const defaultManpower = 100;
 export const mostManpower = 1_000_000;
 /** The most hours of a site in a month. */
@@ -8,7 +8,7 @@ export const mostHours = 100_000_000;
 export interface ManpowerMonth {
   month: number;
   count: number;
-  /** Whether the count is the default, because nobody has entered one. */
+  /** Whether the count is the default, because none was entered. */
   is_default: boolean;
   lock_version: number;
 }

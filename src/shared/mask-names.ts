@@ -3,7 +3,7 @@ export type Mask = (text: string) => string;
 
 export const leave: Mask = (text) => text;
 
-/** The shortest word of a name that is masked where it stands alone. */
+/** Shortest word of a name that is masked on its own. */
 const shortestWord = 3;
 
 /** Returns the first name, or word of a name, that a mask of these names would take out of a text. */
@@ -12,7 +12,7 @@ export function nameWithin(text: string, given: readonly string[]): string | und
   return whole?.exec(text)?.[0] ?? alone?.exec(text)?.[0];
 }
 
-/** Returns a mask that writes `said` for names: the whole name in any case, and its words where they stand alone with a capital. */
+/** Returns a mask that replaces names with `said`: whole names in any case, and single words of a name only if capitalised. */
 export function maskNames(given: readonly string[], said: string): Mask {
   const [whole, alone] = patternsOf(given);
   if (!whole) return leave;
@@ -23,12 +23,12 @@ export function maskNames(given: readonly string[], said: string): Mask {
   };
 }
 
-/** The patterns of whole names, and of their words where they stand alone; none without names. */
+/** Returns the patterns of whole names and of their single words. Empty without names. */
 function patternsOf(given: readonly string[]): [] | [whole: RegExp, alone?: RegExp] {
   const names = given.map((name) => name.trim()).filter(Boolean);
   if (names.length === 0) return [];
   const words = names.flatMap((name) => name.split(/[\s.'’-]+/u).filter((word) => [...word].length >= shortestWord));
-  // A whole name is found in any case, a word of it only as it was written, or in capitals.
+  // A whole name is matched in any case, a single word of it only as written or in capitals.
   const whole = new RegExp(
     within(
       names.map((name) =>

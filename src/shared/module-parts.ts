@@ -18,7 +18,7 @@ import { sourceNames } from './source-names.ts';
 export const recordEvent = 'record';
 
 /**
- * Returns the parts that templates of a module may name: the events that somebody is granted, the states and parties of its records, the
+ * Returns the parts that templates of a module may name: the events that users may send, the states and parties of its records, and the
  * server's lists.
  */
 export function modulePartsOf(
@@ -28,7 +28,7 @@ export function modulePartsOf(
   const shape = lifecycleShape(lifecycleById(lifecycle));
   const { states, transitions } = shape;
   const sent = new Set(transitions.map(({ event }) => event));
-  // An event that only saves has no sections of its own.
+  // An event that only saves has no sections itself.
   const events = [...sent].filter((event) => !isSaving(event) && Object.hasOwn(grants, event) && !grants[event]?.system);
   return {
     events,
@@ -65,7 +65,7 @@ function neededColumns(
   return [...(list.filters.includes('site') ? (['site'] as const) : []), ...(isTimed ? (['ends_at'] as const) : [])];
 }
 
-/** The parties that only an answer can name and without whom nobody could send an event; each with the first such event. */
+/** Returns the parties that only an answer can name and that some event requires; each with the first such event. */
 function neededParties(grants: ModuleManifest['grants'], shape: LifecycleShape): ModuleParts['needed'] {
   const coming = new Set(['requester', ...Object.values(grants).flatMap(({ becomes }) => becomes ?? [])]);
   const needed = Object.entries(grants).flatMap(([event, { party: parties }]) =>

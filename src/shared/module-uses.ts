@@ -16,9 +16,9 @@ export interface ModuleUses {
   steps: boolean;
   /** A failed condition can stop the work. */
   stops: boolean;
-  /** Somebody reviews records. */
+  /** Records are reviewed. */
   review: boolean;
-  /** Somebody judges records by what their answers come to: points and risks. */
+  /** Records are judged by the result of their answers: points and risks. */
   judged: boolean;
   /** A failing answer has an effect on a step, whether or not it is scored. */
   failing: boolean;

@@ -7,7 +7,7 @@ export interface NotificationRow {
   scenario: string;
   text: string;
   record: { id: string; number: string | null } | null;
-  /** Where it leads, of what is no record. */
+  /** Address it opens, if it is not about a record. */
   path: string | null;
   sender: Named | null;
   at: string;
@@ -30,7 +30,7 @@ export interface RemindAction {
   is_overdue: boolean;
 }
 
-/** Scenarios of a module that also come by mail. */
+/** Scenarios of a module that can also be mailed. */
 export interface SubscriptionModule {
   id: string;
   scenarios: { id: string; is_duty: boolean; is_on: boolean }[];

@@ -4,7 +4,7 @@ import type { ModuleManifest } from './manifest.ts';
 export const onboardingSteps = ['sites', 'places', 'users', 'modules'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** How far an organisation has come: `GET /api/onboarding`. */
+/** Onboarding progress of an organisation: `GET /api/onboarding`. */
 export interface Onboarding {
   is_pending: boolean;
   step: OnboardingStep;

@@ -59,7 +59,7 @@ export function daysOfAprilYear(period: string, today: string): Required<DayRang
   return { from: `${year}-04-01`, until: `${year + 1}-03-31` };
 }
 
-/** The day that lies so many days after another. */
+/** Returns the day a number of days after another. */
 export function plusDays(day: string, days: number): string {
   return dayOf(new Date(dateOf(day).getTime() + days * 86_400_000));
 }

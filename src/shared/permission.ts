@@ -1,4 +1,4 @@
-/** The subjects of the specification, spelled as it spells its modules. Manifests declare further ones. */
+/** Subjects of the specification, spelled like its modules. Manifests declare further ones. */
 const ofSpecification = [
   'Action',
   'Audit',
@@ -80,7 +80,7 @@ export function actionsOn(subject: Subject): readonly Action[] {
 export const licensedSubjects = ['Action', 'Audit', 'Observation', 'Incident', 'Permit', 'HIRA', 'Library'] as const satisfies Subject[];
 export type LicensedSubject = (typeof licensedSubjects)[number];
 
-/** Returns the rules of `wanted` that are not in `held`: nobody passes on more than they have. */
+/** Returns the rules of `wanted` that are not in `held`: users cannot pass on more than they have. */
 export function rulesBeyond(wanted: readonly Rule[], held: readonly Rule[]): Rule[] {
   return wanted
     .map(({ subject, actions: all }) => ({ subject, actions: all.filter((action) => !allows(held, action, subject)) }))

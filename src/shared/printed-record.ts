@@ -16,7 +16,7 @@ export interface PrintedTable {
   isCounted: boolean;
   /** The columns of text before those of figures; one unless said. */
   texts?: number;
-  /** Whether the paper lies on its side. */
+  /** Whether the paper is in landscape orientation. */
   isWide?: boolean;
   /** Sentences below the table. */
   notes?: string[];
@@ -25,7 +25,7 @@ export interface PrintedTable {
   printedAt: string;
 }
 
-/** Official forms on paper, each on a page of its own. */
+/** Official forms on paper, one per page. */
 export interface PrintedForms {
   language: string;
   organization: string;
@@ -34,7 +34,7 @@ export interface PrintedForms {
   forms: {
     title: string;
     parts: FormPart[];
-    /** Sentences below the parts, such as what a signature certifies. */
+    /** Sentences below the parts, such as the statement that a signature certifies. */
     notes: string[];
     /** Lines to sign or to fill by hand, where the value is empty. */
     lines: { label: string; value: string }[];
@@ -44,13 +44,13 @@ export interface PrintedForms {
   printedAt: string;
 }
 
-/** All that a record's document is made of, so that whoever draws it asks for nothing more. */
+/** Complete content of a record's document, so that the page that draws it needs no further request. */
 export interface PrintedRecord {
   language: string;
   organization: string;
-  /** The organisation's logo as a data address, where it has one. */
+  /** Logo of the organisation as a data URL, if it has one. */
   logo?: string;
-  /** The picture of the code that shows the record's state, where it has one. */
+  /** Picture of the code that shows the record's state, if it has one. */
   code?: string;
   detail: RecordDetail;
   template: Template;

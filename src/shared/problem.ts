@@ -241,7 +241,7 @@ export interface ProblemRefusal {
   mend?: string;
 }
 
-/** A cell that somebody else changed meanwhile, with both values; without one it is cleared. */
+/** A cell that another user changed in the meantime, with both values. A missing value means that the cell was cleared. */
 export interface ProblemClash {
   key: string;
   of?: 'remark';

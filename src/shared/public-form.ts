@@ -1,6 +1,6 @@
 import type { Template } from '../../engine/index.ts';
 
-/** The user of every organisation to whom records belong that were reported without an account. Nobody can sign in as this user. */
+/** User in every organisation who owns the records reported without an account. No one can sign in as this user. */
 export const publicReporterId = '00000000-0000-7000-8000-000000000001';
 
 /** Where a module's records are reported without an account, and the stock template of the form. */
@@ -74,7 +74,7 @@ export function plainKey(key: string): string {
   return key.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
 }
 
-/** Whether a hash begins with so many zero bits. */
+/** Whether a hash begins with at least `bits` zero bits. */
 export function beginsWithZeros(hash: Uint8Array, bits: number): boolean {
   const whole = Math.floor(bits / 8);
   if (hash.subarray(0, whole).some((byte) => byte !== 0)) return false;

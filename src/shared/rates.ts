@@ -24,7 +24,7 @@ export const rateBases = {
 } as const;
 export const rateNames = Object.keys(rateBases) as RateName[];
 export type RateName = keyof typeof rateBases;
-/** Each rate; null where the hours are 0 or unknown, or what it counts is hidden from the reader. */
+/** Value of each rate. Null if the hours are 0 or unknown, or if the reader may not see the cases it counts. */
 export type Rates = Record<RateName, number | null>;
 
 /** Lost-time injuries: deaths count among them. */

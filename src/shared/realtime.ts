@@ -1,6 +1,6 @@
 /**
- * The channels of the websocket that carry something today: those of the specification (its section 7.13) by its names, and ours
- * for records, templates and sites. A channel stands here once something is told on it.
+ * Channels of the websocket that are in use: those of the specification (section 7.13) by its names, and our own for records, templates
+ * and sites. A channel is listed here only once something is sent on it.
  */
 export const channels = [
   'Organization',
@@ -22,8 +22,8 @@ export const channels = [
 ] as const;
 
 /**
- * The specification's other channels. Whoever asks for one is granted it and hears nothing, as long as what it tells of is not there: the plans
- * and extra features that a subscription can be changed to, and the modules that can be bought.
+ * Other channels of the specification. A subscription is granted but receives nothing until their subjects exist: plans and extra
+ * features that a subscription can switch to, and modules that can be bought.
  */
 export const silentChannels = ['Plan', 'AllModules', 'SaasAdditionalFeatures'] as const;
 /**
@@ -40,15 +40,15 @@ export type Channel = (typeof channels)[number] | (typeof silentChannels)[number
  */
 export type ChangeAction = 'create' | 'update' | 'remove' | 'all' | 'refresh';
 
-/** Ids and small figures only: what they stand for is asked for, and permitted, over the API. */
+/** Ids and small figures only. Clients fetch the data itself over the API, which checks permissions. */
 export type ChangeData = Readonly<Record<string, string | number>>;
 
 /** Whose messages a subscription asks for: the reader's organisation, or the reader. */
 export type Scope = { organization_id: string } | { user_id: string };
 
 /**
- * Command that a browser sends on the socket. `since` is the last position that it knows of the channel: the server sends again what came
- * after it.
+ * Command that a browser sends on the socket. `since` is the last position it knows of the channel; the server resends all later
+ * messages.
  */
 export type CableCommand =
   ({ command: 'subscribe'; channel: string; since?: string } & Scope) | ({ command: 'unsubscribe'; channel: string } & Scope);

@@ -34,11 +34,11 @@ export interface RecordRow {
   risk_level: string | null;
   category: string | null;
   requester: Named;
-  /** Whose task it is, where its template names somebody. */
+  /** Person assigned to the task, if the template names one. */
   assignee: Named | null;
   /** Score in percent, once it is settled. */
   score: number | null;
-  /** Whether that is a pass; null where no mark decides it. */
+  /** Whether the score is a pass. Null if no pass mark applies. */
   passed: boolean | null;
   created_at: string;
   updated_at: string;
@@ -79,7 +79,7 @@ export interface Refusal {
   mend?: string;
 }
 
-/** An event as its reader is offered it. An event that is never the reader's to send is not in the list. */
+/** An event offered to its reader. An event that the reader may never send is not listed. */
 export interface OfferedEvent {
   event: string;
   allowed: boolean;
@@ -105,7 +105,7 @@ export interface StepAhead {
 
 /** Scores of a record's answers, as the server counts them. */
 export interface RecordScores {
-  /** Nothing that is scored can be filled in any more, until somebody opens it again. */
+  /** Whether no scored question can be filled any more, unless the record is reopened. */
   is_final: boolean;
   /** The version of the rules by which it was counted. */
   version: number;
@@ -125,8 +125,8 @@ export interface RecordDetail extends RecordRow {
   answers: Answers;
   remarks: Remarks;
   /**
-   * Content that events have recorded, where `answers` and `remarks` also hold later saves by those who fill the record. `save` counts
-   * these saves.
+   * Content recorded by events. `answers` and `remarks` also include later saves by the people who fill the record. `save` counts these
+   * saves.
    */
   recorded: { answers: Answers; remarks: Remarks; save: number } | null;
   events: OfferedEvent[];
@@ -151,7 +151,10 @@ export interface RecordDetail extends RecordRow {
   review: RecordReview | null;
   /** Who may go on with the draft beside its requester, and who asked them to. */
   shares: { user: Named; by: Named; at: string }[];
-  /** Who gave each signature and when, by the key of its cell: the server's word, whatever name stands under it. */
+  /**
+   * Signer and time of each signature, by the key of its cell. This is the server's record, regardless of the name written under the
+   * signature.
+   */
   signatures: Record<string, { user: Named; at: string }>;
   /** The questions that were changed since the record was last sent back. */
   revised: string[];
@@ -229,7 +232,7 @@ export interface HistoryEntry {
   conditions: string[];
 }
 
-/** A published template as it is offered to whoever may start a record. */
+/** A published template, as offered to users who may start a record. */
 export interface OfferedTemplate {
   id: string;
   module: string;
@@ -249,7 +252,7 @@ export interface ChildRecord {
   status: string;
 }
 
-/** A record at the other end of a link; whoever may not read it sees its number and status. */
+/** A record at the other end of a link. A reader without access sees its number and status. */
 export interface RecordLink {
   relation: string;
   direction: 'to' | 'from';

@@ -1,6 +1,6 @@
 import { dayIn } from './day-in.ts';
 
-/** When a recurrence ends: never, after its last day `2026-12-31`, or after so many times. */
+/** End of a recurrence: never, after its last day `2026-12-31`, or after a number of occurrences. */
 export type RecurrenceEnd = { kind: 'never' } | { kind: 'until'; day: string } | { kind: 'count'; count: number };
 
 const never = { kind: 'never' } as const;

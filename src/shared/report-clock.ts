@@ -66,13 +66,17 @@ interface Reportable {
   now: Date;
 }
 
-/** The question whose rows tell what was reported to authorities and what need not be. Forms of before it have one date, `reportedOn`, and one reason, `noReportReason`. */
+/**
+ * Question whose rows record what was reported to authorities and what need not be. Forms older than it have one date, `reportedOn`, and
+ * one reason, `noReportReason`.
+ */
 export const authorityReports = 'authorityReports';
 
 /**
- * Returns the deadlines by which an incident still has to be reported to an authority, the first to end first. A report, or the decision that none is
- * due, stops those of the outcomes that it names, where they were known by then. OSHA's limits on how long after the accident a death (30 days) or
- * hospitalization (24 hours) may come are not applied: a deadline too many is answered with that reason, one too few is a breach (29 CFR 1904.39(b)(6)).
+ * Returns the deadlines by which an incident must still be reported to an authority, earliest first. A report, or the decision that none
+ * is due, settles the outcomes it names that were known by then. OSHA's limits on the time between the accident and a death (30 days) or
+ * hospitalization (24 hours) are not applied: a superfluous deadline can be dismissed with that reason, but a missing one is a breach (29
+ * CFR 1904.39(b)(6)).
  */
 export function reportDeadlines(rules: readonly ReportRule[], { country, zone, answers, now }: Reportable): ReportDeadline[] {
   const occurred = instant(answers['occurredAt']);
@@ -106,7 +110,10 @@ export function reportCondition(deadlines: readonly ReportDeadline[], now: Date)
   return [deadlines.some(({ due_at }) => Date.parse(due_at) <= now.getTime()) ? reportConditions.overdue : reportConditions.due];
 }
 
-/** Returns the moment until which each outcome is reported or found not to be due. A row that is not complete, or lies in the future, settles nothing. */
+/**
+ * Returns the moment until which each outcome is reported or found not to be due. An incomplete row, or one in the future, settles
+ * nothing.
+ */
 function settledUntil(rows: unknown, now: Date): Map<string, number> {
   const settled = new Map<string, number>();
   for (const row of Array.isArray(rows) ? rows.filter(isObject) : []) {
@@ -125,7 +132,7 @@ interface Person {
   hasDied: boolean;
 }
 
-/** The people hurt. A death that no row tells of is one person more, of whom nothing else is known. */
+/** Returns the people hurt. A death that no row records adds one person of whom nothing else is known. */
 function peopleOf(answers: Reportable['answers']): Person[] {
   const rows = Array.isArray(answers['victims']) ? answers['victims'].filter(isObject) : [];
   const victims = rows.map((row): Person['victim'] => ({ ...row }));

@@ -23,7 +23,7 @@ export interface ScheduledReport {
   division_id: string | null;
 }
 
-/** A report that is mailed to people by the clock. */
+/** A report that is mailed to people on a schedule. */
 export interface ReportSchedule extends ScheduledReport {
   id: string;
   frequency: ScheduleFrequency;

@@ -1,12 +1,15 @@
 import type { Named } from './named.ts';
 
-/** In which capacity somebody is asked: by the workflow, in an absent reviewer's place, when the lead time had passed, or as the last resort. */
+/**
+ * Capacity in which a person is asked to review: named by the workflow, as a substitute for an absent reviewer, by escalation after the
+ * lead time, or as the last resort.
+ */
 export type ReviewCapacity = 'asked' | 'substitute' | 'escalation' | 'final';
 
 /** One place in a round of review. */
 export interface ReviewSeat {
   position: number;
-  /** Whom the workflow asks there; `anyone`: whoever has the right, `final`: the super admin. */
+  /** Reviewer of this place in the workflow. `anyone`: any user with the permission; `final`: the super admin. */
   kind: 'anyone' | 'person' | 'role' | 'party' | 'field' | 'final';
   /** The role's name, the party's id, or the field's title. */
   rule: string | null;
@@ -20,7 +23,7 @@ export interface ReviewSeat {
   decided_at: string | null;
 }
 
-/** The latest round of a record's review: who is asked, in which order, and what they decided. */
+/** Latest round of a record's review: its reviewers, their order and their decisions. */
 export interface RecordReview {
   round: number;
   workflow: Named | null;

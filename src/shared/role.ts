@@ -25,13 +25,13 @@ export interface RoleRow {
   id: string;
   name: string;
   kind: RoleKind;
-  /** How many people hold it. */
+  /** Number of users with this role. */
   user_count: number;
   lock_version: number;
   updated_at: string;
 }
 
-/** A role with what it grants on every subject. */
+/** A role with its permissions on every subject. */
 export interface RoleDetail extends RoleRow {
   organization_id: string;
   role_actions_attributes: RoleAction[];
@@ -53,7 +53,7 @@ export function roleActionOf(subject: Subject, granted: readonly Action[]): Role
   return { id: keyOf(subject), name: subject, key: keyOf(subject), status: granted.length > 0, ...Object.fromEntries(flags) };
 }
 
-/** The actions that the specification's fields say. Whoever may do anything with a thing may read it. */
+/** Returns the actions that the specification's flags grant. Any other action on a subject includes `read`. */
 export function actionsIn(subject: Subject, flags: Partial<Record<RoleFlag, boolean>>): Action[] {
   const granted = actionsOn(subject).filter((action) => flags[roleFlags[action]] === true);
   return granted.length > 0 && !granted.includes('read') ? ['read', ...granted] : granted;

@@ -15,13 +15,13 @@ export interface PresentedOccurrence {
   passed: boolean | null;
   /** How many findings it recorded. */
   findings: number;
-  /** How many actions came of it. */
+  /** Number of actions raised from it. */
   actions: number;
   /** The code of the problem that kept its audit from being made. */
   fault: string | null;
 }
 
-/** Audits that come back by a rule. */
+/** A schedule of recurring audits. */
 export interface PresentedSchedule {
   id: string;
   title: string;
@@ -37,7 +37,7 @@ export interface PresentedSchedule {
   is_active: boolean;
   owner: string;
   version: number;
-  /** The start of the next audit that nobody has begun. */
+  /** Start of the next audit that has not begun. */
   next: string | null;
   occurrences: PresentedOccurrence[];
 }

@@ -53,14 +53,14 @@ export interface Profile {
     /** Mails are kept on the server instead of being sent, and its admins may read them. */
     has_mailbox?: boolean;
     timezone: string;
-    /** The id of its logo, where it has one. */
+    /** Id of its logo. Null without one. */
     logo: string | null;
   };
   rules: Rule[];
   /** The subjects that modules brought, beside the specification's. */
   declared_subjects: DeclaredSubject[];
   organization_modules: string[];
-  /** Every module that is installed, chosen or not, with what its rules are called. */
+  /** Every installed module, chosen or not, with the subjects of its rules. */
   all_modules: { id: string; subject: Subject; settings_subject: Subject | null }[];
   plan: Plan;
   subscription_plan: { name: string; is_active: boolean };

@@ -96,11 +96,11 @@ export interface OpenAtPlace {
   count: number;
 }
 
-/** The plans of a site as those see them who work there: each pin with what is open at its place. */
+/** Plans of a site for the people who work there: each pin with the open records at its place. */
 export interface SiteMapView {
   site: { id: string; name: string };
   plans: (Omit<SitePlan, 'pointers'> & { pointers: (MapPointer & { open: OpenAtPlace[] })[] })[];
-  /** By module: the states of a record that is open. */
+  /** States of an open record, by module. */
   open_statuses: Record<string, string[]>;
 }
 
@@ -112,6 +112,6 @@ export interface RecordMap {
   elsewhere: number;
   /** The plans of the one site that the list is filtered by. */
   plans: SiteMapView['plans'];
-  /** The states that the map is narrowed to while the list is not filtered by status; empty where it shows all. */
+  /** States that the map is limited to while the list is not filtered by status. Empty if it shows all. */
   statuses: string[];
 }

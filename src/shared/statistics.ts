@@ -27,7 +27,7 @@ export function datedBy(module: string): 'occurred_at' | 'submitted_at' {
 
 export const usualStatistics: StatisticSettings = { fin_year_type: 'jan_dec', frequency_type: 'monthly', all_sites: true, lock_version: 0 };
 
-/** Where hours come from. */
+/** Sources of worked hours. */
 export const hoursSources = ['entered', 'imported', 'estimated'] as const;
 export type HoursSource = (typeof hoursSources)[number];
 
@@ -38,7 +38,7 @@ export interface StatisticPeriod {
   until: string;
   manpower: number;
   hours: number | null;
-  /** Some of the hours are 8 for each person, because nobody entered any. */
+  /** Whether some of the hours are an estimate of 8 per person, because none were entered. */
   is_estimated: boolean;
   /** The sources of the hours, in their fixed order. */
   hours_sources: HoursSource[];
@@ -48,7 +48,7 @@ export interface StatisticPeriod {
   cases: Cases;
   /** Near misses among the observations. */
   observed_near_misses: number;
-  /** Cases of incidents that name nobody hurt. */
+  /** Cases of incidents that name no person hurt. */
   unnamed_cases: number;
   rates: Rates;
   near_miss_ratio: number | null;

@@ -8,7 +8,10 @@ export interface AddressedNotice {
   event?: string;
 }
 
-/** Addresses what a transition tells to the roles and parties that the manifest names; what it does not name, nobody is told. */
+/**
+ * Addresses the notices of a transition: to the role that an effect names, else to the roles and parties that the manifest names for the
+ * scenario. A scenario without any notifies no one.
+ */
 export function addressed({ tells = {} }: Pick<ModuleManifest, 'tells'>, effects: readonly Effect[]): AddressedNotice[] {
   return effects.flatMap(({ role, scenario, event, isCondition }) => {
     const named = tells[scenario] ?? (isCondition ? tells[otherConditions] : undefined);

@@ -2,7 +2,7 @@ import type { Change, Finding, Template } from '../../engine/index.ts';
 import type { Named } from './named.ts';
 import type { OrganizationRiskMatrix } from './organization-risk-matrix.ts';
 
-/** A draft that somebody stored, as a list tells of it. */
+/** A stored draft, as shown in a list. */
 export interface DraftMark {
   version: number;
   based_on: number | null;
@@ -39,7 +39,7 @@ export interface PublishedVersion {
 
 /** A template with its versions, the latest first. */
 export interface TemplateDetail extends Omit<DesignedTemplate, 'questions' | 'has_newer_stock' | 'draft'> {
-  /** Where it is offered; none: everywhere. */
+  /** Sites where it is offered. Empty means everywhere. */
   site_ids: string[];
   versions: PublishedVersion[];
   draft: DraftMark | null;
@@ -67,7 +67,7 @@ export interface InterchangeLoss {
   name: string;
   code: string;
   params: Record<string, string | number>;
-  /** Consequence of the loss, where it has one. */
+  /** Consequence of the loss, if there is one. */
   effect?: 'always-shown';
 }
 

@@ -6,23 +6,23 @@ export type Gender = (typeof genders)[number];
 export const shifts = ['first', 'second', 'third', 'general'] as const;
 export type Shift = (typeof shifts)[number];
 
-/** So many characters of a person's fields are taken, by whatever way they come. */
+/** Maximum length of a person's fields, regardless of how they are entered. */
 export const personLimits = { full_name: 120, email: 254, employee_id: 60, phone: 32 } as const;
 
-/** "Names accept only characters": letters and marks of any script, spaces, and what stands between the parts of a name. */
+/** "Names accept only characters": letters and marks of any script, spaces, and the punctuation between the parts of a name. */
 export const personName = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
 
-/** An e-mail address: one address of strict grammar, for whoever types it and for the server alike. */
+/** An e-mail address: one address in a strict grammar, which form and server share. */
 export const emailAddress = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 
 /** Pattern that a telephone number must match. */
 export const phoneNumber = /^\+?[0-9][0-9 ()./-]{3,30}$/;
 
-/** States to which lists of users narrow: those who work, those who were invited and have not come yet, and those who are locked out. */
+/** States by which lists of users are filtered: active, invited without having set a password yet, and locked out. */
 export const userStates = ['active', 'invited', 'inactive'] as const;
 export type UserState = (typeof userStates)[number];
 
-/** How far an account is: nobody was mailed, a link waits, it ran out, or its person has set a password. */
+/** State of an invitation: not mailed, pending, expired, or accepted by setting a password. */
 export const invitationStates = ['none', 'sent', 'expired', 'accepted'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
@@ -55,10 +55,10 @@ export interface ManagedUser {
   updated_at: string;
 }
 
-/** One user with what they may do: the role's rules, as far as they have licences. */
+/** One user with their permissions: the rules of their role, as far as they have licences. */
 export interface DetailedUser extends ManagedUser {
   rules: Rule[];
-  /** Whether whoever asks may change what the user may do: nobody manages more than they hold. */
+  /** Whether the current user may change this user's permissions. No user may manage more than they have. */
   is_within_reach: boolean;
 }
 

@@ -19,16 +19,16 @@ export interface WorkItem {
   event: string;
   /** Whether it is decided on as a review. */
   is_review: boolean;
-  /** When the reader's turn came. */
+  /** Start of the reader's turn. */
   since: string;
   due_at: string | null;
   is_overdue: boolean;
   urgency: Urgency;
   /** Why a review is the reader's; nothing for other steps. */
   capacity: ReviewCapacity | 'anyone' | null;
-  /** In whose place, where the reader stands in for somebody. */
+  /** Person whom the reader substitutes for, if any. */
   in_place_of: string | null;
-  /** The master record that the step waits for, while that is suspended or after it has ended. */
+  /** Master record that the step waits for, if it is suspended or has ended. */
   waits_for: { id: string; module: string; number: string | null; status: string } | null;
 }
 

@@ -1,4 +1,7 @@
-/** Who is asked in one place of a review workflow: a person, whoever has a role at the record's site, or whom a field of the form names. */
+/**
+ * Reviewer of one place in a review workflow: a person, any user with a role at the record's site, or the person named in a field of the
+ * form.
+ */
 export interface WorkflowReviewer {
   kind: 'person' | 'role' | 'field';
   user_id: string | null;
@@ -31,7 +34,7 @@ export interface Workflow {
   template_ids: string[];
   /** None: every site. */
   site_ids: string[];
-  /** In the order in which they are asked; none: the super admin. */
+  /** Reviewers in the order in which they are asked. Empty means the super admin. */
   reviewers: WorkflowReviewer[];
   /** How many records are under review by it now. */
   under_review: number;

@@ -24,7 +24,7 @@ let roleId: string;
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 const needs = new Map(accessMatrix.flatMap((line) => line.operations.map((operation) => [operation, line.needs] as const)));
 const needOf = (operation: Operation): Need => needs.get(nameOf(operation)) ?? 'public';
-/** The subjects of the module that is asked about here. */
+/** Subjects of the module under test. */
 const ofModule: Record<string, Subject> = { module: 'Permit', settings: 'Permit Form Setting' };
 const others = loadModules(['schemas']).all.filter(({ id }) => id !== 'permits');
 /** Those of the others that are installed. */
@@ -44,7 +44,7 @@ beforeAll(async () => {
   person = await Client.signIn(server, organization, 'viewer');
 });
 
-/** Makes the person hold this: roles are read from the database with every request. */
+/** Gives the user these rules: roles are read from the database with every request. */
 async function hold(rules: readonly Rule[], isAdmin = false): Promise<void> {
   const { organizationId } = organization;
   await server.tenancy.withTenant(organization, async (trx) => {
@@ -155,7 +155,7 @@ describe('the table of access', () => {
 describe('every route is as the table says', () => {
   it('for whoever is signed in and holds nothing', async () => {
     expect(await differencesOf([], false, guarded())).toEqual([]);
-    // Signing out comes last: afterwards nobody asks.
+    // Signing out is last, because it ends the session.
     const own = operations.filter((operation) => needOf(operation) === 'signed-in');
     const ordered = own.toSorted((a, b) => Number(isSignOut(a)) - Number(isSignOut(b)));
     const denied: string[] = [];

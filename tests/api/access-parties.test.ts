@@ -8,7 +8,7 @@ import { Client } from '../support/client.ts';
 import { PermitStory } from '../support/permit-story.ts';
 import { useServer } from '../support/server.ts';
 
-// The grants of the roles are in tests/fixtures/access-matrix.json; these tests show what a record requires of its people beyond that.
+// The grants of the roles are in tests/fixtures/access-matrix.json; these tests cover the further requirements of a record on its people.
 
 const server = useServer();
 let organization: DemoOrganization;
@@ -140,7 +140,7 @@ describe('an auditor', () => {
     await set('viewer', { role_id: role.body.role.id });
     const auditor = await Client.signIn(server, organization, 'viewer');
 
-    // Records are read by whoever reads those of some module; which they may, each says for itself.
+    // The route is open to readers of any module; each record decides whether it may be read.
     expect((await auditor.get<ProblemBody>(`/api/records/${permit.id}`)).body.code).toBe('record.not-found');
     for (const path of ['/api/records?module=permits', '/api/users'])
       expect((await auditor.get<ProblemBody>(path)).body.code, path).toBe('permission.denied');

@@ -36,7 +36,7 @@ const verify = () => verifyChain(server.tenancy, organization.organizationId, da
 const fileOf = () => join(dataDir, 'checkpoints', `${organization.organizationId}.ndjson`);
 const something = async () => void (await Client.signIn(server, organization, 'viewer'));
 
-/** Rewrites the history as somebody with the whole database in hand can: into another history, consistent in itself. */
+/** Rewrites the history as an attacker with full access to the database could: into another, consistent history. */
 async function rewrite(change: (text: string, seq: number) => string): Promise<void> {
   await withClient(server.installation.database.owner, 'test', async (client) => {
     await client.query(`SET app.organization_id = '${organization.organizationId}'`);

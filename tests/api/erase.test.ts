@@ -22,7 +22,7 @@ const run = (command: string, ...rest: string[]) => runCli(command, rest, { DATA
 const addressOf = (account: string) => `${account}@${organization.subDomain}.muster.example`;
 const erase = (account: string, ...rest: string[]) => run('erase', '--subject', addressOf(account), ...rest);
 
-/** Everything that the database holds of the organisation in the tables that hold words. */
+/** Returns all data of the organisation in the tables that contain text. */
 async function everything(
   tables = ['users', 'sessions', 'records', 'record_index', 'history', 'idempotency_keys'] as const,
 ): Promise<string> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   files = createFileStore(join(server.dataDir, 'files'));
 });
 
-/** The night as it passes this long from now. */
+/** Runs the night job as of this time from now. */
 const nightIn = (milliseconds: number) =>
   passNight(
     {

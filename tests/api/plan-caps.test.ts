@@ -55,7 +55,7 @@ const used = (module: string) =>
     return Number(count);
   });
 
-/** Copies a submitted record until so many of its module are submitted. */
+/** Copies a submitted record until its module has this number of submitted records. */
 async function fill(id: string, module: string, count: number): Promise<void> {
   const wanted = count - (await used(module));
   await server.tenancy.withTenant(organization, (trx) =>
@@ -67,7 +67,7 @@ async function fill(id: string, module: string, count: number): Promise<void> {
   expect(await used(module)).toBeGreaterThanOrEqual(count);
 }
 
-/** Sends a report as somebody without an account. */
+/** Sends a report as a person without an account. */
 async function reportPublicly(): Promise<{ status: number }> {
   const stranger = new Client(server.port, organization.subDomain);
   const { url } = (await cast.as.admin.post<{ url: string }>(`/api/sites/${cast.site}/posters`, { module: 'observations' })).body;

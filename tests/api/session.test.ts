@@ -87,7 +87,7 @@ describe('a session', () => {
     const suspended = await Client.signIn(server, organization, 'requester');
     await change({ status: 'Inactive' });
     expect((await suspended.get<ProblemBody>(profile)).body.error).toBe('Session expired, sign in again.');
-    // Only whoever holds the secret learns why.
+    // Only the holder of the secret learns the reason.
     expect((await refresh(suspended)).body).toMatchObject({ code: 'session.account-inactive' });
     suspended.cookies.set('__Host-rt', 'A'.repeat(64));
     expect((await refresh(suspended)).body.code).toBe('session.expired');

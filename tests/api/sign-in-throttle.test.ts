@@ -7,7 +7,7 @@ import { useServer } from '../support/server.ts';
 
 const server = useServer();
 
-/** Somebody who types passwords for an account from networks of their own. */
+/** Tries passwords for an account from a number of networks. */
 async function attack(organization: DemoOrganization, email: string, networks: number): Promise<void> {
   for (let network = 0; network < networks; network += 1)
     for (let attempt = 0; attempt < 6; attempt += 1) await signIn(organization, email, `wrong ${attempt}`, { from: `127.1.${network}.1` });

@@ -25,7 +25,7 @@ let organization: DemoOrganization;
 let story: PermitStory;
 let admin: Client;
 let path: string;
-/** A site of the requester's, and one that is not. */
+/** A site of the requester, and another one. */
 let own: string;
 let other: string;
 

@@ -27,7 +27,7 @@ function upload<T = ImportAnswer>(name: string, content: Buffer): Promise<Answer
   return desk.designer.upload<T>(importPath, name, content);
 }
 
-/** A template of its own for a test, with a stored draft. */
+/** Creates a separate template for a test, with a stored draft. */
 async function aDesk(document: Template): Promise<TemplateDesk> {
   const made = await desk.designer.post<SavedDraft>('/api/templates', { module: 'permits', document });
   return new TemplateDesk(desk.designer, made.body.id);

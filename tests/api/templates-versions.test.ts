@@ -18,7 +18,7 @@ beforeAll(async () => {
   desk = await TemplateDesk.at(server, organization);
 });
 
-/** Each kind of edit is made twice, or ten times. */
+/** Number of publications: each kind of edit occurs twice, or ten times with DEEP. */
 const publications = process.env['DEEP'] === undefined ? 10 : 50;
 
 describe('a template that nobody is working on', () => {
@@ -96,7 +96,7 @@ describe('a draft', () => {
   });
 });
 
-/** A template of its own for a test, with a stored draft. */
+/** Creates a separate template for a test, with a stored draft. */
 async function aDesk(document: Template): Promise<TemplateDesk> {
   const made = await desk.designer.post<SavedDraft>('/api/templates', { module: 'permits', document });
   expect(made.status, made.text).toBe(201);
@@ -115,7 +115,7 @@ describe('a new template', () => {
     const document = publishable(aTemplate({ questions: { task: a('text', { title: 'Task' }) } }));
     const made = await desk.designer.post<SavedDraft>('/api/templates', { module: 'permits', document: { ...document, title: 'Lifting' } });
     expect(made).toMatchObject({ status: 201, body: { version: 1 } });
-    // That it is nowhere is said, and hinders nobody.
+    // A template without a site is reported, but the warning blocks nothing.
     expect(made.body.findings).toMatchObject([{ code: 'record.nowhere', level: 'warning' }]);
     const lifting = new TemplateDesk(desk.designer, made.body.id);
     const offered = async () =>

@@ -43,7 +43,7 @@ describe('an id of another organisation', () => {
     const compared = operations.filter(({ path }) => path !== '/api/reports/pdf');
     const all = compared.flatMap((operation) => placesOf(operation).map((place) => ({ operation, place })));
     expect(all.length).toBeGreaterThan(20);
-    // Where the client chooses an id it may choose one that another organisation has: these come last, because then it is ours as well.
+    // The client may choose an id that exists in another organisation. These places are last, because the id then exists in ours as well.
     const isChosen = ({ operation, place }: (typeof all)[number]) =>
       operation.method === 'POST' && place.in !== 'path' && ['id', 'saved_filter.id'].includes(place.name);
     const places = [...all.filter((each) => !isChosen(each)), ...all.filter(isChosen)];
@@ -97,7 +97,7 @@ describe('an id of another organisation', () => {
         },
         { timeout: 75_000, interval: 2_000 },
       );
-      // A lesson that is not published is refused as such, and so is an incident without a recordable case.
+      // An unpublished lesson is refused with its own code, and so is an incident without a recordable case.
       if (!/^(200|409) |"osha\.no-case"/.test(answer)) blind.push(`${operation.path}: ${answer}`);
     }
     expect(blind).toEqual([]);

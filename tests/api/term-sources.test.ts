@@ -38,7 +38,7 @@ async function submitted(answers: object): Promise<ProblemBody & RecordDetail> {
   return (await requester.post<ProblemBody & RecordDetail>(`/api/records/${id}/events`, { event: 'submit', answers, version: 1 })).body;
 }
 
-/** Signs in a requester with a licence for permits alone: the stock forms of incidents name lists of their own. */
+/** Signs in a requester with a licence for permits only: the stock forms of incidents have their own lists. */
 async function permitRequester(of: DemoOrganization): Promise<Client> {
   const admin = await Client.signIn(server, of, 'admin');
   const [user] = (await admin.get<{ items: ManagedUser[] }>('/api/users?search=requester@')).body.items;

@@ -156,14 +156,14 @@ const withoutPlural = (key: string) => key.replace(pluralForm, '');
 const placeholders = (text: string) => [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name = '']) => name).toSorted();
 const byMeaning = (texts: Texts) => new Set([...texts.keys()].map(withoutPlural));
 
-/** Whether a text may be spelled as in English: where it has no words of its own, or only ones that both languages spell alike. */
+/** Whether a text may be spelled as in English: it has no words, or only ones that both languages spell alike. */
 function maySpellAlike(text: string, language: Language): boolean {
   const words = text.replaceAll(/\{\{[^}]*\}\}|\u00ad/g, '').match(/[\p{L}-]+/gu) ?? [];
   const known = [...namesEverywhere, ...keyCaps, ...(sameWords[language] ?? [])];
   return words.every((word) => known.includes(word));
 }
 
-/** Whether a text is an entry of the menu, whose rail has room for about so many letters. */
+/** Whether a text is a menu entry: the narrow rail has room for about this many letters. */
 const isMenuEntry = (namespace: string, key: string) => namespace === 'menu' && (key === 'settings' || /^(module|design|area)\./.test(key));
 const lettersInRail = 11;
 

@@ -46,7 +46,9 @@ function lookUp(tree: object, key: string): string | undefined {
   return key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], tree) as string | undefined;
 }
 
-/** The page of every code, its status and its English text; `npx vitest run tests/architecture/problems.test.ts -u` writes it anew. */
+/**
+ * Returns the page of all codes with their status and English text; `npx vitest run tests/architecture/problems.test.ts -u` rewrites it.
+ */
 function problemsPage(): string {
   const subjects = Map.groupBy(Object.entries(problemStatus), ([code]) => code.split('.')[0] ?? '');
   const lines = [...subjects].flatMap(([subject, entries]) => [

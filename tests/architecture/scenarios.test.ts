@@ -12,7 +12,7 @@ const modules = loadModules([`${repository}/schemas`]).all;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textsOf = (language: string, namespace: string): Record<string, unknown> =>
   JSON.parse(readFileSync(`${repository}/locales/${language}/${namespace}.json`, 'utf8'));
-/** Events that nobody else has to be told of: the state says it, the clock sent it, or another scenario tells of it. */
+/** Events without a notice: the status shows them, the clock sent them, or another scenario covers them. */
 const silent = ['revise', 'record', 'startReview', 'tick', 'change', 'handIn', 'linkedChanged', 'newVersion', 'supersede', 'reportFailed'];
 
 describe.each(modules)('the scenarios of $id', (manifest) => {
@@ -20,7 +20,7 @@ describe.each(modules)('the scenarios of $id', (manifest) => {
 
   it('are one for every event of its lifecycle that somebody else has to know of', () => {
     const lifecycle = lifecycleById(manifest.lifecycle);
-    // People look up things in a list, such as a profile: its lifecycle notifies nobody of anything.
+    // A record that is only looked up, such as a profile, has a lifecycle without notices.
     const tells = toldScenarios(lifecycle).length > 0;
     const events = tells ? Object.values(lifecycle.states).flatMap((node) => node.ownEvents) : [];
     expect([...new Set(events)].filter((event) => !silent.includes(event) && !ids.includes(event))).toEqual([]);

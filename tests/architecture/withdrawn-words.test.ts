@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/shared/language.ts';
 import { filesOf, textOf } from '../support/repository.ts';
 
-/** Texts that nobody understood, by language and by the key or question that had them. */
+/** Texts that readers did not understand, by language and by key or question. */
 const withdrawn = JSON.parse(textOf('tests/fixtures/words/withdrawn.json')) as Record<string, Record<string, string>>;
 /** A shorter text is right in another place. */
 const longEnough = 12;

@@ -32,7 +32,7 @@ const modules = [
 ].toSorted((a, b) => a.menu.order - b.menu.order);
 learnPaths(modules);
 
-/** Where somebody lands in an organisation that uses all modules: the server offers those that the rules open. */
+/** Returns the landing page in an organisation that uses all modules: the server offers those that the rules open. */
 function land(profile: Pick<Profile, 'rules' | 'user'>): string {
   const { rules } = profile;
   const readable = modules.filter(({ subject }) => allows(rules, 'read', subject));

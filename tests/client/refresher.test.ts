@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../../src/client/problem-error.ts';
 import { createRefresher, refusalPause } from '../../src/client/session/refresher.ts';
 
-/** A session whose server answers as told, with a clock that stands still. */
+/** A session whose server responds as the test sets, with a stopped clock. */
 class Renewals {
   asked = 0;
   now = 0;

@@ -149,7 +149,7 @@ test('an audit is planned, carried out on the spot, and says what it scored and 
   expect(body.items).toMatchObject([{ status: 'completed', title: 'Workshop and stores', assignee: { name: 'Idris Kaya' } }]);
   await page.goto(world.address('/audits'));
   await expect(page.getByText(/8\d(\.\d)?%/).first()).toBeVisible();
-  // Above its mark, and failed all the same: the list says so.
+  // The score is above the pass mark, but the audit failed all the same: the list shows that.
   await expect(page.getByRole('main').getByText('Not passed')).toBeVisible();
   await expectAccessible(page, 'the list of audits');
   expect([...planner.complaints, ...auditor.complaints]).toEqual([]);

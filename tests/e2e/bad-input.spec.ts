@@ -204,7 +204,7 @@ for (const language of languages) {
       const dialog = await openStep(page, event('handBack'), t('records:events.more'));
       await fillStep(dialog, story, 'handBack', { remainingWork: undefined });
       const send = dialog.getByRole('button', { name: event('handBack'), exact: true });
-      // Why is asked before anything is sent.
+      // The reason is requested before anything is sent.
       const reason = dialog.locator('[data-field="reason"]');
       await expect(reason).toBeVisible();
       await send.click();
@@ -212,7 +212,7 @@ for (const language of languages) {
       await inputIn(dialog, 'remainingWork').fill('Two brackets; the place is safe.');
       // The signature was for other answers.
       await dialog.locator('.mf-sign-as').click();
-      // A message above the form names what is missing below it, and leads there.
+      // A message above the form names the missing field and links to it.
       const missing = dialog.getByRole('alert').filter({ hasText: t('records:step.reasonMissing') });
       await missing.getByRole('button', { name: t('records:step.reason') }).click();
       await expect(reason).toBeFocused();

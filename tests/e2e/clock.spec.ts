@@ -5,10 +5,10 @@ import { test } from './support/own-server.ts';
 import { expect } from './support/world.ts';
 
 const minute = 60_000;
-/** The list asks again by itself. */
+/** The list refetches by itself within this time. */
 const withinTheList = { timeout: 40_000 };
 
-/** Whether a chip stands on the alarm colour. */
+/** Expects a chip to have the alarm colour. */
 async function expectAlarm(chip: Locator): Promise<void> {
   const red = await chip.evaluate((text) => {
     const mark = text.closest<HTMLElement>('span[class]') ?? text;

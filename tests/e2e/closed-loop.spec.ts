@@ -6,7 +6,7 @@ import { PermitStory } from '../support/permit-story.ts';
 import { questionIn, summaryPath } from './support/form-page.ts';
 import { expect, test, type World } from './support/world.ts';
 
-/** Well before a summary would ask again by itself. */
+/** Well before a summary would refetch by itself. */
 const soon = { timeout: 5_000 };
 
 /** Opens a page that follows what happens from now on. */

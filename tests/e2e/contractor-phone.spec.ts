@@ -17,7 +17,7 @@ async function attach(page: Page, question: string, name: string): Promise<void>
   await expect(questionIn(page, question).getByRole('link', { name })).toBeVisible({ timeout: 20_000 });
 }
 
-/** Chooses from a list that is searched. */
+/** Chooses from a searchable list. */
 async function choose(scope: Page | Locator, question: string, name: string): Promise<void> {
   const field = questionIn(scope, question).getByRole('combobox');
   await field.fill(name);
@@ -75,7 +75,7 @@ test('a contractor’s user hands in an insurance and adds a worker; a permit re
   const permit = await world.story();
   await permit.draft();
   const crew = [{ rowId: uuidv7(), workerProfile: expired.body.id, workerRole: 'Welder' }];
-  // The answers are made up with what the browser would know.
+  // The answers are generated with the facts that the browser would know.
   if (permit.detail) permit.detail = { ...permit.detail, facts: { 'lookup.competence.valid': true, 'lookup.papers.valid': true } };
   const filled = permit.answersFor({ event: 'submit' }, { workers: crew, workerCount: 1 });
   const rosa = await world.enter('requester');

@@ -214,7 +214,7 @@ test('where something falls is shown below what is scrolled too, and Escape lets
     await page.mouse.move(end.x + 200, end.y + end.height - 6, { steps: 6 });
     await expect(ghost).toBeVisible();
     await expect(async () => {
-      // The canvas scrolls by itself near its edge, and what is pointed at goes on with it.
+      // The canvas scrolls near its edge, and the pointer follows the target.
       const now = (await last.boundingBox()) ?? end;
       await page.mouse.move(now.x + 200, now.y + now.height - 6, { steps: 2 });
       const [line, over] = [await page.locator('.dc-line-here').boundingBox({ timeout: 1000 }), await last.boundingBox()];

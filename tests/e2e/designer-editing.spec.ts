@@ -206,7 +206,7 @@ test('questions and columns are called in exports what their first labels say, a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Label of Number' })).toBeFocused();
   await page.keyboard.insertText('Percent LEL');
-  // A person who goes on by mouse loses neither the click nor the panel that is open at the right.
+  // A user who continues by mouse loses neither the click nor the panel open at the right.
   const label = page.getByRole('textbox', { name: /^Label/ }).last();
   await page.getByRole('group', { name: 'Required' }).getByRole('button', { name: 'Always' }).click();
   await expect(page.getByRole('group', { name: 'Required' }).getByRole('button', { name: 'Always' })).toHaveAttribute(

@@ -47,7 +47,7 @@ for (const { name, Hand, look } of ways) {
   });
 }
 
-/** Runs in the page: how much of it lies out of sight. */
+/** Runs in the page: returns how much of it is out of sight. */
 function unseen(): number[] {
   const { scrollWidth, scrollHeight } = document.documentElement;
   return [scrollWidth - innerWidth, scrollHeight - innerHeight];

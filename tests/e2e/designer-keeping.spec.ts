@@ -14,7 +14,7 @@ import { expect, test } from './support/world.ts';
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 2 }) });
 
-/** Until the server has answered to what is done now. */
+/** Waits until the server has responded to the current change. */
 const draftSent = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/draft') && response.ok());
 

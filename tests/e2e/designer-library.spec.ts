@@ -55,7 +55,7 @@ test('a template begins as a stock one, is renamed, kept, published, compared an
 
   await openTab(page, 'Versions');
   await expect(page.getByText('For the new harbour')).toBeVisible();
-  // The draft is what was published: the last two versions are compared first.
+  // The draft equals the published version, so the last two versions are compared first.
   await expect(page.getByLabel('From', { exact: true })).toHaveText('Version 1');
   await expect(page.getByLabel('To', { exact: true })).toHaveText('Version 2');
   await expect(page.getByText('Question “Where exactly” is now “Where to dig”')).toBeVisible();
@@ -103,7 +103,7 @@ test('what stands in the way of publishing leads to its place @desk', async ({ n
   await expect(page.getByRole('heading', { level: 1, name: 'Lifting' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
 
-  // Somebody else leaves a rule that reads what is not there.
+  // Another user leaves a rule that reads a missing question.
   const desk = new TemplateDesk(await world.client('admin'), new URL(page.url()).pathname.split('/').at(-1) ?? '');
   await desk.saveEdited((document) => {
     document.properties['load'] = a('number', { title: 'Load in tonnes', 'x-show': { answered: ['crane'] } });
@@ -230,7 +230,7 @@ test('a file of another program becomes a template, and what it loses is said fi
   await expect(dialog.getByRole('listitem').filter({ hasText: 'map' }).first()).toBeVisible();
   await expectAccessible(page, 'an import');
   await fits(page);
-  // The file has no name that a prefix could come from.
+  // The file has no name from which to derive a prefix.
   await expect(dialog.getByLabel('Prefix ID')).toHaveValue('PTW');
   await dialog.getByLabel('Description').fill('Before the shift');
   await dialog.getByRole('button', { name: 'Keep as a draft' }).click();

@@ -9,7 +9,7 @@ const row = (page: Page, key: string) => page.locator(`[data-key="${key}"] > [da
 const openAll = (page: Page) => page.getByRole('button', { name: 'Open all sections' }).click();
 const closeAll = (page: Page) => page.getByRole('button', { name: 'Close all sections' }).click();
 
-/** How high a row stands, once nothing moves any more. */
+/** Returns the vertical position of a row, once nothing moves any more. */
 async function placeOf(page: Page, key: string): Promise<number> {
   let before = Number.NaN;
   await expect(async () => {

@@ -145,7 +145,7 @@ async function begin(hand: KeyboardHand): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused({ timeout: 30_000 });
 }
 
-/** A requester fills in what the mends have made, and submits it: the record knows who performs it, where, and until when. */
+/** A requester fills in what the mends created, and submits it: the record knows the performer, the place and the end. */
 async function fillIn(world: World): Promise<void> {
   const client = await world.client('requester');
   const { items: offered } = (await client.get<{ items: OfferedTemplate[] }>('/api/templates?module=permits')).body;

@@ -9,7 +9,7 @@ test('what is designed without a connection outlives the page, and is saved once
   await openTemplate(page, world, 'General work permit');
   const titleOf = async (id: string) => (await desk.draft()).document.properties[id]?.title;
 
-  // The server is out of reach, the page itself is not: as behind a proxy that answers from what it keeps.
+  // The server is unreachable but the page is not, as behind a proxy that serves from its cache.
   const cut = async (isCut: boolean) => {
     await context.unroute('**/api/templates/*/draft');
     if (isCut)
@@ -46,7 +46,7 @@ test('what is designed in the last moment before the connection and the page are
   await page.close();
   expect((await desk.draft()).is_stored).toBe(false);
 
-  // Meanwhile somebody else goes on.
+  // Meanwhile another user continues.
   const viktor = await world.enter('reviewer');
   await openTemplate(viktor.page, world, 'General work permit');
   await relabel(viktor.page, 'End', 'Finish');

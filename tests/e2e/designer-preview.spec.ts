@@ -16,7 +16,7 @@ async function openPreview(page: Page): Promise<void> {
   await expect(preview(page).locator('.mf-section').first()).toBeVisible();
 }
 
-/** Opens what the preview is set to. */
+/** Opens the settings of the preview. */
 async function openSettings(page: Page): Promise<void> {
   const line = page.locator('#right-panel button[aria-expanded]');
   if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
@@ -95,7 +95,7 @@ test('the preview is the form: it follows the design, keeps its answers, and wri
     await expect(page.getByRole('button', { name: 'Desktop' })).toBeFocused();
   });
 
-  // The draft of the design is saved; of what was filled in, nothing is.
+  // The draft of the design is saved; nothing that was filled in is.
   expect(written.filter((each) => /\/api\/(files|records)/.test(each))).toEqual([]);
   expect(complaints).toEqual([]);
 });
@@ -144,7 +144,7 @@ test('nothing that the preview can be set to is cut, in the longest language @de
       await expect(field).toHaveText(name);
       expect(await isCut(field), `${name} at ${width}`).toBe(false);
     }
-    // How much was found stands beside the word, not on it.
+    // The number of findings is beside the word, not on it.
     const tab = page.locator('#right-tab-findings');
     expect(await tab.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
   }
@@ -194,7 +194,7 @@ test('findings lead to their places, and a broken template keeps its last good p
   const line = page.locator('[data-finding]').first();
   await expect(line).toContainText('Plant or equipment');
   await expectAccessible(page, 'findings');
-  // The keys are told of where there are keys.
+  // The shortcut is mentioned only where there is a keyboard.
   await expect(page.getByText(/^F8 goes to/)).toBeVisible({ visible: !isNarrow });
 
   await line.click();
@@ -229,7 +229,7 @@ test('texts that a language lacks are one finding, which leads to them @desk', a
   await expect(page.getByRole('textbox', { name: /^Deutsch: / })).toHaveCount(3);
   await expectAccessible(page, 'the texts that a language lacks');
 
-  // They stand in the address: whoever comes back finds them.
+  // The filters are in the address: they are still set after a reload.
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^Deutsch: / })).toHaveCount(3);
   await page.getByRole('switch', { name: 'Only untranslated' }).click();

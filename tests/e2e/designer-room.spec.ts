@@ -35,7 +35,7 @@ test('on a phone the canvas has most of the screen, and what it has no room for 
   await world.speak('de', 'admin');
   await page.reload();
   const share = () => page.locator('.dc-toolbar').evaluate((bar) => 1 - bar.getBoundingClientRect().bottom / innerHeight);
-  // The offer of the tour and the note on the language stand there yet.
+  // The tour offer and the language note are still visible.
   await expect(page.getByRole('note')).toBeVisible();
   expect(await share()).toBeGreaterThanOrEqual(0.65);
   await page.getByRole('button', { name: 'Jetzt nicht' }).tap();
@@ -84,7 +84,7 @@ test('on a phone the canvas has most of the screen, and what it has no room for 
   expect(complaints).toEqual([]);
 });
 
-/** Runs in the page: on how many rows the tools stand that are on the screen. */
+/** Runs in the page: returns the number of rows that the visible tools take. */
 function rowsOfToolbar(): number {
   const shown = [...document.querySelectorAll('.dc-toolbar > *')].filter((tool) => tool.getClientRects().length > 0);
   const middles = shown.map((tool) => {
@@ -94,7 +94,7 @@ function rowsOfToolbar(): number {
   return Math.max(...middles) - Math.min(...middles) < 8 ? 1 : 2;
 }
 
-/** Runs in the page: the searches whose words are longer than their field. What is folded up to its sign shows none. */
+/** Runs in the page: returns the search fields whose placeholder is longer than the field. A search collapsed to its icon shows none. */
 function cutPlaceholders(): string[] {
   const pen = document.createElement('canvas').getContext('2d');
   const shown = [...document.querySelectorAll<HTMLInputElement>('[data-canvas] input, .dc-side input')].filter(

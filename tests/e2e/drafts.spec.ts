@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expectHeld, expectSaid, expectSaved, formPath, inputIn, questionIn, summaryPath } from './support/form-page.ts';
 import { accountOf, expect, test, type Account, type World } from './support/world.ts';
 
-/** The drafts that the server has of somebody's. */
+/** Returns the ids of a user's drafts on the server. */
 async function drafts(world: World): Promise<string[]> {
   const { body } = await (await world.client('requester')).get<RecordPage>('/api/records?module=permits&status=draft');
   return body.items.map(({ id }) => id);

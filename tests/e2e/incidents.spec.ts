@@ -131,7 +131,7 @@ test('a serious accident is investigated by three people at once, reported to th
     ...{ rowId: uuidv7(), capaText, controlType: 'engineer', dueDate: dayAfter(20) },
     assignedTo: at % 2 === 0 ? cast.ids.issuer : cast.ids.requester,
   }));
-  // The cause and the actions are completed over the API, beside what the others wrote.
+  // The cause and the actions are completed over the API, beside the content of the others.
   const { findings, authorityReports, ...before } = incident.detail.answers;
   const [cause] = before['rootCauses'] as Answers[];
   const [cost] = before['costs'] as Answers[];

@@ -10,7 +10,7 @@ import { accountOf, expect, test, type Account, type World } from './support/wor
 const form = hotWork();
 const order = [...form.questions.keys()];
 
-/** The record as it stands, for whatever the next step asks. */
+/** Fetches the current record for the next step. */
 async function refresh(story: PermitStory, who: keyof PermitStory['cast']): Promise<void> {
   story.detail = (await story.cast[who].get<RecordDetail>(`/api/records/${story.id}`)).body;
 }
@@ -45,7 +45,7 @@ async function expectTrapped(keyboard: Keyboard, dialog: Locator): Promise<void>
     }
 }
 
-/** A dialog has the focus, and what it asks is there: a hand that is quicker would meet what is still moving. */
+/** Waits until a dialog has the focus, shows its questions and has finished its animations: a faster hand would meet moving elements. */
 async function expectOpen(dialog: Locator, answers: Answers): Promise<void> {
   await expectFocusIn(dialog);
   if (Object.keys(answers).length > 0) await expect(dialog.locator('[data-question]').first()).toBeVisible();
@@ -94,7 +94,7 @@ test('a hot-work permit lives by the keyboard alone @desk', async ({ newWorld, t
   await requester.type(world.organization.password);
   await requester.press('Enter');
 
-  // The request: what is missing is said, and each line leads to its question.
+  // The request: missing answers are listed, and each line leads to its question.
   await expect(page.getByRole('link', { name: 'New permit' }).first()).toBeVisible();
   await requester.tabTo(page.getByRole('link', { name: 'New permit' }).first());
   await requester.press('Enter');

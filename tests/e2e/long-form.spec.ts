@@ -14,7 +14,7 @@ import { expect, test, type Founder, type World } from './support/world.ts';
 // A picture of the whole form before and after each of a thousand actions would take most of the time.
 test.use({ trace: 'off', screenshot: 'off' });
 
-/** A draft of a form of so many questions, open on a phone that keeps the application's files. */
+/** Opens a draft of a form with this number of questions, on a phone that caches the application's files. */
 async function openLongForm(world: World, founder: Founder, count: number) {
   const { template, answers } = aLongForm(count);
   const templateId = await publishTemplate(founder.tenancy, world.organization.organizationId, template);
@@ -116,7 +116,7 @@ test('a form is reloaded without a connection and goes on with all that was type
   await expectWhole(client, id, { ...answers, q8: 'Typed after the reload' }, 1);
 });
 
-/** Waits until the server holds every answer, the photos and the drawn signature. */
+/** Waits until the server has every answer, the photos and the drawn signature. */
 async function expectWhole(client: Client, id: string, answers: Answers, photos = 2): Promise<void> {
   await expect
     .poll(async () => (await held(client, id)).answers, { timeout: 20_000 })

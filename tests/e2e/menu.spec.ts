@@ -2,7 +2,7 @@ import { languages } from '../../src/shared/language.ts';
 import { misfitsIn } from './support/misfits.ts';
 import { expect, test } from './support/world.ts';
 
-// One width serves: what the menu says is the same on all.
+// One width is enough: the menu has the same content on all.
 test('the forms of each module stand in the menu under the icon of their module @desk', async ({ world }) => {
   const { page } = await world.enter('admin');
   await page.evaluate(() => localStorage.setItem('muster.settings', 'open'));

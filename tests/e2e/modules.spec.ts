@@ -22,7 +22,7 @@ test('an admin turns a module off and on again: it leaves and returns for everyb
   await expect(audits).toBeChecked();
   await inspectScreen(admin, 'modules', info);
 
-  // Asked first; what stays is said.
+  // Turning off requires confirmation, which says what stays.
   await audits.click();
   const sure = page.getByRole('alertdialog', { name: 'Turn off Audits?' });
   await expect(sure).toContainText('Its records are kept');
@@ -43,7 +43,7 @@ test('an admin turns a module off and on again: it leaves and returns for everyb
   await expect(hers).toBeVisible({ timeout: 20_000 });
   await expect(permits).toBeEnabled();
 
-  // The module cannot be switched off: nobody could end its open records.
+  // The module cannot be turned off, because nobody could then end its open records.
   await (await world.story()).requested();
   await page.reload();
   await expect(permits).toBeDisabled();

@@ -5,7 +5,7 @@ import { expectHeld, expectSaid, expectSaved, formPath, heldBy, inputIn, openSte
 import { test } from './support/own-server.ts';
 import { accountOf, expect, type Account, type Founder, type World } from './support/world.ts';
 
-/** How long the device takes to keep what was typed: a crash within it costs the last keystrokes. */
+/** Delay until the device has stored what was typed; a crash within it loses the last keystrokes. */
 const keeping = 600;
 
 /** A draft on the server, open in the requester's browser. */
@@ -60,7 +60,7 @@ test.describe('a half-filled draft @phone', () => {
     await type(page, 'exactLocation', 'Furnace roof');
     await expect(page.locator('[data-save-state]')).toHaveText('Offline: kept on this device');
     await type(page, 'equipmentTag', 'F-101');
-    // Submitting says what is missing without asking the server.
+    // Submitting lists the missing answers without the server.
     await page.getByRole('button', { name: 'Submit' }).click();
     await expectSaid(page, 'workDescription', /./);
 
@@ -231,7 +231,7 @@ async function loseOneAnswer(page: Page, urlPattern: string): Promise<void> {
   await wire.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
 }
 
-/** Ends what an account's browsers hold, as an administrator or the passing of time does. */
+/** Ends the sessions of an account, as an administrator or the passing of time does. */
 async function endSessions({ tenancy }: Founder, { organization }: World, account: Account): Promise<void> {
   const { organizationId } = organization;
   await tenancy.withTenant({ organizationId }, async (trx) => {

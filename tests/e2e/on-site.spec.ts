@@ -33,7 +33,7 @@ const template = aTemplate({
   },
 });
 
-/** A draft with what only a device can answer well, open at a browser that stands somewhere in Aliağa. */
+/** Opens a draft with questions that only a device can answer well, in a browser located in Aliağa. */
 async function openDraft(world: World, founder: Founder) {
   const templateId = await publishTemplate(founder.tenancy, world.organization.organizationId, template);
   const client = await world.client('requester');
@@ -48,7 +48,7 @@ async function openDraft(world: World, founder: Founder) {
   return { id, client, ...visitor };
 }
 
-/** Waits until the server holds exactly these answers. */
+/** Waits until the server has exactly these answers. */
 async function expectHeldOf(client: Client, id: string, answers: Answers): Promise<void> {
   await expect.poll(async () => (await client.get<RecordDetail>(`/api/records/${id}`)).body.answers, { timeout: 20_000 }).toEqual(answers);
 }

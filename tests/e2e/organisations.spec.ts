@@ -42,7 +42,7 @@ test('two organisations in one browser share no session, no draft and no record 
   await inputIn(page, 'exactLocation').fill('Only ours to know');
   await expectSaved(page);
 
-  // The other organisation's address knows nobody in this browser, and nothing that was typed.
+  // In this browser, the other organisation's address has neither a signed-in user nor any typed content.
   const second = await context.newPage();
   await second.goto(other.address('/'));
   await expect(second).toHaveURL(/\/login/);

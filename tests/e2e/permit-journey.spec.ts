@@ -54,7 +54,7 @@ test('a hot-work permit lives from request to closure, by its four people', asyn
   const look = { viewport: options.viewport ?? null, hasTouch: options.hasTouch ?? false, isMobile: options.isMobile ?? false };
   const shoot = (person: Person, name: string) => picture(person.page, name, info);
 
-  // The requester chooses hot work, is told what is missing, and fills it in.
+  // The requester chooses hot work, sees what is missing, and fills it in.
   const requester = await aPerson(browser, 'requester', look);
   const { page } = requester;
   await expect(page).toHaveTitle(/Muster HSSE$/);
@@ -115,7 +115,7 @@ test('a hot-work permit lives from request to closure, by its four people', asyn
   await expect(turn(issuer.page)).toHaveText('Waiting for Paul Moreau (Performing authority) to accept');
   await shoot(issuer, '5-issued');
 
-  // The performing authority may not accept without a gas test, and is told so.
+  // The performing authority may not accept without a gas test, and sees why.
   const worker = await aPerson(browser, 'performer', look);
   const atWork = watch(worker.page);
   await worker.page.goto(address(path));
@@ -158,11 +158,11 @@ test('a hot-work permit lives from request to closure, by its four people', asyn
   await shoot(issuer, '9-closed');
 });
 
-/** Takes a step from the event bar, fills what it asks for and sends it. */
+/** Takes a step from the event bar: fills in what it requires and sends it. */
 async function step(page: Page, name: string, answers: Answers = {}, event?: string, reason?: string): Promise<void> {
   const steps = page.getByRole('group', { name: /steps/i });
   const button = steps.getByRole('button', { name, exact: true });
-  // On a phone only the next step has a button of its own.
+  // On a phone only the next step has its own button.
   const more = steps.getByRole('button', { name: 'More steps' });
   await expect(button.or(more).first()).toBeVisible();
   if (await button.isVisible()) await button.click();

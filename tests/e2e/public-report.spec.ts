@@ -39,7 +39,7 @@ test('a stranger reports with two photos from a poster: without a connection, ov
   const again = await context.newPage();
   await again.goto(address);
   await expect(inputIn(again, 'comment')).toHaveValue('Oil on the floor beside press 3');
-  // A server that is busy is asked again.
+  // Requests to a busy server are repeated.
   await context.route('**/api/public/reports/*/submit', (route) => route.fulfill({ status: 503, json: { code: 'request.busy' } }), {
     times: 1,
   });
@@ -55,7 +55,7 @@ test('a stranger reports with two photos from a poster: without a connection, ov
   expect(stored.answers).toMatchObject({ comment: 'Oil on the floor beside press 3', place: { site: sites[0]?.id } });
   expect(stored.answers['photos']).toHaveLength(2);
 
-  // The key of the report shows what the organisation answers.
+  // The key of the report shows the organisation's answers.
   expect((await admin.post(`/api/records/${items[0]?.id}/messages`, { text: 'A cleaner is on the way' })).status).toBe(201);
   await again.reload();
   await expect(again.getByText('A cleaner is on the way')).toBeVisible();

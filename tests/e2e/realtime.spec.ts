@@ -4,7 +4,7 @@ import type { DemoOrganization } from '../../src/server/seed/demo-organization.t
 import { expectHeld, formPath, inputIn, summaryPath } from './support/form-page.ts';
 import { expect, test, type Founder } from './support/world.ts';
 
-/** Well before a screen would ask again by itself: the summary every fifteen seconds, the list every thirty. */
+/** Well before a screen would refetch by itself: the summary every fifteen seconds, the list every thirty. */
 const soon = { timeout: 5_000 };
 
 /** Waits until the page has its subscriptions: what happens from now on must reach it. */
@@ -53,7 +53,7 @@ test('a list shows what others submit, and every tab of a browser follows on one
   await expect(second.getByText(number)).toBeVisible(soon);
   expect(sockets).toBe(0);
 
-  // The tab that held the socket goes: the other one takes over where it was.
+  // The tab with the socket closes: the other one takes over at the same position.
   await viktor.page.close();
   await expect.poll(() => sockets, soon).toBe(1);
   const next = await (await world.story()).requested();

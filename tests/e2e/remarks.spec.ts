@@ -12,7 +12,7 @@ async function moveToFoot(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeInViewport();
 }
 
-/** Whether a finger on any corner of it would meet it and nothing that stands before it. */
+/** Whether a tap on any corner of an element would hit the element and nothing in front of it. */
 const isBare = (target: Locator) =>
   target.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -49,7 +49,7 @@ test('a comment that opens at the foot of a phone stands clear of the bars, and 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await next.evaluate((element) => element.scrollWidth <= element.clientWidth && element.clientHeight <= 48)).toBe(true);
 
-  // The same of one that is asked for by hand.
+  // The same for a remark opened by hand.
   const walkways = questionIn(page, 'walkwaysClear');
   const add = walkways.getByRole('button', { name: 'Kommentar oder Nachweis hinzufügen' });
   await moveToFoot(page, add);

@@ -123,7 +123,7 @@ test('a workbook is imported on the screen, and its report names the rows that w
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the report' }).click();
   expect((await download).suggestedFilename()).toBe('user-import.xlsx');
-  // A reload comes back to the same import.
+  // A reload returns to the same import.
   await page.reload();
   await expect(page.getByText('Import finished')).toBeVisible();
 });

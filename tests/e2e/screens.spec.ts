@@ -127,7 +127,7 @@ test('the summaries of a permit, from draft to closed', async ({ world }, info) 
   }
 });
 
-/** At every width the reason is what a rejected record begins with. */
+/** Expects a rejected record to begin with the reason, at every width. */
 async function expectReasonFirst(page: Page): Promise<void> {
   const reason = page.getByText('The plan does not show the furnace roof.').first();
   await expect(reason).toBeInViewport({ ratio: 1 });
@@ -147,7 +147,7 @@ test('the dialogs of the steps', async ({ world }, info) => {
     const { page } = visitor;
     await go(visitor, world, summaryPath(story.id));
     const dialog = await openStep(page, step);
-    // The issuer sees what they judge.
+    // The issuer sees the sections to judge.
     if (step === 'Issue') for (const judged of ['Precautions', 'Isolations']) await expect(dialog.getByText(judged).first()).toBeVisible();
     await dialog.getByRole('button', { name: step, exact: true }).click();
     await expect(dialog.locator('[data-invalid], .Mui-error').first()).toBeVisible();

@@ -32,7 +32,7 @@ test('a picture is made small on the device, sent with its progress, shown, and 
   await choose.setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: large });
   await expect(files.getByRole('progressbar', { name: 'Uploading big.jpg' })).toBeVisible();
   await expect(files.locator('.mf-thumb img')).toBeVisible();
-  // One is all that there is room for: the button that had the focus is gone, and so is what takes it on when the file is there.
+  // There is room for only one file: the focused button disappears, and so does its successor once the file is stored.
   await expect(files.getByRole('button', { name: 'Cancel big.jpg' })).toBeFocused();
   release();
   await expect(files.getByRole('link', { name: 'big.jpg' })).toBeVisible();

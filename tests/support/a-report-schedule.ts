@@ -1,7 +1,7 @@
 import type { ReportSchedule } from '../../src/shared/report-schedule.ts';
 import type { Client } from './client.ts';
 
-/** A report that is sent every Monday at seven; to the sender alone unless people are named. */
+/** A report that is sent every Monday at seven, to the sender alone unless recipients are named. */
 export async function aReportSchedule(client: Client, overrides: Partial<Record<string, unknown>> = {}): Promise<ReportSchedule> {
   const me = async () => (await client.get<{ user: { id: string } }>('/api/v2/users/user_profile')).body.user.id;
   const { body } = await client.post<{ report_schedule: ReportSchedule }>('/api/report_schedules', {

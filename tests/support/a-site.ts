@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 
 let made = 0;
 
-/** Returns the fields that a new site needs, with a name of its own and the client's user as its head of safety. */
+/** Returns the fields of a new site with a unique name. The client's user is its head of safety. */
 export async function newSite(client: Client, change: object = {}): Promise<Record<string, unknown>> {
   const { id } = (await client.get<{ user: { id: string } }>('/api/v2/users/user_profile')).body.user;
   made += 1;

@@ -10,7 +10,7 @@ import {
 
 interface Parts {
   readonly questions: Record<string, QuestionSchema>;
-  /** Without sections all questions stand in one, `main`. */
+  /** Without sections, all questions are in one section, `main`. */
   readonly sections?: Section[];
   readonly lists?: Record<string, OptionList>;
   readonly interlocks?: Interlock[];
@@ -34,7 +34,7 @@ export function aTemplate({ questions, sections, lists = {}, interlocks, transla
   };
 }
 
-/** The permit with what each has to ask before it can be published, in a section of its own: who performs it, and until when. */
+/** Adds the questions that a permit needs to be published, in their own section: the performer, and the end. */
 export function publishable(template: Template): Template {
   const needed = {
     performer: a('user-list', { title: 'Performed by', 'x-party': 'performer', 'x-require': true }),
@@ -47,7 +47,7 @@ export function publishable(template: Template): Template {
   };
 }
 
-/** A question of a field type as a designer would add it, with what the test cares about. */
+/** A question of a field type as the designer would create it, with the keywords that matter to the test. */
 export function a(field: FieldTypeName, keywords: Partial<QuestionSchema> = {}): QuestionSchema {
   const { 'x-default': initial, ...schema } = fieldTypes[field].schemaOf(`A ${field}`);
   // Nothing may have both.

@@ -16,7 +16,7 @@ export interface Needed {
   operations: readonly string[];
 }
 
-/** Every route of the API, and what it asks for: `tests/fixtures/access-matrix.json`. A route that is not in it has no place. */
+/** Every route of the API with its required access: `tests/fixtures/access-matrix.json`. A route that is missing there must not exist. */
 export const accessMatrix: readonly Needed[] = JSON.parse(readFileSync(join(repository, 'tests/fixtures/access-matrix.json'), 'utf8'));
 
 /**
@@ -82,7 +82,7 @@ export const grantedTo: Readonly<Record<string, 'everything' | Partial<Record<Su
     Worker: ['read'],
     Library: ['read'],
   },
-  // Keeps records and people who come to the site. Decides on risks, incidents and observations; on no permit and no audit.
+  // Manages records and people who visit the site. Decides on risks, incidents and observations, but not on permits or audits.
   'Power user': {
     Permit: ['read', 'create', 'update'],
     Audit: ['read', 'create', 'update'],
@@ -153,7 +153,7 @@ export const grantedTo: Readonly<Record<string, 'everything' | Partial<Record<Su
     Calendar: ['read', 'create', 'update', 'delete'],
     Library: ['read', 'create', 'update', 'delete'],
   },
-  // Of these the scope of what is read leaves only what is their company's.
+  // The scope of reading limits these to their own company.
   Contractor: { Contractor: ['read'], 'Contractor Document': ['read', 'create', 'update'], Worker: ['read', 'create', 'update'] },
   'Contract worker': {},
   Guest: {},
@@ -161,7 +161,7 @@ export const grantedTo: Readonly<Record<string, 'everything' | Partial<Record<Su
   'No access': {},
 };
 
-/** The rules that a role of the product gives whoever holds every licence, as a session carries them. */
+/** Returns the rules that a role of the product gives a user with every licence, as a session contains them. */
 export function rulesGrantedTo(role: string): Rule[] {
   const granted = Object.entries(grantedTo[role] ?? {}) as [Subject, readonly Action[]][];
   const rules = granted.map(([subject, actions]) => ({ subject, actions: [...actions] }));

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { writeWorkbook } from '../../src/server/interchange/write-workbook.ts';
 import type { Client } from './client.ts';
 
-/** An import of users that was refused whole, so that nobody is new; gives its id. */
+/** Sends an import of users that is refused as a whole, so that no user is created. Returns its id. */
 export async function anImport(client: Client): Promise<string> {
   const rows = [
     ['Full name', 'E-mail', 'Role'],

@@ -96,7 +96,7 @@ export class AuditStory {
     return id;
   }
 
-  /** Sends an event as one of the cast; keeps the record that comes back. */
+  /** Sends an event as one of the cast, and stores the returned record. */
   async send(
     who: Account,
     event: string,

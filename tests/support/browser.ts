@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Where a Chromium for the browser tests is, and how it came there. */
+/** Path of a Chromium for the browser tests, and its origin. */
 export interface FoundBrowser {
   path: string;
   from: 'CHROMIUM_PATH' | 'playwright' | 'system';
@@ -33,7 +33,10 @@ export function findBrowser(): FoundBrowser | undefined {
   return path === undefined ? undefined : { path, from: 'system' };
 }
 
-/** Finds a browser, or gets one: from the distribution where that is Debian and we are root, else from Playwright. A slow one is exchanged where that costs nothing. */
+/**
+ * Finds a browser or installs one: from the distribution on Debian as root, else from Playwright. Replaces a slow one if that is possible
+ * without cost.
+ */
 export function ensureBrowser(): FoundBrowser {
   const found = findBrowser();
   const isLinux = process.platform === 'linux';

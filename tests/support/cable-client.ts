@@ -30,7 +30,7 @@ export class CableClient {
     });
   }
 
-  /** Opens a bare socket with whatever the address says. */
+  /** Opens a bare socket with any query string. */
   static async enter(port: number, subDomain: string, query: string, headers: Record<string, string> = {}): Promise<WebSocket> {
     const socket = dial(port, subDomain, query, headers);
     await opened(socket);
@@ -41,7 +41,7 @@ export class CableClient {
   static async open(client: Client): Promise<CableClient> {
     const { organization } = (await client.get<{ organization: { id: string } }>('/api/v2/users/user_profile')).body;
     const socket = dial(client.port, client.subDomain, `?ticket=${await ticketOf(client)}`);
-    // It listens before the socket is open: the welcome may come with the same bytes.
+    // Listens before the socket is open, because the welcome may arrive with the same bytes.
     const cable = new CableClient(socket, organization.id);
     await opened(socket);
     await cable.next(({ type }) => type === 'welcome');
@@ -52,13 +52,13 @@ export class CableClient {
     this.socket.send(JSON.stringify(command));
   }
 
-  /** Subscribes by the organisation, and waits until it holds. */
+  /** Subscribes for the organisation, and waits for the confirmation. */
   async subscribe(channel: string, since?: string): Promise<void> {
     this.say({ command: 'subscribe', channel, organization_id: this.organizationId, ...(since !== undefined && { since }) });
     await this.next((message) => message.type === 'confirmed' && message.channel === channel);
   }
 
-  /** The first message of a kind, of those that came and those to come. */
+  /** Returns the first message of a kind, among those received and those still to arrive. */
   async next<Message extends CableMessage>(
     is: ((message: CableMessage) => message is Message) | ((message: CableMessage) => boolean),
     withinMs = 5_000,

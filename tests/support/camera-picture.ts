@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 
-/** A file that a browser takes for its camera: a QR code of a text, as somebody holds it in front of it. */
+/** A video file for a browser's fake camera: the QR code of a text, as if held in front of it. */
 export async function cameraPictureOf(text: string): Promise<string> {
   const wasmBinary = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer } });

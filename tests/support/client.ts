@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { SessionTokens } from '../../src/shared/session.ts';
 import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
 
-/** An answer of the server, its body parsed where it is JSON. */
+/** A response of the server, with its body parsed if it is JSON. */
 export interface Answer<T = unknown> {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -81,7 +81,7 @@ export class Client {
     return client;
   }
 
-  /** Sends a call as this person, and again when a server that cannot keep up says so, as the client does. */
+  /** Sends a call as this user. Like the client, retries once when an overloaded server asks for it. */
   async call<T = unknown>(call: Call): Promise<Answer<T>> {
     const answer = await this.#once<T>(call);
     const isBusy = (answer.body as { code?: unknown } | undefined)?.code === 'request.busy';
@@ -91,7 +91,7 @@ export class Client {
     return this.#once<T>(call);
   }
 
-  /** Sends a request with the session's headers and cookies, and keeps the cookies that come back. */
+  /** Sends a request with the session's headers and cookies, and stores the returned cookies. */
   async #once<T>({ headers, ...call }: Call): Promise<Answer<T>> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await send<T>(this.port, this.subDomain, {

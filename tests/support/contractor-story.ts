@@ -8,7 +8,7 @@ import { Client } from './client.ts';
 import { upload } from './upload.ts';
 import { aPhoto } from './worker-story.ts';
 
-/** Two contractors of an organisation, each with a user of its own, through the API. */
+/** Two contractors of an organisation, each with its own user, created through the API. */
 export class ContractorStory {
   readonly organization: DemoOrganization;
   readonly admin: Client;
@@ -89,7 +89,7 @@ export class ContractorStory {
   }
 }
 
-/** The day so many days from now. */
+/** The date a number of days from today. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -10,7 +10,7 @@ import {
   type Template,
 } from '../../engine/index.ts';
 
-/** The template after a command that has to succeed; what was before is frozen, so that nothing can have changed it. */
+/** Runs a command that must succeed. Freezes the template before it, so that the command cannot mutate it. */
 export function edited(template: Template, command: DesignCommand): EditedTemplate {
   const result = edit(deepFreeze(template), command);
   if (!result.ok) throw new Error(`${command.do} was refused: ${result.code} ${JSON.stringify(result.params)}`);

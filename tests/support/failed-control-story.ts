@@ -12,7 +12,7 @@ export async function aControl(cast: Cast, heading: string): Promise<RecordStory
   return control;
 }
 
-/** A hot-work permit under way with what it relies on. */
+/** A live hot-work permit with the records that it relies on. */
 export async function livePermit(permit: PermitStory, relies: Answers): Promise<PermitStory> {
   await permit.draft(relies);
   const steps = [

@@ -48,7 +48,7 @@ function someAnswer({ question, options = [] }: Cell): unknown {
   }
 }
 
-/** Answers every question that is asked, row by row, as far as it has something to choose; then submits. */
+/** Answers every question that is asked, row by row, unless it has no options to choose from. Then submits. */
 export function fillAll(
   template: Template,
   given: Readonly<Record<string, unknown>> = {},
@@ -73,7 +73,7 @@ export function fillAll(
     }
     answered.add(question.id);
   };
-  // An answer may show a question that comes before it.
+  // An answer may show a question that precedes it.
   for (let round = 0; round < 3; round += 1)
     for (const section of form.sections)
       for (const id of section.questions) {

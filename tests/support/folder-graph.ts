@@ -21,7 +21,7 @@ export function importsOf(paths: readonly string[], textOf: (path: string) => st
   });
 }
 
-/** Returns the folder of a tree that holds a file; files beside the folders belong to none. */
+/** Returns the top folder of a file in a tree. Undefined for files directly in the tree. */
 export function folderOf(tree: string, path: string): string | undefined {
   return path.startsWith(`${tree}/`) ? path.slice(tree.length + 1).match(/^([^/]+)\//)?.[1] : undefined;
 }

@@ -9,7 +9,7 @@ export class FormDriver {
   /** The form on the screen: a page has one, a dialog another. */
   readonly scope: Locator;
   readonly zone: string;
-  /** Names of people and places by id, as they are searched for. */
+  /** Names of people and places by id, as search terms. */
   readonly names: Readonly<Record<string, string>>;
 
   constructor(options: { page: Page; form: Form; scope?: Locator; zone: string; names: Readonly<Record<string, string>> }) {
@@ -20,7 +20,7 @@ export class FormDriver {
     this.names = options.names;
   }
 
-  /** Gives every answer of the sections; a question that is calculated or filled already is left as it is. */
+  /** Enters all answers of the sections. Skips calculated questions and keeps existing answers. */
   async fillIn(answers: Answers, sections: readonly string[]): Promise<void> {
     for (const section of this.form.sections.filter(({ id }) => sections.includes(id))) {
       for (const id of section.questions) {
@@ -81,7 +81,7 @@ export class FormDriver {
     }
   }
 
-  /** Signs with the account that is signed in; where a signature stands already, it stays. */
+  /** Signs with the signed-in account. Keeps an existing signature. */
   private async sign(place: Locator): Promise<void> {
     // The question may still be on its way; only then is it known whether it is signed.
     await place.locator('.mf-account-signature').waitFor();
@@ -92,7 +92,7 @@ export class FormDriver {
   /** A tile's input is small on purpose: the whole tile takes the tap. */
   private async tick(input: Locator): Promise<void> {
     if (await input.isChecked()) return;
-    // A click on the tile waits until the dialog stands still; a forced one on the input does not.
+    // A click on the tile waits until the dialog stops moving; a forced one on the input does not.
     const tile = input.locator('xpath=ancestor::label[1]');
     await ((await tile.count()) > 0 ? tile.click() : input.check({ force: true }));
     await expect(input).toBeChecked();

@@ -4,7 +4,7 @@ import { operators } from '../../engine/rules/operators.ts';
 import { filesOf, textOf } from './repository.ts';
 import { rowId } from './scenario.ts';
 
-/** A name with a trap behind it on every object: whoever reads it from a prototype is caught. */
+/** A property name whose value on the prototype of every object is a trap: it detects code that reads from prototypes. */
 export const trap = 'trapped';
 
 export const names = [
@@ -99,7 +99,7 @@ export const { tree: anyTree } = fc.letrec<{ tree: unknown }>((tie) => ({
   ),
 }));
 
-/** Rules that are rules of ours: what they read is there. */
+/** Valid rules: everything that they read exists. */
 export const { legal: lawfulRule } = fc.letrec<{ legal: RuleJson }>((tie) => ({
   legal: fc.oneof(
     { maxDepth: 5 },

@@ -14,7 +14,10 @@ export interface FormElement {
   readonly children: readonly FormElement[];
   /** It is answered in every row: `sum`, `min` and `max` of Web Forms have no result where one is missing. */
   readonly isSummed?: boolean;
-  /** Its choices are filtered: answered anew each time, since ODK drops a choice that is no longer offered where ours refuses it. */
+  /**
+   * Whether its choices are filtered. It is then answered again after each change, because ODK drops a choice that is no longer offered,
+   * while ours refuses it.
+   */
   readonly isFiltered?: boolean;
 }
 
@@ -23,7 +26,7 @@ export interface FuzzedForm {
   readonly elements: readonly FormElement[];
 }
 
-/** The rules of an element as they are drawn: they read questions by the names of `questionTypes`, `r` for a repeat and `k` for a column. */
+/** Generated rules of an element. They refer to questions by the names of `questionTypes`, to a repeat by `r` and to a column by `k`. */
 interface Draft {
   readonly type: string;
   readonly rules: Readonly<Record<string, string>>;

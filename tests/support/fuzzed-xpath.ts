@@ -41,7 +41,7 @@ const between = (left: fc.Arbitrary<string>, operators: readonly string[], right
 
 const comparisons = ['=', '!=', '<', '<=', '>', '>='];
 const patterns = one("'^[A-Z]{2}-[0-9]+$'", "'^[a-z ]+$'", "'^[0-9]{1,3}$'", "'^(a|ab|x y)$'", "'^.{2,4}$'", "'^a?b*$'");
-/** Numbers that are there whatever is answered. */
+/** Numbers that exist whatever is answered. */
 const sureNumber = one('count-selected(${m})', 'string-length(${t})', 'coalesce(${n}, 3)', 'coalesce(${d}, 0.5) * 2', '7');
 
 /** Expressions of each kind, of the functions that the import carries. They avoid the known differences of `odk-differences.ts`. */

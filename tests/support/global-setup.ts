@@ -8,16 +8,18 @@ declare module 'vitest' {
   }
 }
 
-/** One server for all files of the project: each file makes organisations of its own in it, and leaves their histories whole. */
+/**
+ * Starts one server for all files of the project. Each file creates its own organisations in it, and must leave their histories unbroken.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // A database is made once; every other server of the run begins with a copy of it.
+  // The database is created once; every other server of the run starts with a copy of it.
   const first = await startServer();
   await first.stop();
   process.env[seededTemplate] = first.dataDir;
   const server = await startServer();
   project.provide('server', { url: server.url, port: server.port, dataDir: server.dataDir });
   return async () => {
-    // Whatever the tests did through the product or beside it: no history may have been broken.
+    // Whatever the tests did through the product or beside it, every history must be intact.
     const verified = await runCli('audit-verify', [], { DATA_DIR: server.dataDir });
     const code = await server.stop();
     for (const { dataDir } of [server, first]) removeDataDir(dataDir);

@@ -38,7 +38,7 @@ export async function publish(story: RecordStory): Promise<void> {
   await story.do('reviewer', 'publish', { answers: { nextReviewAt: `${dayAfter(365)}T08:00:00.000Z` } });
 }
 
-/** The draft of the next version, as whoever began it has it. */
+/** The draft of the next version, as seen by the user who began it. */
 export async function nextOf(cast: Cast, story: RecordStory): Promise<RecordStory> {
   const begun = await story.do('requester', 'newVersion');
   const next = new RecordStory(cast, begun.versions.find(({ status }) => status === 'draft')?.id);

@@ -5,7 +5,7 @@ import type { ProblemBody } from '../../src/shared/problem.ts';
 import type { OfferedTemplate, RecordDetail } from '../../src/shared/record.ts';
 import { Client, type Answer } from './client.ts';
 
-/** Who has which part in an inquiry: six people, each with a section of their own; the medic's is one that few may see. */
+/** Parties of an inquiry: six people, each with their own section. The medic's section has restricted readers. */
 export const inquiryParts = {
   auditor: 'issuer',
   witness: 'performer',

@@ -187,7 +187,7 @@ export const violations: [string, string][] = [
   ['translation-unused', '/x-translations/de/q.gone.title'],
 ];
 
-/** So many questions that no section holds them all. */
+/** A template with more questions than fit in one section. */
 export function boxes(count: number): Template {
   const questions = Object.fromEntries(Array.from({ length: count }, (_, at) => [`q${at}`, a('check-box', { title: `Box ${at}` })]));
   const [first = '', ...others] = Object.keys(questions);

@@ -14,7 +14,7 @@ const kinds: readonly ((number: number) => { schema: QuestionSchema; value: unkn
   () => ({ schema: a('time'), value: '07:45' }),
 ];
 
-/** A form of so many questions of several types, a photo and a signature among them, and an answer to each that is typed. */
+/** A form with a number of questions of several types, including a photo and a signature, and the answers to the typed ones. */
 export function aLongForm(count: number): { template: Template; answers: Answers } {
   const questions: Record<string, QuestionSchema> = {
     photo: a('attachment', { title: 'Photo of the workplace' }),

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMT
 import { vi } from 'vitest';
 import { freePort } from './free-port.ts';
 
-/** A mail as the server took it: whom the envelope names, what the message says, and how it came. */
+/** A mail as received by the server: the recipients of the envelope, the message, and the transport. */
 export interface TakenMail extends Email {
   envelopeFrom: string;
   recipients: string[];
@@ -18,9 +18,9 @@ export interface TakenMail extends Email {
 export class MailServer {
   readonly port: number;
   readonly mails: TakenMail[] = [];
-  /** Answers that a recipient gets instead of acceptance, as long as they are listed here. */
+  /** Responses that refuse certain recipients, as long as they are listed here. */
   readonly refusals = new Map<string, { responseCode: number; message: string }>();
-  /** Whose next mail is taken, and the sender told that it was not: as it looks to a server that ends before it notes the yes. */
+  /** Recipients whose next mail is accepted but reported as refused, as if the sending server ended before it recorded the success. */
   readonly unsaid = new Set<string>();
   /** Every recipient that was named, taken or not. */
   readonly asked: string[] = [];
@@ -32,7 +32,7 @@ export class MailServer {
     this.#options = options;
   }
 
-  /** Chooses a port; nobody listens at it yet. Without options it wants neither a certificate nor a password. */
+  /** Reserves a port without listening on it. By default it requires neither a certificate nor a password. */
   static async away(options: SMTPServerOptions = { hideSTARTTLS: true, authOptional: true }): Promise<MailServer> {
     return new MailServer(await freePort(), options);
   }

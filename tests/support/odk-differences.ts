@@ -1,4 +1,4 @@
-/** A difference from ODK Web Forms that is known: an expression that shows it, and the reason why it stays. */
+/** A known difference from ODK Web Forms: an expression that shows it, and the reason to keep it. */
 interface KnownDifference {
   readonly reason: string;
   readonly expression: string;
@@ -9,10 +9,9 @@ interface KnownDifference {
 }
 
 /**
- * All differences from ODK Web Forms 0.22. Fuzzed forms avoid exactly these expressions, so that any other difference fails; a difference that is
- * gone fails too. What ODK Collect does is taken from the source of JavaRosa.
- *
- * Two more are no expressions. Web Forms drops a choice that a filter no longer offers, where ours keeps and refuses it. And it finds no question for
+ * All differences from ODK Web Forms 0.22. Fuzzed forms avoid exactly these expressions, so that any other difference fails; a difference
+ * that no longer exists fails too. The behaviour of ODK Collect is taken from the source of JavaRosa. Two more differences are not
+ * expressions. Web Forms drops a choice that a filter no longer offers, while ours keeps and refuses it. And it finds no question for
  * `jr:choice-name` inside a filter in a repeat.
  */
 export const odkDifferences: readonly KnownDifference[] = [

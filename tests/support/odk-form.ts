@@ -25,7 +25,7 @@ export class OdkForm {
     return new OdkForm(() => form.createInstance().root);
   }
 
-  /** Begins anew, without answers. */
+  /** Restarts without answers. */
   restart(): this {
     this.#root = this.#open();
     this.#nodes = undefined;
@@ -39,7 +39,7 @@ export class OdkForm {
     return node;
   }
 
-  /** Answers with the text that an XForms instance holds; several choices have spaces between them. */
+  /** Answers with the text of an XForms instance. Several choices are separated by spaces. */
   answer(reference: string, text: string): this {
     const node = this.at(reference);
     if (node.nodeType === 'select' && node.selectType === 'select1') node.selectValue(text === '' ? null : text);
@@ -49,7 +49,7 @@ export class OdkForm {
     return this;
   }
 
-  /** Gives a repeat so many rows. */
+  /** Sets the number of rows of a repeat. */
   setRows(reference: string, wanted: number): this {
     const node = this.at(reference);
     if (node.nodeType !== 'repeat-range:uncontrolled') throw new Error(`${reference} is no repeat`);
@@ -79,7 +79,7 @@ export class OdkForm {
     return [...(this.at(reference).currentState.valueOptions ?? [])].map(({ value }: { value: string }) => value);
   }
 
-  /** The answer or the calculated value as the instance holds it. */
+  /** The answer or the calculated value in the instance. */
   value(reference: string): string {
     const { currentState } = this.at(reference);
     return 'instanceValue' in currentState ? currentState.instanceValue : '';

@@ -100,7 +100,7 @@ export class OdkPair {
     return elements.flatMap((element) => {
       const path = `${place.path}/${element.name}`;
       const key = `${place.key}${element.name}`;
-      // A group has no cell of its own: its condition shows in its questions.
+      // A group has no cell: its condition shows in its questions.
       if (element.kind === 'group') return this.#differences(element.children, { ...place, path }, isLost);
       if (isLost(element.name)) return [];
       const isRelevant = this.theirs.isRelevant(path);
@@ -147,7 +147,7 @@ function difference({ name }: FormElement, key: string, aspect: Difference['aspe
   return { name, key, aspect, ours: String(ours), theirs: String(theirs) };
 }
 
-/** An answer of ours for the text that an XForms instance holds. */
+/** Returns our answer for the text in an XForms instance. */
 export function ourAnswer(type: string, text: string): unknown {
   const answered = answeredType(type);
   if (answered === 'integer' || answered === 'decimal') return Number(text);

@@ -1,6 +1,6 @@
 import type { Answers, Option, QuestionSchema, Section, Template } from '../../engine/index.ts';
 
-/** A result as somebody works it out on paper: points, the most that could be had, and the share in percent. */
+/** A result calculated by hand: points, maximum points, and the percentage. */
 export interface PaperScore {
   points: number;
   most: number;

@@ -27,7 +27,7 @@ export class PermitStory {
   readonly sites: readonly { id: string; name: string; timezone: string }[];
   id = uuidv7();
   detail: RecordDetail | undefined;
-  /** Returns the time that counts as now when answers are made up. */
+  /** Returns the time that generated answers treat as now. */
   now = () => new Date();
 
   private constructor(cast: Cast, template: OfferedTemplate, form: Form, given: Record<string, unknown>, sites: PermitStory['sites']) {
@@ -71,14 +71,14 @@ export class PermitStory {
     return story;
   }
 
-  /** Answers for whatever an event requires, on top of what the record holds. */
+  /** Returns answers for everything that an event requires, in addition to the record's own. */
   answersFor(stage: { event?: string; while?: string }, extra: Answers = {}): Answers {
     const at = this.now();
     const given = {
       ...this.given,
       startsAt: at.toISOString(),
       endsAt: new Date(at.getTime() + 6 * 60 * minute).toISOString(),
-      // Nothing burned: nobody waits for a fire watch here.
+      // Nothing burned, so no fire watch is required here.
       workComplete: 'no',
       remainingWork: 'All of it: the scaffold was not free.',
     };
@@ -115,7 +115,7 @@ export class PermitStory {
     };
   }
 
-  /** The readings that the record holds, with one more. */
+  /** Returns the recorded readings with further ones. */
   readings(...more: Answers[]): Answers {
     return { gasTests: [this.detail?.answers['gasTests'] ?? [], more].flat() };
   }
@@ -137,7 +137,7 @@ export class PermitStory {
     return answer;
   }
 
-  /** Sends an event as one of the cast; keeps the record that comes back. */
+  /** Sends an event as one of the cast; keeps the returned record. */
   async send(
     who: keyof Cast,
     event: string,

@@ -5,7 +5,7 @@ import { dayAfter, type Cast, type RecordStory } from './record-story.ts';
 import { upload } from './upload.ts';
 import { aPhoto } from './worker-story.ts';
 
-/** Text that every private answer, remark and file of an incident holds. */
+/** Text contained in every private answer, remark and file of an incident. */
 export const sealedMark = 'qzsealedqz';
 /** Name of the person of a privacy case, which public answers mention too. */
 export const maskedName = 'Zorvath';

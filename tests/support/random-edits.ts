@@ -37,7 +37,7 @@ function pick<Item>(list: readonly Item[], at: number): Item | undefined {
   return list.length === 0 ? undefined : list[at % list.length];
 }
 
-/** A command that could come from somebody who works on the template, and now and then one that cannot be carried out. */
+/** A random command, as a user editing the template might send it. Sometimes one that must be refused. */
 export function commandFor(template: Template, [kind, one, two, three]: Wish, other: Template): DesignCommand {
   const questions = Object.keys(template.properties);
   const columns = Object.entries(template.properties).flatMap(([, schema]) =>

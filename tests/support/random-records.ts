@@ -13,7 +13,7 @@ interface Values {
 const levels = ['low', 'medium', 'high', 'critical'];
 const outcomes = ['fatality', 'permanent_disability', 'lost_time_injury', 'restricted_work', 'medical_treatment', 'first_aid'];
 
-/** Modules and what their records may hold, as far as figures read it. */
+/** Modules and the values of their records, as far as figures read them. */
 const modules: Record<string, Values> = {
   observations: {
     statuses: ['draft', 'open', 'assigned', 'completed', 'rejected'],
@@ -41,7 +41,7 @@ const modules: Record<string, Values> = {
 };
 export const randomModules = Object.keys(modules);
 
-/** Fills an organisation with so many records of random columns and index values, of each module as many. */
+/** Fills an organisation with records of random columns and index values, the same number for each module. */
 export async function scatterRecords(
   server: { port: number; tenancy: Tenancy },
   organization: DemoOrganization,

@@ -63,7 +63,7 @@ export class RecordStory {
     this.id = id;
   }
 
-  /** Sends an event as one of the cast; keeps the record that comes back. */
+  /** Sends an event as one of the cast, and stores the returned record. */
   async send(who: Account, event: string, more: { answers?: Answers; reason?: string } = {}): Promise<Answer<RecordDetail>> {
     const answer = await this.cast.as[who].post<RecordDetail>(`/api/records/${this.id}/events`, {
       event,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { repository } from './repository.ts';
 
-/** Runs a command of the product as `npm run` does, on a data directory, and gives what it said. */
+/** Runs a command of the product like `npm run` on a data directory, and returns its output. */
 export function runCli(
   command: string,
   rest: string[],

@@ -71,7 +71,7 @@ export class Scenario {
     return this;
   }
 
-  /** Closes the form and opens it again on what was saved. */
+  /** Closes the form and reopens it with the saved answers. */
   reopen(options: ScenarioOptions = {}): this {
     this.filling = this.#opened({ ...this.#options, ...draftAnswers(this.filling), ...options });
     return this;

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { generousLimits } from './generous-limits.ts';
 
-/** The product itself, running as a process of its own. */
+/** The product running in a separate process. */
 export interface ServerProcess {
   url: string;
   port: number;
   pid: number;
   dataDir: string;
-  /** Holds the instant the server takes for now, once something writes it. */
+  /** File with the instant that the server takes for now, once a test writes it. */
   clockFile: string;
   /** Everything it has printed so far. */
   output(): string;
   /** Sends a signal and waits for the end; gives the exit code, or null where the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Resolves with the exit code when it ends by itself. */
+  /** Resolves with the exit code when the process ends. */
   ended: Promise<number | null>;
 }
 

@@ -27,7 +27,7 @@ export function useServer(): TestServer {
   return opened(() => Promise.resolve({ running: inject('server'), stop: () => Promise.resolve() }));
 }
 
-/** A server for one test file alone: for what would be felt in every organisation, leaves one broken, or needs settings of its own. */
+/** Starts a server for one test file alone: for tests that affect or break every organisation, or that need special settings. */
 export function useOwnServer(options: () => ServerOptions = () => ({})): TestServer & Pick<ServerProcess, 'clockFile'> {
   return opened(async () => {
     const own = await startServer(options());

@@ -3,7 +3,7 @@ import type { Template } from '../../engine/index.ts';
 import { readStockTemplate } from '../../src/server/modules/stock-template.ts';
 import { filesOf, textOf } from './repository.ts';
 
-/** Every template of the repository that is meant to be filled, by its path. */
+/** Every fillable template of the repository, by its path. */
 export const stockDocuments: readonly string[] = filesOf('schemas', 'tests/fixtures/modules').filter(
   (path) =>
     path.endsWith('.json') &&
@@ -18,7 +18,7 @@ export function stockDocumentsOf(module: string): string[] {
   return stockDocuments.filter((path) => path.startsWith(`schemas/${module}/`));
 }
 
-/** A template as the server reads it, with what it takes from parts and its translations. */
+/** A template as the server reads it, with its parts and its translations. */
 export function stockDocument(path: string): Template {
   return readStockTemplate(dirname(path), basename(path, '.json'));
 }

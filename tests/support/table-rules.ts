@@ -12,7 +12,7 @@ const globalKeys = ['organizations(id)', 'organizations(sub_domain_name)'];
 
 const own = (column: string) => `(${column} = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)`;
 
-/** The rules of a table that hold an organisation's rows apart, each as a query that finds its breaks. */
+/** The rules that isolate the rows of organisations in a table, each as a query that finds violations. */
 const queries: Record<string, string> = {
   'has no organization_id as its first column': `
     SELECT c.relname AS name FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
@@ -61,7 +61,7 @@ const queries: Record<string, string> = {
     SELECT tgname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid WHERE c.relnamespace = 'public'::regnamespace AND NOT t.tgisinternal`,
 };
 
-/** Every break of a rule in the database, as a sentence: `table` + what is wrong. */
+/** Every violation of a rule in the database, as a sentence: `table` + the fault. */
 export async function tableRuleBreaks(database: Queryable): Promise<string[]> {
   const breaks: string[] = [];
   for (const [rule, sql] of Object.entries(queries)) {

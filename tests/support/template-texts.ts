@@ -21,7 +21,7 @@ function questionTexts(id: string, schema: QuestionSchema): Texts {
   ];
 }
 
-/** Every text of a template that somebody reads, by its translation key. */
+/** Every text of a template that users read, by its translation key. */
 function textsOf(template: Template): Map<string, string> {
   const texts: Texts = [
     ['title', template.title],
@@ -44,7 +44,7 @@ export function uncovered(template: Template, language: string): string[] {
   return [...keys].filter((key) => !translated[key]?.trim()).concat(Object.keys(translated).filter((key) => !keys.has(key)));
 }
 
-/** The texts that a stock document or a part itself holds, by their keys. `parts` have the checks whose messages its questions replace. */
+/** The own texts of a stock document or a part, by their keys. `parts` have the checks whose messages its questions replace. */
 export function ownTextsOf(document: TemplatePart & Partial<Pick<StockTemplate, 'title' | 'description'>>, parts: TemplatePart[]): Texts {
   const texts: Texts = [
     ['title', document.title ?? ''],

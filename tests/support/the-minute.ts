@@ -4,7 +4,7 @@ import { withClient } from '../../src/server/db/client.ts';
 import { createPool } from '../../src/server/db/pool.ts';
 import type { TestServer } from './server.ts';
 
-/** Has a running server do now what it does each minute, and waits until that and all that follows from it is done. */
+/** Makes a running server do its work of one minute now, and waits until that and all its effects are done. */
 export async function passMinute({ installation }: Pick<TestServer, 'installation'>): Promise<void> {
   const { owner } = installation.database;
   const pool = createPool(owner, { name: 'test', max: 1, lost: () => {} });

@@ -3,7 +3,7 @@ import type { Tenancy } from '../../src/server/db/tenant.ts';
 import type { RecordDetail } from '../../src/shared/record.ts';
 import type { PermitStory } from './permit-story.ts';
 
-/** Lets hours pass for one permit in a moment: what has happened to it happened so many minutes earlier. */
+/** Simulates the passing of time for one permit: moves all its past events back by a number of minutes. */
 export async function timePasses(tenancy: Tenancy, organizationId: string, story: PermitStory, minutes: number): Promise<void> {
   await tenancy.withTenant({ organizationId }, async (trx) => {
     const { context } = await trx.selectFrom('records').select('context').where('id', '=', story.id).executeTakeFirstOrThrow();

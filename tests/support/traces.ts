@@ -7,7 +7,7 @@ import type { Answer } from './client.ts';
 import { pdfText } from './pdf-text.ts';
 import type { TestServer } from './server.ts';
 
-/** The text of an answer of the server: of workbooks and PDFs what they show. */
+/** The text of a response, including the text in workbooks and PDFs. */
 export async function textIn({ bytes, text, headers }: Answer): Promise<string> {
   if (bytes.subarray(0, 2).toString() === 'PK')
     return readZipDirectory(bytes)
@@ -17,7 +17,7 @@ export async function textIn({ bytes, text, headers }: Answer): Promise<string> 
   return `${text}\n${decodeURIComponent(JSON.stringify(headers).replaceAll(/%(?![0-9A-F]{2})/gi, '%25'))}`;
 }
 
-/** Everything that the tables hold of an organisation, one text for each table. */
+/** Everything that the tables contain about an organisation, one text per table. */
 export async function storedTexts(server: TestServer, organization: { organizationId: string }): Promise<Map<string, string>> {
   return server.tenancy.withTenant(organization, async (trx) => {
     const { rows } = await sql<{ name: string }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Tenant } from '../../src/server/db/tenant.ts';
 
-/** Waits until somebody else, or so many others, wait for what this transaction holds. */
+/** Waits until a number of other transactions are waiting for the locks of this one. */
 export async function untilWaitedFor(trx: Tenant, others = 1): Promise<void> {
   await vi.waitFor(
     async () => {

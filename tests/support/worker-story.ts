@@ -9,10 +9,10 @@ import { upload } from './upload.ts';
 const module = 'worker-profiles';
 const colour = { create: { width: 300, height: 400, channels: 3, background: '#7a5' } } as const;
 
-/** A picture that is as good as anybody's. */
+/** A plain photo. */
 export const aPhoto = await sharp(colour).jpeg().toBuffer();
 
-/** Somebody who registers workers through the API. */
+/** A user who registers workers through the API. */
 export class WorkerStory {
   readonly client: Client;
   readonly template: OfferedTemplate;

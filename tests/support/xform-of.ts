@@ -35,7 +35,9 @@ const controls: Readonly<Record<string, string>> = { select_one: 'select1', sele
 const pathOf = (node: Node): string => `/${node.path.join('/')}`;
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** Writes a form as the XForm that pyxform makes of the same rows, as far as the fuzzed forms need it; throws at what it does not know. */
+/**
+ * Writes a form as the XForm that pyxform generates from the same rows, as far as the fuzzed forms need it. Throws for anything unknown.
+ */
 export function xformOf(workbook: Workbook): string {
   const root: Node = { row: { name: 'data' }, type: 'root', path: ['data'], repeats: [], children: [] };
   fill(root, rowsOf(workbook, 'survey'));
@@ -126,7 +128,7 @@ function control(node: Node, expression: Writer): string {
 
 function itemset(node: Node, list: string, expression: Writer): string {
   const filter = node.row['choice_filter'];
-  // A step up leads from the choice; the question is what is current.
+  // A step up (`..`) would start from the choice; it has to start from the current question.
   const chosen = filter === undefined ? '' : `[${escaped(expression(filter, node).replaceAll(' ../', ' current()/../'))}]`;
   return `<itemset nodeset="instance('${escaped(list)}')/root/item${chosen}"><value ref="name"/><label ref="label"/></itemset>`;
 }

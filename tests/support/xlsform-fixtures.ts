@@ -38,7 +38,7 @@ export function aWorkbook(
   ];
 }
 
-/** Returns the result of an import; fails where it made nothing. */
+/** Returns the result of an import. Throws if there is none. */
 export function made(imported: Imported): { template: Template; losses: readonly Loss[] } {
   if (!imported.ok) throw new Error(`${imported.code} ${JSON.stringify(imported.params)}`);
   return imported;
@@ -57,7 +57,7 @@ export function rowsOf(workbook: Workbook, name: string): Record<string, string>
   return cells.filter((row) => Object.keys(row).length > 0);
 }
 
-/** A copy of a template that has forgotten where it came from. */
+/** A copy of a template without its origin. */
 export function withoutOrigin(template: Template): Template {
   return JSON.parse(JSON.stringify(template, (key, value: unknown) => (key === 'x-origin' ? undefined : value)));
 }

@@ -44,12 +44,12 @@ export function isInForce(lifecycle: AnyStateMachine, status: string): boolean {
   return lifecycle.states[status]?.tags.includes('settled') === true;
 }
 
-/** Whether work that is part of a record must wait in a state: it is suspended, or at its end. */
+/** Whether work that is part of a record must wait in a state, because the record is suspended or at its end. */
 export function isStopped(lifecycle: AnyStateMachine, status: string): boolean {
   return isFinal(lifecycle, status) || lifecycle.states[status]?.tags.includes('stopped') === true;
 }
 
-/** Returns the states in which work that is part of a record must wait for it. */
+/** Returns the states of a record in which dependent work must wait. */
 export function stoppedStates(lifecycle: AnyStateMachine): string[] {
   return Object.keys(lifecycle.states).filter((status) => isStopped(lifecycle, status));
 }

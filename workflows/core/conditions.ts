@@ -25,7 +25,7 @@ export function lastingConditions({ facts }: Pick<LifecycleEvent, 'facts'>): str
 /** Delay in milliseconds: a person who is late by less than this for their planned work gets no call to hurry. */
 export const graceMs = 60 * 60_000;
 
-/** Whether planned work that nobody has begun ought to have been: its start has passed by the grace. */
+/** Whether planned work is late to begin: its start and the grace period have passed. */
 export function isNotBegun({ at, facts: { startsAt } }: LifecycleEvent): boolean {
   return startsAt !== undefined && Date.parse(startsAt) + graceMs <= Date.parse(at);
 }
@@ -48,7 +48,7 @@ export function keepConditions(of: Conditions) {
   return [{ type: 'notify', params: (arriving: Arriving) => ({ notices: noticesOfNew(arriving) }) }, setConditions(of)] as const;
 }
 
-/** The action that brings the conditions up to date and tells nobody. */
+/** Returns the action that updates the conditions without a notice. */
 export function setConditions(of: Conditions) {
   return { type: 'setConditions', params: ({ event }: Arriving) => ({ conditions: of(event) }) } as const;
 }

@@ -14,7 +14,7 @@ export interface Effect extends Notice {
   kind: 'notify';
 }
 
-/** Returns the action that notifies people of a scenario; `after` is the event that caused it, where it has another name. */
+/** Returns the action that notifies people of a scenario. `after` is the event that caused it, if its name differs. */
 export function tell(scenario: string, { after }: { after?: string } = {}): NotifyAction {
   return notify([{ scenario, ...(after !== undefined && after !== scenario && { event: after }) }]);
 }

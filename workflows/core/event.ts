@@ -16,7 +16,7 @@ export interface Facts {
   performs: readonly string[];
   /** Counts of the linked records, by relation. */
   links?: Readonly<Record<string, LinkFacts>>;
-  /** A version that is to replace the record has been begun. */
+  /** Whether a version that will replace the record has been begun. */
   versionBegun?: boolean;
   /** How many of its children are still open. */
   openChildren?: number;
@@ -35,13 +35,13 @@ export interface Facts {
   voted: boolean;
   /** A review workflow of the organisation applies to the record. */
   isReviewed?: boolean;
-  /** Place of the sender in the round that a review workflow assigned; without a workflow, whoever has the right may vote. */
+  /** Place of the sender in the round that a review workflow assigned. Without a workflow, any user with the permission may vote. */
   review?: ReviewFacts;
-  /** The interlocks of this event that do not hold. */
+  /** Interlocks of this event that are not met. */
   unmet: readonly UnmetInterlock[];
-  /** The interlocks of this state that do not hold, by id: they become conditions. */
+  /** Interlocks of this state that are not met, by id. They become conditions. */
   conditions: readonly string[];
-  /** The record's start, ISO 8601, where it has one. */
+  /** Start of the record, ISO 8601, if it has one. */
   startsAt?: string;
   /** The record's end, or its due date where the lifecycle is overdue by that, has passed. */
   ended: boolean;
@@ -49,11 +49,11 @@ export interface Facts {
   extended?: boolean;
   /** The form has a question for the new end of an extension. */
   extensible?: boolean;
-  /** The most hours that the record may last, where it has reached or passed them. */
+  /** Maximum duration of the record in hours, if the record has reached it. */
   pastMaximum?: number;
   /** The new end is not later than the present one. */
   notLonger?: boolean;
-  /** An interlock that stops the work does not hold. */
+  /** Whether an interlock that stops the work is not met. */
   mustStop?: boolean;
   /** The person who takes the work over issued the record, or performs it already. */
   takenOverBy?: 'issuer' | 'performer';
@@ -61,7 +61,7 @@ export interface Facts {
   kinds?: readonly string[];
   /** The template asks for a new issue when a shift hands over. */
   reissueAtHandover?: boolean;
-  /** The interlocks of this state that do not hold, with their texts. */
+  /** Interlocks of this state that are not met, with their texts. */
   failing?: readonly UnmetInterlock[];
   /** The template asks that no one signs both sides. */
   separationOfDuty: boolean;
@@ -79,20 +79,20 @@ export interface LinkFacts {
   overdue: number;
   /** How many rest in force and are neither overdue nor failed. */
   valid?: number;
-  /** How many have failed, or rely on what has failed. */
+  /** Number of records that have failed, or rely on a failed one. */
   failed?: number;
 }
 
 /** Place of the sender in a round of assigned reviewers. */
 export interface ReviewFacts {
   standing: Standing;
-  /** Who is asked to decide now, by name. */
+  /** Names of the reviewers who are asked to decide now. */
   waitsFor: string;
   /** The sender's vote brings the turn of the next reviewer. */
   opensNext: boolean;
 }
 
-/** An interlock of the template that does not hold, with its texts in the reader's language. */
+/** An interlock of the template that is not met, with its texts in the reader's language. */
 export interface UnmetInterlock {
   id: string;
   message: string;
@@ -105,7 +105,7 @@ export interface LifecycleEvent {
   /** ISO 8601. */
   at: string;
   reason?: string;
-  /** Kind of the event, where it has kinds. */
+  /** Kind of the event, if it has kinds. */
   kind?: string;
   /** Relation of the link to the changed record, of `linkedChanged`. */
   relation?: string;
@@ -138,7 +138,7 @@ export const controlFailed = 'control_failed';
 /** The condition of a record whose master is suspended or has ended. */
 export const masterStopped = 'master_stopped';
 
-/** Whether a record has failed, or relies on what has failed. */
+/** Whether a record has failed, or relies on a failed one. */
 export function hasFailed({ status, conditions }: { status: string; conditions: readonly string[] }): boolean {
   return status === 'failed' || conditions.includes(controlFailed);
 }
@@ -158,12 +158,12 @@ function isRecording(event: string): boolean {
   return event === 'record';
 }
 
-/** Whether an event changes what was submitted, in every lifecycle, and leaves the state as it is. */
+/** Whether an event changes submitted answers and keeps the state. It has the same name in every lifecycle. */
 function isChanging(event: string): boolean {
   return event === 'change';
 }
 
-/** Whether an event only saves answers: it has no sections of its own, and leaves earlier signatures and notifications as they are. */
+/** Whether an event only saves answers: it has no sections itself, and leaves earlier signatures and notifications unchanged. */
 export function isSaving(event: string): boolean {
   return isRecording(event) || isChanging(event);
 }

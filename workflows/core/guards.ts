@@ -6,7 +6,7 @@ export interface UsedGuard {
   params?: Readonly<Record<string, string>>;
 }
 
-/** The guards that a guard is made of. */
+/** Returns the guards that a guard consists of. */
 export function guardParts(guard: unknown): UsedGuard[] {
   if (typeof guard === 'string') return [{ name: guard }];
   if (isParameterized(guard)) return [{ name: guard.type, ...(guard.params && { params: guard.params }) }];

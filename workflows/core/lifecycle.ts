@@ -7,7 +7,7 @@ import { isRequirement, requirements, type Refused, type RequirementName, type R
 /** A machine of flat states whose guards are requirements, or choose a target, and whose actions only name effects. */
 export type Lifecycle = AnyStateMachine;
 
-/** Position of a record in its lifecycle, as it is stored. */
+/** Stored position of a record in its lifecycle. */
 export interface Position {
   status: string;
   /** Derived by the clock, shown beside the status. */
@@ -28,7 +28,7 @@ interface Needed {
 
 export type Advance = { ok: true; position: Position; effects: Effect[] } | { ok: false; refused: Refused[] };
 
-/** An event of a state, as it is offered. */
+/** An event that a state offers. */
 export interface Offer {
   event: string;
   allowed: boolean;
@@ -39,7 +39,7 @@ export interface Offer {
   stage: { on: string } | { while: string };
 }
 
-/** Sends an event to a position; returns the next position and its effects, or every requirement that is not met. */
+/** Sends an event to a position; returns the next position and its effects, or every unmet requirement. */
 export function advance(lifecycle: Lifecycle, position: Position, event: LifecycleEvent): Advance {
   const snapshot = snapshotAt(lifecycle, position);
   const needed = requirementsOf(snapshot, event.type);

@@ -16,7 +16,7 @@ export type OverdueColumn = 'ends_at' | 'due_at';
 
 /** Properties of a lifecycle beside its states. */
 export interface LifecycleMeta {
-  /** The conditions that have a name of their own; those that a template defines are notified as `other`. */
+  /** Conditions with their own names. Conditions that a template defines are notified as `other`. */
   conditions: Readonly<Record<string, Look>>;
   overdueBy: OverdueColumn;
   /** By state: the party that must be named before the state's work can go on, and the event that names it. */

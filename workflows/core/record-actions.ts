@@ -3,7 +3,7 @@ import type { LifecycleContext } from './conditions.ts';
 import type { Notice } from './effect.ts';
 import type { EventOf } from './event.ts';
 
-/** The actions of a lifecycle that is reviewed and watched by the clock. */
+/** Returns the actions of a lifecycle that has a review and is checked by the clock. */
 export function recordActions<Verb extends string>() {
   type Event = EventOf<Verb>;
   return {

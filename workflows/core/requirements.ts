@@ -11,7 +11,7 @@ export interface Refused {
 /** Parameters of a requirement: the party that it is about. */
 export type RequirementParams = Readonly<Record<string, string>>;
 
-/** Returns what is missing for an event, or nothing. */
+/** Checks one requirement of an event. Returns the refusals, or an empty list if it is met. */
 export type Requirement = (event: LifecycleEvent, params?: RequirementParams) => Refused[];
 
 /** A reason is at most this long, in characters. */
@@ -30,7 +30,7 @@ export const requirements = {
   },
   isNotParty: ({ facts }, { party = '' } = {}) => unless(!(facts.separationOfDuty && facts.isParty[party]), separationFrom(party)),
   isParty: ({ facts }, { party = '' } = {}) => unless(facts.isParty[party] === true, { code: 'lifecycle.not-party', params: { party } }),
-  // Senders whose own vote decided the seat get `already-voted`, not that somebody else was quicker.
+  // A sender whose own vote decided the seat gets `already-voted`, not the message that another reviewer was faster.
   isAsked: ({ facts }) => (facts.voted && facts.review?.standing.turn === 'taken' ? [] : notAsked(facts.review)),
   hasNotVoted: ({ facts }) => unless(!facts.voted, { code: 'lifecycle.already-voted' }),
 
@@ -88,7 +88,7 @@ export function isRequirement(name: string): name is RequirementName {
   return Object.hasOwn(requirements, name);
 }
 
-/** The requirements as guards of a machine: each holds when nothing is missing. */
+/** Requirements as guards of a machine: a guard passes if nothing is missing. */
 export const requirementGuards = guardsOf(requirements);
 
 function guardsOf<Name extends string>(table: Readonly<Record<Name, Requirement>>) {

@@ -9,7 +9,7 @@ const mayReview = ['isPermitted', 'isNotRequester', 'isNotCoAuthor', 'isNotPerfo
 const mayVote = [...mayReview, 'hasNotVoted'] as const;
 const mayApprove = [...mayVote, 'isSubscribed', 'interlocksHold', 'hasAnswers'] as const;
 
-/** The scenario by which reviewers are asked, whatever event asks them. */
+/** Scenario in which reviewers are asked, whatever event requests the review. */
 const asked = 'submit';
 
 /** Where the votes of a review lead. */
@@ -23,9 +23,9 @@ export interface ReviewTargets<Waiting extends string, Pending extends string, A
 }
 
 /**
- * The state that waits for its first reviewer, and the state under review. The facts say who may vote now, and how many approvals
- * are there and needed: one to five reviewers, in sequence or side by side, are the same here. The first rejection ends the round.
- * The machine brings the actions `startRound` and `notify`. `submission` is the event that asks for the review.
+ * Returns the state that waits for its first reviewer, and the state under review. The facts contain who may vote now, and how many
+ * approvals there are and are needed. One to five reviewers, in sequence or in parallel, are therefore handled alike. The first rejection
+ * ends the round. The machine provides the actions `startRound` and `notify`. `submission` is the event that requests the review.
  */
 export function review<
   const Waiting extends string,
@@ -72,7 +72,7 @@ export function askForReview(submission = 'submit') {
   return tellRole('reviewer', asked, { after: submission });
 }
 
-/** In sequence, a vote brings the turn of the next reviewer, who is told then. */
+/** Returns the action that notifies the next reviewer after a vote, if reviewers vote in sequence. */
 function tellNextAfter(submission: string) {
   return {
     type: 'notify',

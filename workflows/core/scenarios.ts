@@ -2,7 +2,10 @@ import type { Lifecycle } from './lifecycle.ts';
 import { effectsOf } from './effect.ts';
 import { notifiedConditions, overdueColumn } from './meta.ts';
 
-/** The scenarios that a lifecycle tells: of its events, conditions aside, those that its review tells by itself and those that `isTold` keeps. */
+/**
+ * Returns the scenarios that the events of a lifecycle notify, conditions excluded: those of its review, which address a role, and those
+ * that `isTold` accepts.
+ */
 export function toldScenarios(lifecycle: Lifecycle, isTold: (scenario: string) => boolean = () => true): string[] {
   const actions = Object.values(lifecycle.states).flatMap((node) => [
     ...node.entry,

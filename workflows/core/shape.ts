@@ -12,13 +12,13 @@ export interface ShapeState {
   final: boolean;
   /** A state off the main path, drawn beside it: rejected, revoked. */
   detour: boolean;
-  /** A detour on which the record goes on: re-issued, handed to somebody else. */
+  /** Whether the record continues on this detour: it was re-issued or handed to another person. */
   onward?: true;
   /** The place on the main path, from 0; of a detour, that of the last state that leads into it, directly or by another detour. */
   order: number;
 }
 
-/** An event that people send; where it leaves the record in its state, `to` is `from`. */
+/** An event that people send. If it leaves the record in its state, `to` equals `from`. */
 export interface ShapeTransition {
   from: string;
   event: string;
@@ -59,7 +59,7 @@ const detour = 'detour';
 
 /**
  * Returns where answers can have been given before an event is sent for the first time: the states in which answers were saved, and the
- * events that the record went through. From each of them the event can still come.
+ * events that the record went through. The event is still possible after each of them.
  */
 export function before({ states: [initial], transitions }: LifecycleShape, event: string): { states: string[]; events: string[] } {
   const leading = reachable(
@@ -72,12 +72,14 @@ export function before({ states: [initial], transitions }: LifecycleShape, event
   return { states: fillingStates(passed), events: [...new Set(passed.map((each) => each.event))] };
 }
 
-/** The states in which answers are saved while they last. What is to be filled in another state never is. */
+/** Returns the states in which answers are saved. Sections of other states can never be filled. */
 export function fillingStates(transitions: readonly ShapeTransition[]): string[] {
   return [...new Set(transitions.filter(({ event, from }) => 'while' in stageOfEvent(event, from)).map(({ from }) => from))];
 }
 
-/** The states that a record can come to, and the events that can then be sent, where only possible events are; the system's own among them. */
+/**
+ * Returns the states that a record can reach by the possible events, and all events that can be sent in them. System events are included.
+ */
 export function reachableBy(
   lifecycle: AnyStateMachine,
   isPossible: (event: string) => boolean,
@@ -101,7 +103,7 @@ function reachable(from: readonly string[], steps: readonly { from: string; to: 
   return reached;
 }
 
-/** The states in which a record is somebody's work: begun, not at an end, and none in which it rests (`settled`). */
+/** Returns the states in which a record is open work: not the initial one, not final and not `settled`. */
 export function openStates(lifecycle: AnyStateMachine): string[] {
   const { states, initial } = lifecycle.root;
   return Object.values(states)

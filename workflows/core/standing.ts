@@ -1,7 +1,10 @@
-/** In which capacity somebody is asked: by the workflow, in an absent reviewer's place, when the lead time had passed, or as the last resort. */
+/**
+ * Capacity in which a person is asked to decide: by the workflow, as a substitute for an absent reviewer, after the lead time has passed,
+ * or as the last resort.
+ */
 export type Capacity = 'asked' | 'substitute' | 'escalation' | 'final';
 
-/** Somebody who may decide a seat. A substitute only within their dates, which both belong to it. */
+/** A person who may decide a seat. A substitute may do so only within their dates, first and last day included. */
 export interface SeatPerson {
   userId: string;
   capacity: Capacity;
@@ -13,15 +16,15 @@ export interface SeatPerson {
 /** One place in a round of review: several people may sit in it, one of them decides. */
 export interface Seat {
   position: number;
-  /** Its turn has come. In sequence, seats open one after the other; side by side, all at once. */
+  /** Whether its turn has come. In sequence, seats open one after the other; in parallel, all at once. */
   isOpen: boolean;
   isDecided: boolean;
   people: readonly SeatPerson[];
 }
 
 /**
- * Where somebody stands in a round: the seat that their vote decides now, or why it decides none. `later`: an earlier reviewer comes first;
- * `away`: a substitute outside their dates; `taken`: somebody else has decided their seat; `none`: they are not asked.
+ * Standing of a person in a round: the seat that their vote decides now, or the reason why it decides none. `later`: an earlier reviewer
+ * decides first. `away`: a substitute outside their dates. `taken`: another person has decided their seat. `none`: they are not asked.
  */
 export type Standing =
   | { turn: 'now'; position: number; capacity: Capacity }
@@ -30,7 +33,10 @@ export type Standing =
 
 const precedence: readonly Capacity[] = ['asked', 'final', 'escalation', 'substitute'];
 
-/** Where a person stands in the seats of a round on a day: their own seat goes before one that they only stand in for. */
+/**
+ * Returns the standing of a person in the seats of a round on a day. Their own seat takes precedence over one in which they are a
+ * substitute.
+ */
 export function standingOf(seats: readonly Seat[], userId: string, today: string): Standing {
   const own = seats
     .toSorted((left, right) => left.position - right.position)
@@ -50,12 +56,12 @@ export function standingOf(seats: readonly Seat[], userId: string, today: string
   return away ? { turn: 'away', from: away.from ?? '', until: away.until ?? '' } : { turn: 'taken' };
 }
 
-/** Whether somebody may act on a day: a substitute within their dates, everybody else always. */
+/** Whether a person may act on a day: a substitute within their dates, any other person always. */
 export function isPresent({ from, until }: Pick<SeatPerson, 'from' | 'until'>, today: string): boolean {
   return (from === null || from <= today) && (until === null || today <= until);
 }
 
-/** The seat that opens when one is decided in sequence: the first that is neither open nor decided, where no other is open. */
+/** Returns the seat that opens when one is decided in sequence: the first undecided one. Undefined if another seat is still open. */
 export function nextSeat<S extends Seat>(seats: readonly S[], decided: number): S | undefined {
   const waiting = seats.filter((seat) => !seat.isDecided && seat.position !== decided);
   if (waiting.some((seat) => seat.isOpen)) return undefined;

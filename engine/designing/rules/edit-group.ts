@@ -3,7 +3,7 @@ import type { Condition, Group, RuleNode } from './group.ts';
 /** The way from a rule's root to a node: its place in each group. */
 export type NodePath = readonly number[];
 
-/** A condition of which nothing is said yet. */
+/** A condition that is still empty. */
 export const emptyCondition: Condition = { kind: 'condition', subject: undefined, operator: 'chosen', values: [] };
 
 export const emptyGroup: Group = { kind: 'group', join: 'all', of: [] };
@@ -13,7 +13,7 @@ export function nodeAt(root: Group, path: NodePath): RuleNode | undefined {
   return path.reduce<RuleNode | undefined>((node, at) => (node?.kind === 'group' ? node.of[at] : undefined), root);
 }
 
-/** The rule with another node at a path; without one what stands there is taken out. */
+/** Replaces the node at a path. Without a new node, the old one is removed. */
 export function replaceNode(root: Group, path: NodePath, node: RuleNode | undefined): Group {
   const [at, ...rest] = path;
   if (at === undefined) return node?.kind === 'group' ? unwritten(node) : root;
@@ -42,7 +42,7 @@ export function shiftNode(root: Group, path: NodePath, by: 1 | -1): { root: Grou
   return parent.length === 0 ? { root, path } : moveOut(root, path, by);
 }
 
-/** The rule with a node taken out of its group and put before or behind that. A group that is empty then goes too. */
+/** Moves a node out of its group, to the place before or after it. A group that becomes empty is removed. */
 export function moveOut(root: Group, path: NodePath, by: 1 | -1 = 1): { root: Group; path: NodePath } {
   const [parent, node] = [path.slice(0, -1), nodeAt(root, path)];
   const [above, at] = [parent.slice(0, -1), parent.at(-1)];
@@ -54,7 +54,7 @@ export function moveOut(root: Group, path: NodePath, by: 1 | -1 = 1): { root: Gr
   return { root: insertNode(without, above, to, node), path: [...above, to] };
 }
 
-/** The rule with a node in a group of its own, to which others can be added. */
+/** Wraps a node in a new group, to which others can be added. */
 export function wrapNode(root: Group, path: NodePath): Group {
   const [node, parent] = [nodeAt(root, path), nodeAt(root, path.slice(0, -1))];
   if (!node || path.length === 0) return root;
@@ -62,7 +62,7 @@ export function wrapNode(root: Group, path: NodePath): Group {
   return replaceNode(root, path, { kind: 'group', join, of: [node] });
 }
 
-/** A node that was changed is no longer written as it stands in the template. */
+/** Returns a changed node without `written`, because the template's original rule no longer matches it. */
 export function unwritten<Node extends Group | Condition>(node: Node): Node {
   const { written: _, ...rest } = node;
   return rest as Node;

@@ -4,7 +4,10 @@ import { condition, readCondition } from './read-condition.ts';
 import { readTerm } from './read-term.ts';
 import { asWritten, deepest, soleCall, type Reading } from './reading.ts';
 
-/** The operator that says the opposite, where one does so exactly; a comparison with what is unanswered fails either way and has none. */
+/**
+ * Opposite of each operator that has an exact one. Ordering comparisons have none, because they are false both ways if a side is
+ * unanswered.
+ */
 const opposites: Partial<Record<ConditionOperator, ConditionOperator>> = {
   equals: 'differs',
   differs: 'equals',
@@ -24,7 +27,7 @@ const opposites: Partial<Record<ConditionOperator, ConditionOperator>> = {
   holds: 'notHolds',
 };
 
-/** A rule as groups of conditions. Anything may come in; what the model has no word for stays in it as it is. */
+/** Reads a rule as groups of conditions. Accepts any input. Parts that the model cannot express are kept unchanged. */
 export function groupOf(rule: unknown): Group {
   return readingAt(0).group(rule);
 }
@@ -92,7 +95,7 @@ function bothAsOne(name: 'and' | 'or', before: Condition, node: Condition): Cond
   return isRange ? condition(before.subject, 'between', values) : undefined;
 }
 
-/** A list of options that stands in the rule as a group of its own stays one. */
+/** Whether a condition is a list of options that is written in the rule as a separate group. Such a group stays separate. */
 function isList({ operator, written }: Condition, several: ConditionOperator): boolean {
   return operator === several && written !== undefined;
 }

@@ -46,18 +46,18 @@ export type Term =
   | { readonly term: 'sum' | 'min' | 'max'; readonly grid: QuestionId; readonly column: QuestionId }
   | { readonly term: 'difference'; readonly from: Term; readonly to: Term; readonly unit: Unit }
   | { readonly term: 'addHours'; readonly of: Term; readonly hours: Term }
-  /** A moment so long after another, or before it; only as the value of a comparison. */
+  /** A moment shifted by a duration, later or earlier. Used only as the value of a comparison. */
   | { readonly term: 'shift'; readonly of: Term; readonly by: Term; readonly unit: Unit; readonly back?: true }
   | { readonly term: 'arithmetic'; readonly operator: Arithmetic; readonly of: readonly Term[] }
   | { readonly term: 'round'; readonly of: Term; readonly digits?: Term }
   | { readonly term: 'least' | 'greatest'; readonly of: readonly Term[] }
   | { readonly term: 'concat'; readonly of: readonly Term[] }
   | { readonly term: 'choice'; readonly cases: readonly Case[]; readonly otherwise?: Term }
-  /** Whether conditions hold. */
+  /** Whether the conditions are true. */
   | { readonly term: 'truth'; readonly group: Group }
   | { readonly term: 'raw'; readonly rule: RuleJson };
 
-/** One branch of a choice: the value while its conditions hold. */
+/** One branch of a choice: the value if its conditions are true. */
 export interface Case {
   readonly when: Group;
   readonly value: Term;
@@ -87,7 +87,7 @@ export interface Group extends Written {
   readonly of: readonly RuleNode[];
 }
 
-/** A part of a rule that the model has no word for, as it is. */
+/** A part of a rule that the model cannot express, unchanged. */
 export interface RawRule {
   readonly kind: 'raw';
   readonly rule: RuleJson;

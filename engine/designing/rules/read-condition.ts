@@ -23,7 +23,7 @@ export const turned: Readonly<Record<Comparison, Comparison>> = {
   atLeast: 'atMost',
 };
 
-/** A call as one condition; undefined where it is none. */
+/** Reads a call as one condition. Undefined if that is not possible. */
 export function readCondition({ name, args }: Call, reading: Reading): Condition | undefined {
   const [first, second] = args;
   const id = nameOf(first);
@@ -75,7 +75,10 @@ function ordered(subject: Term, comparison: Comparison, value: Term): Condition 
   return condition(subject, comparison, [value]);
 }
 
-/** “From A to B at most 60 minutes” is “B is at most 60 minutes after A”; what is said of the present is said of the other moment. */
+/**
+ * Reads “from A to B at most 60 minutes” as “B is at most 60 minutes after A”. If B is fixed, such as the present, the condition is about
+ * A instead.
+ */
 function shifted({ from, to, unit }: Extract<Term, { term: 'difference' }>, comparison: Comparison, by: Term): Condition {
   const isTurned = isFixed(to) && !isFixed(from);
   const isNegative = by.term === 'literal' && typeof by.value === 'number' && by.value < 0;
@@ -85,7 +88,7 @@ function shifted({ from, to, unit }: Extract<Term, { term: 'difference' }>, comp
   return condition(isTurned ? from : to, isTurned ? turned[comparison] : comparison, [value]);
 }
 
-/** Whether it is the present, or written as it is: nothing that somebody answers. */
+/** Whether a term is the present or a literal, and so not an answer. */
 export function isFixed({ term }: Term): boolean {
   return term === 'now' || term === 'today' || term === 'literal';
 }

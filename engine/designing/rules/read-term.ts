@@ -25,7 +25,7 @@ const truths: ReadonlySet<string> = new Set([
   'matches',
 ]);
 
-/** A value as the model says it; raw where it has no word. */
+/** Reads a value as a term of the model. Raw if the model cannot express it. */
 export function readTerm(rule: unknown, reading: Reading): Term {
   if (rule === null || typeof rule === 'string' || typeof rule === 'number' || typeof rule === 'boolean')
     return { term: 'literal', value: rule };
@@ -57,7 +57,7 @@ function answerTerm(path: string): Term {
   return parts.length === 0 ? { term: 'answer', id } : { term: 'answer', id, part: parts.join('.') };
 }
 
-/** Returns the term of a value that is calculated from other values. */
+/** Returns the term of a calculated value. */
 function builtTerm({ name, args }: Call, rule: unknown, reading: Reading): Term | undefined {
   const [first, second, third] = args;
   const grid = nameOf(first);

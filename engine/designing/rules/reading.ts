@@ -3,7 +3,7 @@ import { isObject } from '../../own.ts';
 import type { RuleJson } from '../../template.ts';
 import type { Group, RuleNode, Term } from './group.ts';
 
-/** How the parts of a rule are read; each part holds others, so each reader is given the others. */
+/** Functions that read the parts of a rule. Parts contain each other, so each function receives the others. */
 export interface Reading {
   /** How deep the rule is nested here. */
   readonly depth: number;
@@ -12,7 +12,7 @@ export interface Reading {
   group(rule: unknown): Group;
 }
 
-/** A rule is nested at most so deep before the rest of it is taken as it is. */
+/** Maximum nesting depth of a rule. Deeper parts are kept unchanged. */
 export const deepest = 24;
 
 /** The one operator of a rule with its arguments. */
@@ -20,12 +20,12 @@ export function soleCall(rule: unknown): Call | undefined {
   return isObject(rule) && Object.keys(rule).length === 1 ? callOf(rule) : undefined;
 }
 
-/** A name that stands in a rule as it is. */
+/** Returns a name that a rule contains literally. */
 export function nameOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Returns an input as a rule, as it came in. A value that is not JSON was never a rule. */
+/** Returns an input as a rule, unchanged. `undefined`, which is not JSON, becomes null. */
 export function asWritten(rule: unknown): RuleJson {
   return rule === undefined ? null : (rule as RuleJson);
 }

@@ -6,7 +6,7 @@ import type { RuleJson, Template } from '../../template.ts';
 import { layoutOf } from '../layout.ts';
 import { chainOf, type RuleScope } from './subjects.ts';
 
-/** Returns the faults of a rule as it is: in how it is written, and in names of things that are not there. Pointers begin at the rule. */
+/** Returns the faults of a rule on its own: in its notation, and in references to things that do not exist. Pointers start at the rule. */
 export function ruleFaults(template: Template, scope: RuleScope, rule: unknown): readonly Finding[] {
   const ready = prepare(rule);
   if ('fault' in ready) return [error(ready.fault.code, ready.fault.pointer, ready.fault.params)];

@@ -38,12 +38,15 @@ function ruleOfGroup({ join, of }: Group): RuleJson | undefined {
   const rules = of.flatMap((node) => partsOf(node, joining));
   const [only] = rules;
   if (only === undefined) return undefined;
-  // A text on its own may be taken for a name where it stands.
+  // A single text could be read as a name here.
   const whole: RuleJson = rules.length === 1 && typeof only !== 'string' ? only : { [joining]: rules };
   return join === 'none' || join === 'notAll' ? { '!': [whole] } : whole;
 }
 
-/** A condition that is several rules goes into a group that joins them alike as those, also out of a group that holds nothing else. */
+/**
+ * Returns the rules of a node, to be joined with `joining`. A condition that consists of several rules with the same join is spread into
+ * them. A group with only one member is replaced by that member.
+ */
 function partsOf(node: RuleNode, joining: 'and' | 'or'): RuleJson[] {
   const sole = soleIn(node);
   if (sole) return partsOf(sole, joining);
@@ -141,7 +144,8 @@ function compared(subject: Term, comparison: Comparison, value: Term, strict: bo
   if (value.term !== 'shift') return { [sign(comparison)]: [ruleOfTerm(subject), ruleOfTerm(value)] };
   const { of, by, unit, back } = value;
   const size = back && by.term === 'literal' && typeof by.value === 'number' ? -by.value : undefined;
-  // Written as it is read again: what is said of the present turns the sides over, everything else counts below nought.
+  // Writes the form that the rule reader recognises. The two sides are swapped for a comparison with the present or another fixed moment,
+  // and for a calculated amount; otherwise the amount is negative.
   const isTurned = back === true && (size === undefined || (isFixed(of) && !isFixed(subject)));
   const [from, to] = isTurned ? [subject, of] : [of, subject];
   const difference: RuleJson = { date_diff: [ruleOfTerm(from), ruleOfTerm(to), unit] };
@@ -211,12 +215,12 @@ export function ruleOfTerm(term: Term): RuleJson {
   }
 }
 
-/** `min` and `max` take a text that comes first for the name of a grid. */
+/** Wraps a text in first place, because `min` and `max` would read it as the name of a grid. */
 function unlikeName(rule: RuleJson, at: number): RuleJson {
   return at === 0 && typeof rule === 'string' ? { concat: [rule] } : rule;
 }
 
-/** Conditions that are still to come hold. */
+/** Returns the rule of a group as a value; a group without complete conditions is true. */
 function ruleOfGroupAsValue(group: Group): RuleJson {
   const rule = ruleOf(group);
   return rule === undefined ? true : rule;

@@ -6,7 +6,7 @@ import type { Saying } from './saying.ts';
 import { say, type Sentence } from './sentence.ts';
 import { sortOf } from './sort-of.ts';
 
-/** A term as a phrase that stands in any sentence as it is. */
+/** Returns a term as a phrase that fits into any sentence without changes. */
 export function sayTerm(term: Term | undefined, saying: Saying, like?: Term): Sentence {
   const said = (other: Term | undefined) => saying.term(other);
   if (!term) return say('open');
@@ -62,7 +62,7 @@ export function sayTerm(term: Term | undefined, saying: Saying, like?: Term): Se
   }
 }
 
-/** Hours that are taken away are said as that. */
+/** Phrases added hours. A negative number of hours is phrased as a subtraction. */
 function sayAddedHours({ of, hours }: Extract<Term, { term: 'addHours' }>, saying: Saying): Sentence {
   const isBack = hours.term === 'literal' && typeof hours.value === 'number' && hours.value < 0;
   const by: Term = isBack ? { term: 'literal', value: -hours.value } : hours;
@@ -82,7 +82,7 @@ function sayCases(cases: readonly Case[], otherwise: Term | undefined, saying: S
   ];
 }
 
-/** A question by its title; one that is not there any more by its id. */
+/** Phrases a question by its title, or by its id if it no longer exists. */
 export function sayQuestion(id: string, { template }: Saying): Sentence {
   const question = layoutOf(template).placed.get(id);
   return question ? say('question', { title: question.schema.title }) : say('goneQuestion', { id });
@@ -128,7 +128,7 @@ function isFromServer(template: Saying['template'], like: Term): boolean {
   return layoutOf(template).placed.get(id)?.schema['x-source'] !== undefined;
 }
 
-/** So many minutes, hours or days. */
+/** Describes a duration in minutes, hours or days. */
 export function sayDuration(by: Term, unit: Unit, saying: Saying): Sentence {
   if (by.term === 'literal' && typeof by.value === 'number') return say(`duration.${unit}`, { count: by.value });
   return say(`durationOf.${unit}`, { of: saying.term(by) });

@@ -2,7 +2,7 @@ import type { Template } from '../../template.ts';
 import type { Group, Term } from './group.ts';
 import type { Sentence } from './sentence.ts';
 
-/** How the parts of a rule are said; each holds others, so each is given the others. */
+/** Functions that phrase the parts of a rule. Parts contain each other, so each function receives the others. */
 export interface Saying {
   readonly template: Template;
   /** A term as a phrase; `like` is the term whose options and units a literal is of. */

@@ -1,4 +1,4 @@
-/** A part of a sentence: a code with what its text needs. Whoever shows it has the words. */
+/** A part of a sentence: a code and the parameters of its text. The client that shows it supplies the words. */
 export interface Sentence {
   readonly say: string;
   readonly with: Readonly<Record<string, SentencePart>>;

@@ -2,7 +2,7 @@ import type { QuestionSchema, Template } from '../../template.ts';
 import { layoutOf } from '../layout.ts';
 import type { Term } from './group.ts';
 
-/** Sort of value that a term has: it decides what the term is compared with, and how the value is entered. */
+/** Sort of value of a term. It determines what the term is compared with and how the value is entered. */
 export type ValueSort =
   | 'choice'
   | 'choices'
@@ -17,7 +17,7 @@ export type ValueSort =
   | 'place'
   | 'band'
   | 'rows'
-  /** Something that is there or not: a file, a signature, a position. */
+  /** Something that is present or not: a file, a signature, a position. */
   | 'thing';
 
 const sorts: Readonly<Record<QuestionSchema['x-field'], ValueSort>> = {
@@ -58,7 +58,7 @@ function sortOfType({ type, format }: QuestionSchema): ValueSort {
   return format === 'date-time' ? 'moment' : format === 'date' ? 'date' : 'text';
 }
 
-/** The sort of value that a term has; undefined where nobody knows. */
+/** Returns the sort of value of a term. Undefined if it is unknown. */
 export function sortOf(template: Template, term: Term): ValueSort | undefined {
   const sortOfQuestion = (id: string) => {
     const question = layoutOf(template).placed.get(id);

@@ -15,7 +15,7 @@ export interface RuleScope {
   readonly rows?: readonly QuestionId[];
 }
 
-/** A question that a rule may read from where it stands. */
+/** A question that a rule may read from its position. */
 export interface SubjectQuestion {
   readonly id: QuestionId;
   readonly title: string;
@@ -27,7 +27,7 @@ export interface SubjectQuestion {
   readonly isLater: boolean;
 }
 
-/** The grids in whose rows a rule stands, outermost first. */
+/** Returns the grids whose rows contain a rule, outermost first. */
 export function chainOf(template: Template, { owner, id, rows = [] }: RuleScope): readonly QuestionId[] {
   const { placed } = layoutOf(template);
   const own = owner === 'question' || owner === 'option' ? (placed.get(id)?.chain ?? []) : [];
@@ -40,7 +40,7 @@ export function inRowsOf(scope: RuleScope, grid: QuestionId): RuleScope {
   return { ...scope, rows: [...(scope.rows ?? []), grid] };
 }
 
-/** The questions that a rule may read, as they stand in the document; in rows of a grid, that grid's columns first. */
+/** Returns the questions that a rule may read, in document order; for a rule in a grid row, the grid's own columns are first. */
 export function subjectsFor(template: Template, scope: RuleScope): readonly SubjectQuestion[] {
   const { placed, sectionOf } = layoutOf(template);
   const chain = chainOf(template, scope);

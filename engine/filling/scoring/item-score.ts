@@ -18,8 +18,8 @@ interface Given {
 }
 
 /**
- * The score of a question that is shown: undefined where "not applicable" is chosen, nought of its maximum while it is unanswered. An answer of several
- * options scores their sum; the most that can be reached is the sum of the positive ones, as many as may be chosen.
+ * Returns the score of a shown question. Undefined if "not applicable" is chosen; 0 out of its maximum while it is unanswered. An answer
+ * with several options scores their sum. The maximum is the sum of the positive options, as many as may be chosen.
  */
 export function itemScore(question: Question, scoring: PlannedScoring, { value, result, options }: Given): ItemScore | undefined {
   const answers: readonly unknown[] = Array.isArray(value) ? value : [value];

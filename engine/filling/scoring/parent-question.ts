@@ -1,7 +1,7 @@
 import { isObject, own } from '../../own.ts';
 import type { QuestionId, QuestionSchema } from '../../template.ts';
 
-/** The question whose chosen option shows this one, if that is what its rule says: its parent. */
+/** Returns the parent of a question: the question whose chosen option shows it. Undefined if the show rule is not of that form. */
 export function parentQuestion(schema: QuestionSchema): QuestionId | undefined {
   const rule = schema['x-show'];
   const either = own(rule, 'or');

@@ -15,7 +15,7 @@ export interface ScoredItem extends OwnScore {
   readonly combined: { readonly score: number; readonly max: number; readonly percentage: number | null };
 }
 
-/** One section with all that is nested in it. `passed` is null where it has no pass mark, or nothing to score. */
+/** Score of one section with its nested sections. `passed` is null if the section has no pass mark or nothing to score. */
 export interface SectionScore {
   readonly section: string;
   readonly score: number;
@@ -40,7 +40,7 @@ export interface Scores {
 
 const known = new WeakMap<Filling, Scores>();
 
-/** The score of what is shown, as it stands: what is not shown and what is not applicable counts nowhere, what is unanswered counts as nought. */
+/** Returns the current score. Hidden and not applicable questions are left out. Unanswered questions count as 0. */
 export function scores(filling: Filling): Scores {
   const before = known.get(filling);
   if (before) return before;

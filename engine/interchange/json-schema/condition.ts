@@ -56,7 +56,7 @@ function answered(name: unknown, find: FindMember): RuleJson | undefined {
   return member && { answered: [member.id] };
 }
 
-/** A member that is not there fits whatever is asked of it, unless it is required. */
+/** Returns the rule for the members of an object. A missing member is valid, unless it is required. */
 function ofMembers(members: unknown, required: readonly unknown[], find: FindMember): RuleJson | undefined {
   if (!isObject(members)) return undefined;
   return joined(

@@ -13,7 +13,7 @@ export interface KnownValue {
   readonly schema: Schema;
 }
 
-/** One side of a branch: what it asks, and whether that is asked while its condition holds. */
+/** One side of a branch with its condition. `then` applies while the condition is true, `else` while it is not. */
 interface Side {
   readonly keyword: 'then' | 'else';
   readonly schema: Schema;
@@ -24,7 +24,7 @@ const carried: ReadonlySet<string> = new Set(['properties', 'required', 'type', 
 
 /** Effects of `if`, `then` and `else` of an object on its members: when a member is shown, and when an answer is required. */
 export class Consequences {
-  /** The members that are there under a condition, as an object of their own. */
+  /** Members that exist only under a condition, as a schema of their own object. */
   readonly added: Record<string, unknown>;
   readonly #draft: TemplateDraft;
   readonly #pointer: string;
@@ -50,7 +50,10 @@ export class Consequences {
     this.added = { properties: Object.fromEntries(this.#described) };
   }
 
-  /** Makes the rules, once the questions have their ids. What a rule cannot say is reported, and holds always. */
+  /**
+   * Builds the rules once the questions have their ids. A condition that no rule can express is reported, and its members are always
+   * shown.
+   */
   settle(values: readonly KnownValue[]): void {
     const known = new Map(values.map(({ name, id, schema }) => [name, { id, hasOptions: hasOptions(schema) }]));
     for (const side of this.#sides) this.#settleSide(side, known);
@@ -86,7 +89,7 @@ export class Consequences {
     return Object.fromEntries(Object.entries(properties).filter(([name]) => !this.#own.has(name)));
   }
 
-  /** When a member is shown; undefined where it always is. */
+  /** Returns the rule for showing a member; undefined if it is always shown. */
   showOf(name: string): RuleJson | undefined {
     return this.#lost.has(name) ? undefined : either(this.#shown.get(name));
   }

@@ -104,7 +104,10 @@ class SchemaReader {
     }
   }
 
-  /** The members of an object; one that leads back to where it stands would never end. */
+  /**
+   * Returns the members of an object. Leaves out and reports a member that refers back to an object around it, because it would never
+   * end.
+   */
   #members({ schema, contrary }: WholeSchema, pointer: string, within: ReadonlySet<string>): Member[] {
     if (this.#draft.isFull) return [];
     for (const keyword of contrary) this.#draft.lost('allOf', pointer, 'keyword-not-carried', { keyword: `allOf.${keyword}` });
@@ -259,7 +262,10 @@ class SchemaReader {
   }
 }
 
-/** Whether more members may come says nothing to a filler, unless it says what they are. */
+/**
+ * Whether a keyword only allows or forbids further members. That does not concern a user who fills the form, unless it describes these
+ * members.
+ */
 function isClosed(keyword: string, value: unknown): boolean {
   return (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') && typeof value === 'boolean';
 }

@@ -8,7 +8,7 @@ export interface Followed {
 
 const mostHops = 20;
 
-/** Follows a schema's `$ref` inside its document; what stands beside it stays. Undefined where it leads nowhere. */
+/** Follows a schema's `$ref` inside its document. Keywords beside the reference are kept. Undefined if the reference has no target. */
 export function followed(schema: unknown, root: unknown): Followed | undefined {
   const references: string[] = [];
   let found = isObject(schema) ? schema : undefined;

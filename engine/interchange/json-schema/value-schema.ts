@@ -11,7 +11,7 @@ export interface ValueQuestion {
   readonly options?: OptionList;
   /** Not all options that the schema lists are among them. */
   readonly isCut?: boolean;
-  /** The keyword whose answers are other values here, and what they are there. */
+  /** Keyword and type in the source, if the answers to our question are a different kind of value. */
   readonly approximate?: { readonly keyword: string; readonly type: string };
   readonly said: readonly string[];
 }
@@ -64,7 +64,7 @@ export function typeOf(schema: Schema): string | undefined {
   return schema['items'] === undefined ? undefined : 'array';
 }
 
-/** A new question of a field type with a title; what a list or a fixed value needs is added by the caller. */
+/** Returns a new question of a field type with a title. The caller adds the keywords that a list or a fixed value needs. */
 export function questionSchema({ field, schema }: ValueQuestion, title: string): QuestionSchema {
   const { oneOf: _, 'x-require': __, ...base } = fieldTypes[field].schemaOf(title.slice(0, 500));
   return { ...base, ...schema };

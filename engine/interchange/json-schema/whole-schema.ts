@@ -6,12 +6,12 @@ export type Schema = Readonly<Record<string, unknown>>;
 /** Requirements of a schema that depend on a condition. */
 export interface Branch {
   readonly condition: unknown;
-  /** Requirements while the condition holds. */
+  /** Requirements while the condition is true. */
   readonly consequence: unknown;
   readonly otherwise: unknown;
 }
 
-/** A schema with all that it is made of in one piece. */
+/** A schema with all its parts merged. */
 export interface WholeSchema {
   readonly schema: Record<string, unknown>;
   readonly branches: readonly Branch[];
@@ -27,14 +27,17 @@ const deepest = 50;
 /** Puts the parts of a document's schemas together, each once. */
 export class WholeSchemas {
   readonly #root: unknown;
-  /** Undefined while it is being made: what is made of itself leads nowhere. */
+  /** Schemas that were resolved before. Undefined while a schema is being resolved, because a schema made of itself has no end. */
   readonly #known = new Map<unknown, WholeSchema | undefined>();
 
   constructor(root: unknown) {
     this.#root = root;
   }
 
-  /** Follows a schema's reference and puts the parts of `allOf` together; what holds under a condition stands apart. Undefined where a reference leads nowhere. */
+  /**
+   * Follows a schema's reference and merges the parts of `allOf`. Conditional parts stay separate. Undefined if a reference has no
+   * target.
+   */
   of(source: unknown, depth = 0): WholeSchema | undefined {
     if (depth > deepest) return undefined;
     if (this.#known.has(source)) return this.#known.get(source);

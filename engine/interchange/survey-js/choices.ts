@@ -60,7 +60,7 @@ function choice(item: unknown): SurveyChoice[] {
   return [{ value: text, text: localized(label, text), visibleIf }];
 }
 
-/** The steps of a rating: 1 to 5 where nothing else is said. */
+/** Returns the steps of a rating, 1 to 5 by default. */
 function rates(element: Source): unknown[] {
   if (Array.isArray(element['rateValues']) && element['rateValues'].length > 0) return element['rateValues'];
   const [least, step] = [numberIn(element, 'rateMin') ?? 1, Math.max(numberIn(element, 'rateStep') ?? 1, 0.01)];

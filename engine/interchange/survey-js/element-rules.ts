@@ -58,7 +58,7 @@ export function lostOrigin(shown: Shown): object {
   return shown.isLost ? { ...lostShow, made: showKeyword(shown) } : {};
 }
 
-/** Whether an answer is required; of what nobody can answer it never is. */
+/** Returns whether an answer is required. A question that cannot be answered is never required. */
 export function requiredOf(source: SurveyJsImport, element: Source, placed: PlacedElement, isNeverAsked: boolean): Partial<QuestionSchema> {
   const isRequired = element['isRequired'] === true;
   const rule = isRequired ? true : ruleIn(source, element, 'requiredIf', placed.chain);

@@ -14,7 +14,10 @@ export function textsOf(
   return { title, ...(description !== '' && { description }) };
 }
 
-/** A text of an element as long as it may be; translations go to the draft, what is cut and the answers that it names to the report. */
+/**
+ * Returns a text of an element, cut to the maximum length. Adds translations to the draft. Reports cut texts and texts that refer to
+ * answers.
+ */
 export function fitted(
   draft: TemplateDraft,
   element: Source,

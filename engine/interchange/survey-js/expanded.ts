@@ -73,7 +73,7 @@ function cellsOf(element: Source, prefix: string): Source[] {
   }));
 }
 
-/** In a row that is always there its cells are questions of their own: `{row.x}` is `{matrix.row.x}`. */
+/** Rewrites a column for a fixed row, whose cells are separate questions: `{row.x}` becomes `{matrix.row.x}`. */
 function inRow(column: Source, prefix: string): Source {
   const named = Object.entries(column).map(([keyword, value]) => [
     keyword,

@@ -5,7 +5,7 @@ import { surveyTokens, type SurveyToken } from './token.ts';
 const notPower = 3;
 const depthLimit = 100;
 
-/** Reads a SurveyJS expression; throws an `UnfitExpression` where it is none. */
+/** Parses a SurveyJS expression. Throws an `UnfitExpression` if it is not one. */
 export function parseSurveyExpression(source: string): SurveyExpression {
   const reader = new Reader(surveyTokens(source));
   const expression = reader.expression(0);

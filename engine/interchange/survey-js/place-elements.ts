@@ -5,7 +5,7 @@ import { expanded } from './expanded.ts';
 import { objectsIn, stringIn, type Source } from './source.ts';
 import type { SurveyQuestion } from './surroundings.ts';
 
-/** An element that is a question or a grid, where it stands. */
+/** An element that is a question or a grid, with its position. */
 export interface PlacedElement extends SurveyQuestion {
   readonly name: string;
 }
@@ -17,7 +17,7 @@ export function elementsOf(holder: Source): Source[] {
   return [...objectsIn(holder['elements']), ...objectsIn(holder['questions'])].map(expanded);
 }
 
-/** The ids of all questions, found before any rule asks for them. Elements are given back as they were read, so that each is read once. */
+/** Ids of all questions, assigned before any rule needs them. Elements are cached, so that each is read once. */
 export class Elements {
   readonly #placed = new Map<Source, PlacedElement>();
   readonly #children = new Map<Source, Source[]>();
@@ -27,7 +27,7 @@ export class Elements {
     this.#draft = draft;
   }
 
-  /** The elements of a page, a panel or a dynamic panel, placed when they are asked for the first time. */
+  /** Returns the elements of a page, a panel or a dynamic panel. Places them on the first call. */
   in(holder: Source, chain: readonly string[] = []): Source[] {
     const known = this.#children.get(holder);
     if (known) return known;
@@ -87,7 +87,7 @@ export class Elements {
   }
 }
 
-/** A tick may have names of its own. */
+/** Returns the values that mean ticked and not ticked. A form may rename them. */
 function ticksOf({ valueTrue = true, valueFalse = false }: Source): ReadonlyMap<unknown, boolean> {
   return new Map<unknown, boolean>([
     ['true', true],

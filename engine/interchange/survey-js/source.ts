@@ -33,7 +33,10 @@ export function localized(value: unknown, fallback = ''): LocalizedText {
   return { base: base?.[1] || fallback, others: Object.fromEntries(others.map(([language, text]) => [tagOf(language), text])) };
 }
 
-/** SurveyJS writes `zh-cn` for what a template writes `zh-cn` too, and `pt-br`; a few languages it names differently. */
+/**
+ * Returns the language tag of a SurveyJS language. Most are the same in a template, such as `zh-cn` and `pt-br`; others differ in case or
+ * separator.
+ */
 function tagOf(language: string): string {
   return language.toLowerCase().replaceAll('_', '-');
 }

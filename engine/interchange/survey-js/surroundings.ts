@@ -13,6 +13,6 @@ export interface SurveyQuestion {
 export interface SurveySurroundings {
   readonly chain: readonly string[];
   find(name: string): SurveyQuestion | undefined;
-  /** Reports something that is imported with a difference. */
+  /** Reports an item that is imported with a difference. */
   remark?(code: LossCode, params: Readonly<Record<string, string>>): void;
 }

@@ -47,7 +47,7 @@ function limitsOf(validator: Source): Partial<QuestionSchema> {
   return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
 }
 
-/** The bounds of a number as a rule, where they have words of their own. */
+/** Returns the bounds of a number as a rule, for a validator with its own message. */
 function spanOf(validator: Source, { id }: PlacedElement): RuleJson | undefined {
   const { minimum, maximum } = limitsOf(validator);
   const rules: RuleJson[] = [

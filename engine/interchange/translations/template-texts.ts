@@ -1,7 +1,10 @@
 import { optionsOf, placedQuestions } from '../../survey/walk.ts';
 import type { Template } from '../../template.ts';
 
-/** The texts of a template in its base language by their keys, in the order in which an author reads them. A text that is empty has none. */
+/**
+ * Returns the texts of a template in its base language by their keys, in the order in which an author reads them. Empty texts have no
+ * key.
+ */
 export function templateTexts(template: Template): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const add = (key: string, text: string | undefined): void => {

@@ -1,4 +1,4 @@
-/** An element of XML with its children; text stands between them. */
+/** An XML element with its children, including the texts between them. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export function parseXml(source: string): XmlElement | undefined {
   return open.length === 1 && roots.length === 1 ? roots[0] : undefined;
 }
 
-/** The end of a comment, an instruction or CDATA; -1 where it has none, undefined where there is no such thing. */
+/** Returns the end of a comment, an instruction or CDATA. -1 if it is not closed, undefined if none starts here. */
 function skipping(source: string, place: number): number | undefined {
   for (const [start, end] of [
     ['<!--', '-->'],
@@ -98,7 +98,7 @@ export function elementsNamed(element: XmlElement, wanted: string): XmlElement[]
   );
 }
 
-/** Writes a text so that it stands in XML as it is; what XML cannot hold at all is left out. */
+/** Escapes a text for XML. Characters that XML does not allow are removed. */
 export function escaped(text: string): string {
   return text
     .replaceAll(/(?![\t\n\r\u007F-\u009F])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')

@@ -5,7 +5,10 @@ import type { FormExport } from './form-export.ts';
 import { originOf } from './read-origin.ts';
 import { SheetWriter } from './sheet-writer.ts';
 
-/** The choice filter of a question: as it came, or put together from the conditions of the options. */
+/**
+ * Returns the choice filter of a question: the original cell, or one that is built from the conditions of the options if they have
+ * changed.
+ */
 export function choiceFilter(form: FormExport, name: string, options: readonly Option[], source: string | undefined): string | undefined {
   const isAsMade = options.every((option) => isSame(option['x-show'], originOf(option).made['x-show']));
   if (isAsMade) return source;
@@ -40,12 +43,15 @@ export function choiceSheets(form: FormExport, names: ReadonlyMap<string, string
   return [...sheets.values()].filter((sheet) => !sheet.isEmpty);
 }
 
-/** The rows of a list that stands in its question. */
+/** Adds the rows of a list that is defined inside its question. */
 export function addInlineList(form: FormExport, sheet: SheetWriter, id: string, options: readonly Option[]): void {
   for (const option of options) addOption(form, sheet, id, option, `o.${id}.${option.const}`);
 }
 
-/** A list that came from a file and was filled in here is named without what made it a file. */
+/**
+ * Returns the name of a list in the sheet. A file list that was filled in here may have characters in its name that a list name cannot
+ * contain; they are replaced.
+ */
 export function listNameInSheet(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}_.-]+/gu, '_');
 }

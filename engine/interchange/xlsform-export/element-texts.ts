@@ -8,7 +8,10 @@ interface Element {
   readonly description?: string | undefined;
 }
 
-/** The cells of an element's label and hint in every language. A text that could not stand as it was comes back as it was, unless somebody has changed it. */
+/**
+ * Returns the cells of an element's label and hint in every language. A text that the import had to adapt is exported in its original
+ * form, unless a user has changed it.
+ */
 export function elementTexts(
   form: FormExport,
   sheet: SheetWriter,

@@ -8,7 +8,7 @@ import type { FormExport } from './form-export.ts';
 import { GroupRows } from './group-rows.ts';
 import { originOf, type TravelledCells } from './read-origin.ts';
 
-/** Writes a grid as a repeat, with the groups that it came with around its columns. */
+/** Writes a grid as a repeat, with the groups of the source around its columns. */
 export function exportGrid(form: FormExport, names: ReadonlyMap<string, string>, id: string, schema: QuestionSchema): void {
   const origin = originOf(schema);
   const name = form.nameOf(id);

@@ -27,7 +27,7 @@ const groups: readonly Group[] = [
   { columns: ['calculation', 'default', 'read_only'], keywords: ['x-value', 'x-default'], print: values },
 ];
 
-/** The expressions of a question. Cells of the source stay as they are while their keywords say what they said. */
+/** Returns the expressions of a question. A cell of the source is kept while the keywords that were made from it are unchanged. */
 export function expressionCells(
   form: FormExport,
   id: string,

@@ -72,7 +72,7 @@ export class FormExport {
     }
   }
 
-  /** Reports a loss in the row that is written next. */
+  /** Reports a loss in the next row to be written. */
   lost(column: string, name: string, code: LossCode, params: LossParams = {}): void {
     this.losses.add('survey', this.survey.nextRow, column, name, code, params);
   }

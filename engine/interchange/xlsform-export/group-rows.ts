@@ -31,7 +31,7 @@ export class GroupRows {
   #openFrom(path: readonly number[]): void {
     for (const at of path.slice(this.#open.length)) {
       const group = this.#groups[at];
-      // A group that was closed already would come twice.
+      // Reopening a closed group would write it twice.
       if (!group || this.#seen.has(at)) return;
       this.#seen.add(at);
       this.#open.push(at);

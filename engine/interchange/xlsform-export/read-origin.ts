@@ -3,7 +3,7 @@ import type { OriginGroup, OriginList, RootOrigin } from '../xlsform/origin.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
-/** Data that travels with an element, in a shape that is safe to read, because a template may come from anywhere. */
+/** Source data that travels with an element. It was checked to be safe to read, because a template may have any origin. */
 export interface TravelledCells {
   readonly cells: Cells;
   readonly made: Readonly<Record<string, unknown>>;

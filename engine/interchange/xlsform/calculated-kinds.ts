@@ -25,7 +25,7 @@ export function calculatedKinds(
   let before = -1;
   for (let round = 0; round < mostRounds && before < kinds.size; round += 1) {
     before = kinds.size;
-    // Rules report what they read when they are carried.
+    // These losses are discarded: they are reported when the rules are converted.
     const content: SurveyImport = { ...survey, losses: new LossReport(), finder: finderOf(kinds) };
     for (const { placed, expression } of calculations) {
       const surroundings = surroundingsOf(content, placed, placed.node.row, 'calculation');
@@ -36,7 +36,7 @@ export function calculatedKinds(
   return kinds;
 }
 
-/** The calculation of a question whose answer has no kind of its own. */
+/** Returns the calculation of a question whose answer type depends on it. */
 function calculationOf({ node, field }: Placed): Expression | undefined {
   const text = textOf(node.row, 'calculation') || (field === 'hidden' ? textOf(node.row, 'default') : '');
   if (node.kind !== 'question' || text === '' || !['hidden', 'text'].includes(field)) return undefined;

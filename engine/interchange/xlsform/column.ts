@@ -1,4 +1,4 @@
-/** One column of a sheet: what it is about, and in which language where it holds texts. */
+/** One column of a sheet: its subject and, for texts, its language. */
 export interface Column {
   readonly header: string;
   readonly kind: string;
@@ -6,7 +6,7 @@ export interface Column {
   readonly language: string | undefined;
 }
 
-/** The columns whose texts may stand in several languages. */
+/** Columns whose texts may be in several languages. */
 const translatable: ReadonlySet<string> = new Set([
   'label',
   'hint',
@@ -41,7 +41,7 @@ const spellings: Readonly<Record<string, string>> = {
 /** The kind of a column that means nothing: it has no header, or that of a column before it. */
 export const strayKind = 'stray';
 
-/** Reads the headers of a sheet. Each column gets a header of its own: `[D]` where it has none, `label [2]` where another has the same. */
+/** Reads the headers of a sheet. Each column gets a unique header: `[D]` if it has none, `label [2]` if another column has the same. */
 export function columnsOf(headers: readonly string[]): Column[] {
   const known = new Set<string>();
   const kinds = new Set<string>();

@@ -14,8 +14,8 @@ export interface CarriedConstraint {
 }
 
 /**
- * Turns a constraint. Lengths and numbers-only of a text are keywords, because no rule asks for the length of a text; the bounds of a number and of how
- * many are chosen are keywords where the form has no words of its own for them.
+ * Converts a constraint. Length limits and numbers-only of a text become keywords, because no rule can read the length of a text. Bounds
+ * of a number and of the number of choices become keywords only if the form has no message for them.
  */
 export function constraintOf(
   source: string,

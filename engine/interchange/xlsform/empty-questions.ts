@@ -5,7 +5,7 @@ import { ruleIn } from './rule-cell.ts';
 import { textOf } from './source-row.ts';
 import type { Placed, QuestionFinder, SurveyImport } from './survey-import.ts';
 
-/** Limit of rounds. A value that is lost in a longer chain is null to rules, but is not reported as lost. */
+/** Maximum number of rounds. A value that is lost in a longer chain is null to rules, but is not reported as lost. */
 const mostRounds = 50;
 
 /** The questions that nothing ever fills, because what fills them is lost: a rule that reads one is lost as well, and so on. */
@@ -17,7 +17,7 @@ export function emptyQuestions(
   let before = -1;
   for (let round = 0; round < mostRounds && before < empty.size; round += 1) {
     before = empty.size;
-    // The trial has a loss report of its own, because the real conversion reports these losses.
+    // The trial has a separate loss report, because the real conversion reports these losses.
     const trial: SurveyImport = { ...survey, losses: new LossReport(), finder: finderOf(empty) };
     for (const placed of survey.placed.values()) {
       if (!empty.has(placed.id) && isEmpty(trial, placed)) empty.add(placed.id);

@@ -9,7 +9,7 @@ export interface FormLanguage {
   readonly code: string;
 }
 
-/** The languages of a form. The base language stands inline in the template; it has no label where the form has only one, unnamed language. */
+/** Languages of a form. The base language is inline in the template. It has no label if the form has only one, unnamed language. */
 export interface FormLanguages {
   readonly base: string | undefined;
   readonly others: readonly FormLanguage[];

@@ -27,7 +27,7 @@ import type { SurveyImport } from './survey-import.ts';
 import { surveyTree } from './survey-tree.ts';
 import { TextBook } from './text-book.ts';
 
-/** More than any template can hold, and little enough to look at. */
+/** Maximum number of rows that are read from a sheet: more than a template can hold, but few enough to check. */
 const mostRowsOf = (sheet: string): number => (sheet === 'survey' ? 5000 : 50_000);
 const known: readonly string[] = ['survey', 'choices', 'external_choices', 'settings'];
 
@@ -35,7 +35,7 @@ const known: readonly string[] = ['survey', 'choices', 'external_choices', 'sett
 const listSizes: readonly number[] = [templateLimits.options, 1000, 200];
 const shrinkable: ReadonlySet<unknown> = new Set(['template.too-large', 'template.too-many-rules', 'template.too-many-steps']);
 
-/** Turns the sheets of an XLSForm into a template; what it cannot carry is listed, and travels in `x-origin`. */
+/** Converts the sheets of an XLSForm to a template. Anything that it cannot carry over is reported and kept in `x-origin`. */
 export function importXlsform(workbook: Workbook, options: ImportOptions): Imported {
   const [most = 0, ...fewer] = listSizes;
   const first = importWith(workbook, options, most);
@@ -142,7 +142,7 @@ function rootOrigin(
   };
 }
 
-/** Updates the note of what was made of the cells, after values were fitted. */
+/** Updates the stored keywords that were made from cells, after values were fitted. */
 function remake(template: Template): void {
   for (const { schema } of placedQuestions(template)) {
     const origin = schema['x-origin'];

@@ -6,7 +6,7 @@ import type { SourceChoice, SourceList } from './source-list.ts';
 /** The choices of a list that a question may offer, and those that are too many. */
 export interface KeptChoices {
   readonly kept: readonly SourceChoice[];
-  /** Those that a choice of the same name stands for. */
+  /** Choices that are left out because another choice has the same name. */
   readonly twins: readonly { readonly choice: SourceChoice; readonly twin: SourceChoice }[];
   readonly cut: readonly SourceChoice[];
 }

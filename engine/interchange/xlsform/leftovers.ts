@@ -3,7 +3,7 @@ import { textOf, type SourceRow } from './source-row.ts';
 import type { Leftovers } from './survey-import.ts';
 import type { BlockNode, QuestionNode, SurveyNode } from './survey-tree.ts';
 
-/** Remembers the rows that are no elements by what they stand after, and reports each. */
+/** Collects the rows that are not elements by the element that they follow, and reports each. */
 export function leftoversOf(tree: readonly SurveyNode[], losses: LossReport): Leftovers {
   const after = new Map<QuestionNode | BlockNode | undefined, SourceRow[]>();
   const afterEnd = new Map<BlockNode, SourceRow[]>();

@@ -34,7 +34,7 @@ export class ListBook {
     for (const name of lists.keys()) this.#ids.set(name, legalId(name, this.#taken, 'list'));
   }
 
-  /** A list of the workbook; undefined for one that is elsewhere. */
+  /** Returns a list of the workbook. Undefined if the list is stored elsewhere. */
   source(name: string): SourceList | undefined {
     return this.#lists.get(name);
   }
@@ -89,7 +89,7 @@ export class ListBook {
     return id;
   }
 
-  /** All lists, those that no question uses among them, and what the source calls them. */
+  /** Returns all lists, including unused ones, with their origins in the source. */
   finish(): { defs: Record<string, OptionList>; origins: Record<string, OriginList> } {
     for (const name of this.#lists.keys()) {
       if (!this.#variants.has(name)) this.listFor(name, '', new Map(), false);
@@ -137,7 +137,7 @@ export class ListBook {
   }
 }
 
-/** The rows of a list that no option came of, and where they stand among all. */
+/** Returns the rows of a list that produced no option, with their positions. */
 function restOf({ rows }: SourceList, kept: readonly SourceChoice[]): Pick<OriginList, 'rest' | 'restAt'> {
   const used = new Set(kept.map(({ row }) => row));
   const restAt = rows.flatMap((row, at) => (used.has(row) ? [] : [at]));

@@ -18,7 +18,7 @@ export function noteValue(survey: SurveyImport, placed: Placed): Partial<Questio
 function filledText(survey: SurveyImport, placed: Placed, text: string, header: string): RuleJson | undefined {
   if (!reference.test(text)) return undefined;
   const surroundings = surroundingsOf(survey, placed, placed.node.row, header);
-  // Every second piece is what the pattern caught: a name.
+  // Every second piece is a name that the pattern captured.
   const pieces = text.split(reference);
   const found = carried(() => ({
     concat: pieces.flatMap((piece, at) =>

@@ -5,11 +5,11 @@ export interface Origin {
   readonly format: 'xlsform';
   /** Cells by header, the expressions among them. */
   readonly cells: Row;
-  /** The keywords that came of these cells. While they are the same the cells are still true. */
+  /** Keywords that were made from these cells. While they are unchanged, the cells are still correct. */
   readonly made?: Readonly<Record<string, unknown>>;
-  /** Texts that could not stand as they were, by kind and language: `label`, `label.fr`. */
+  /** Original texts that the template could not contain unchanged, by kind and language: `label`, `label.fr`. */
   readonly texts?: Row;
-  /** Rows that are no elements of their own, after the element's first row. */
+  /** Rows that are not elements, after the element's first row. */
   readonly after?: readonly Row[];
   /** The same after the row that closes it. */
   readonly afterEnd?: readonly Row[];
@@ -37,12 +37,12 @@ export interface OriginGroup {
 /** Data of a workbook that belongs to no single element. */
 export interface RootOrigin {
   readonly format: 'xlsform';
-  /** The title that came of the settings. */
+  /** Title that was made from the settings. */
   readonly title: string;
   /** The headers of each sheet. */
   readonly headers: Readonly<Record<string, readonly string[]>>;
   readonly settings: Row;
-  /** The label of the base language, where it has one. */
+  /** Label of the base language, if it has one. */
   readonly base?: string;
   readonly languages: readonly { readonly label: string; readonly code: string }[];
   readonly lists: Readonly<Record<string, OriginList>>;
@@ -59,11 +59,11 @@ export interface OriginList {
   readonly name: string;
   /** Its choices are in another file, or in answers. */
   readonly external?: true;
-  /** The sheet of its choices, where it is not the usual one. */
+  /** Sheet of its choices, if it is not the usual one. */
   readonly sheet?: string;
   /** Made for one question, of a list that others have too. */
   readonly copy?: true;
-  /** Choices that did not fit, and where they stand among all. */
+  /** Choices that did not fit, and their positions among all choices. */
   readonly rest?: readonly Row[];
   readonly restAt?: readonly number[];
   /** The names of the choices that are left out. */

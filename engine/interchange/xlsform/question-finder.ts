@@ -2,7 +2,7 @@ import type { ResultKind } from '../xpath/result-kind.ts';
 import type { Places } from './place-questions.ts';
 import type { Placed, QuestionFinder } from './survey-import.ts';
 
-/** Makes finders of questions by name and by path, which add what is known of the questions that they find. */
+/** Creates finders of questions by name and by path. A finder adds what is known about the value of the question. */
 export function finders({
   placed,
   paths,

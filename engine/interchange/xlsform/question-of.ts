@@ -61,7 +61,7 @@ function listOf(survey: SurveyImport, placed: Placed, { row, type }: QuestionNod
   return survey.lists.listFor(type.list, textOf(row, 'choice_filter'), rules, type.orOther);
 }
 
-/** The keywords that came of cells, to tell later whether the cells are still true. */
+/** Keywords that are made from cells. A later comparison shows whether the cells are still correct. */
 export const madeKeywords = [
   'type',
   'x-field',
@@ -111,7 +111,7 @@ function originOf(
   };
 }
 
-/** `or_other` asks what else it is when that is chosen. */
+/** Returns the text question of `or_other`, which is shown when "other" is chosen. */
 function otherText(survey: SurveyImport, placed: Placed, type: QuestionType, show: RuleJson | undefined): Record<string, QuestionSchema> {
   const isOther: RuleJson = { chosen: [placed.id, 'other'] };
   const origin: Origin = { format: 'xlsform', cells: {}, added: true };

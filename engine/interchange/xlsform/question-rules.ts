@@ -46,7 +46,7 @@ export function constraintKeywords(
   return { keywords: { ...found.keywords, 'x-check': [check] }, originals, hasCheck: true };
 }
 
-/** Whether an answer is required; of what nobody can answer it never is. */
+/** Returns whether an answer is required. A question that cannot be answered is never required. */
 export function requiredKeyword(survey: SurveyImport, placed: Placed, canBeAnswered: boolean): Keywords {
   const { row } = placed.node;
   const cell = cellOf(row, 'required');

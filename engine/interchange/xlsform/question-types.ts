@@ -15,9 +15,9 @@ export interface QuestionType {
   readonly field: FieldTypeName;
   /** Keywords that differ from those of a new question of the field type. */
   readonly schema?: Partial<QuestionSchema>;
-  /** The field takes the answer, but is not quite what the type asks for. */
+  /** Whether the field takes the answer, but is not exactly what the type asks for. */
   readonly isApproximate?: true;
-  /** Value that a client fills in by itself, and ours does not. */
+  /** Whether other clients fill in the value automatically, which ours does not. */
   readonly isNotCollected?: true;
   readonly choices?: 'one' | 'many';
   /** Appearances that the mapping says already. */
@@ -31,7 +31,7 @@ const attachment = (...types: string[]): QuestionType => ({
 const approximate = (field: FieldTypeName, schema: Partial<QuestionSchema> = {}): QuestionType => ({ field, schema, isApproximate: true });
 const hidden = (value: Partial<QuestionSchema>): QuestionType => ({ field: 'hidden', schema: value });
 const notCollected: QuestionType = { field: 'hidden', schema: { 'x-default': '' }, isNotCollected: true };
-/** Appearances of a list that is opened and found by typing. */
+/** Appearances of a list that the user opens and searches by typing. */
 const longList = ['minimal', 'autocomplete', 'search', 'dropdown'];
 const images = attachment('image/jpeg', 'image/png');
 const places: QuestionType = approximate('text-area', { maxLength: 10_000 });
@@ -122,7 +122,7 @@ function imageType(appearance: ReadonlySet<string>): QuestionType {
   return { ...images, schema: { ...images.schema, 'x-capture': capture }, appearances: ['new', 'selfie', 'new-front'] };
 }
 
-/** A range runs from 1 to 10 in steps of 1 where nothing else is said. */
+/** Returns the type of a range, 1 to 10 in steps of 1 by default. */
 function rangeType(parameters: Readonly<Record<string, string>>): QuestionType {
   const [start, end, step] = [Number(parameters['start'] ?? 1), Number(parameters['end'] ?? 10), Number(parameters['step'] ?? 1)];
   const isWhole = [start, end, step].every(Number.isInteger);

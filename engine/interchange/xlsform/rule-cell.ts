@@ -8,7 +8,7 @@ import { cellIn, columnsIn } from './kept-choices.ts';
 import { cellOf, type SourceRow } from './source-row.ts';
 import type { Placed, SurveyImport } from './survey-import.ts';
 
-/** Returns the context of a question's expressions; adds what is only nearly the same to the loss report. */
+/** Returns the context of a question's expressions. References that are only approximate are added to the loss report. */
 export function surroundingsOf(survey: SurveyImport, placed: Placed, row: SourceRow, column: string, name = placed.name): Surroundings {
   const remark: Surroundings['remark'] = (code, params) => survey.losses.add(row.sheet, row.number, column, name, code, params);
   const told = (found: KnownQuestion | undefined): KnownQuestion | undefined => {
@@ -39,7 +39,10 @@ function rowsOf(survey: SurveyImport, name: string): ListRow[] | undefined {
   }));
 }
 
-/** The rule in one cell of a question's row, or of a group around it; undefined, with a line in the report, where it cannot be carried. */
+/**
+ * Returns the rule in one cell of a question's row, or of a group around it. Undefined if it cannot be carried over, which is added to
+ * the loss report.
+ */
 export function ruleIn(survey: SurveyImport, placed: Placed, row: SourceRow, kind: string, name = placed.name): RuleJson | undefined {
   const cell = cellOf(row, kind);
   if (!cell) return undefined;

@@ -9,7 +9,7 @@ export function sectionGroups(tree: readonly SurveyNode[]): ReadonlySet<BlockNod
   const groups = new Set<BlockNode>();
   let count = 0;
 
-  /** Whether a question that follows has a section to stand in. */
+  /** Returns whether a question that follows has an open section to join. */
   const walk = (nodes: readonly SurveyNode[], depth: number, isOpen: boolean): boolean => {
     let open = isOpen;
     for (const node of nodes) {

@@ -16,7 +16,10 @@ export interface SurveyContent {
   readonly properties: Record<string, QuestionSchema>;
 }
 
-/** Groups as sections, in the order of the survey. A section has its questions before its sections, so it goes on in another one where a group stands between questions. */
+/**
+ * Converts groups to sections, in the order of the survey. A section has its questions before its nested sections, so it continues in
+ * another section if there is a group between its questions.
+ */
 export function sectionsOf(survey: SurveyImport, tree: readonly SurveyNode[], title: string, taken: Set<string>): SurveyContent {
   const content: SurveyContent = { sections: [], properties: {} };
   const groupsOf = new Map<Section, OriginGroup[]>();
@@ -81,7 +84,7 @@ function sectionOf(survey: SurveyImport, node: BlockNode, parent: Section | unde
   };
 }
 
-/** A section for what comes after a group, or stands in none: with the title of the group around it, or of the form. */
+/** Creates a section for questions that follow a group or are in none, with the title of the surrounding group or of the form. */
 function continued(survey: SurveyImport, holder: Section | undefined, title: string, taken: Set<string>): Section {
   const id = legalId(holder?.id ?? 'form', taken, 's');
   for (const texts of Object.values(survey.texts.translations)) {

@@ -2,13 +2,13 @@ import type { Sheet } from '../sheet.ts';
 import type { LossReport } from '../loss-report.ts';
 import { columnsOf, strayKind, writtenHeader, type Column } from './column.ts';
 
-/** A cell that holds something. */
+/** A cell that is not empty. */
 export interface SourceCell {
   readonly column: Column;
   readonly text: string;
 }
 
-/** One row that holds something. */
+/** A row that is not empty. */
 export interface SourceRow {
   readonly sheet: string;
   /** As the spreadsheet counts, the header being row 1. */
@@ -21,7 +21,7 @@ export interface SourceTable {
   readonly rows: readonly SourceRow[];
 }
 
-/** Reads a sheet whose first row has the headers. Columns without a header are left out where nothing stands in them or behind them. */
+/** Reads a sheet whose first row contains the headers. Trailing columns with neither a header nor content are left out. */
 export function tableOf(sheet: Sheet): SourceTable {
   const [headers = [], ...texts] = sheet.rows;
   const width = Math.max(headers.length, ...texts.map((row) => row.findLastIndex((text) => text.trim() !== '') + 1));
@@ -38,7 +38,7 @@ export function tableOf(sheet: Sheet): SourceTable {
   return { columns: columns.filter((column, place) => place < end || !isUnnamed(column)), rows };
 }
 
-/** Reports what stands in columns that mean nothing: one by one where nobody can name them, else the column. */
+/** Reports content in columns without a meaning: cell by cell if the column has no header, otherwise the column once. */
 export function reportStrays({ columns, rows }: SourceTable, sheet: string, losses: LossReport): void {
   for (const { header, kind } of columns) {
     if (kind === strayKind && !header.startsWith('['))

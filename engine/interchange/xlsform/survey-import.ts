@@ -30,10 +30,10 @@ export interface SurveyImport {
   readonly sections: ReadonlyMap<BlockNode, string>;
   /** The names of the groups and repeats around a row, outermost first, and its own. */
   readonly paths: ReadonlyMap<SourceRow, readonly string[]>;
-  /** Rows that are no elements, by the element after whose first or last row they stand. */
+  /** Rows that are not elements, by the element whose first or last row they follow. */
   readonly leftovers: Leftovers;
   readonly finder: QuestionFinder;
-  /** Takes an id that is still free. */
+  /** Returns a free id and marks it as taken. */
   freeId(name: string): string;
 }
 

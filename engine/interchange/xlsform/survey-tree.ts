@@ -12,7 +12,7 @@ export interface QuestionNode {
   readonly type: SourceType;
 }
 
-/** A group or a repeat with what stands in it; `end` is its closing row. */
+/** A group or a repeat with its contents. `end` is its closing row. */
 export interface BlockNode {
   readonly kind: 'group' | 'repeat';
   readonly row: SourceRow;
@@ -23,7 +23,7 @@ export interface BlockNode {
   end: SourceRow | undefined;
 }
 
-/** A row that is no question: it only travels. */
+/** A row that is not a question. It is only kept for an export. */
 export interface LeftoverNode {
   readonly kind: 'leftover';
   readonly row: SourceRow;
@@ -32,7 +32,10 @@ export interface LeftoverNode {
 
 export type SurveyNode = QuestionNode | BlockNode | LeftoverNode;
 
-/** Puts the rows of a survey into each other. A block that nothing closes ends with the sheet; a repeat deeper than a template can hold is rows that travel. */
+/**
+ * Builds the tree of a survey from its rows. A block that is not closed ends with the sheet. The rows of a repeat that is nested deeper
+ * than a template allows are only kept for an export.
+ */
 export function surveyTree(rows: readonly SourceRow[]): SurveyNode[] {
   const root: SurveyNode[] = [];
   const open: BlockNode[] = [];

@@ -2,14 +2,14 @@ import { fitted } from './fitted-text.ts';
 import { rowTexts, type FormLanguages, type RowText } from './form-languages.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** The base texts of an element, and what of them could not stand as it was. */
+/** Base texts of an element, and the original texts where the template could not contain them unchanged. */
 export interface ElementTexts {
   readonly title: string;
   readonly description: string;
   readonly originals: Readonly<Record<string, string>>;
 }
 
-/** Collects the translations of a template while it is made. */
+/** Collects the translations of a template during an import. */
 export class TextBook {
   readonly languages: FormLanguages;
   readonly #translations: Record<string, Record<string, string>> = {};

@@ -31,7 +31,7 @@ export function mayBeBlank(expression: Expression, conversion: Conversion): bool
     case 'call': {
       const { name, args } = expression;
       if (name === 'if') return args.slice(1).some((arg) => mayBeBlank(arg, conversion));
-      // The least and the greatest value pass over what is unanswered, as in ODK Collect.
+      // Minimum and maximum ignore unanswered values, as in ODK Collect.
       if (name === 'min' || name === 'max') return args.every((arg) => mayBeBlank(arg, conversion));
       if (name === 'coalesce') return args.every((arg, at) => (at === args.length - 1 ? mayBeBlank : mayBeEmpty)(arg, conversion));
       return !filled.has(name) && !(reckoning.has(name) && args.every(isCertain));
@@ -48,14 +48,14 @@ export function mayBeEmpty(expression: Expression, conversion: Conversion): bool
   return mayBeBlank(expression, conversion) || (kind !== 'number' && kind !== 'boolean');
 }
 
-/** A rule that an expression has a result that is no empty text. */
+/** Returns a rule that tests whether an expression has a non-empty result. */
 export function isFilled(expression: Expression, conversion: Conversion): RuleJson {
   const rules = conditionsOf(expression, conversion);
   const different = rules.filter((rule, at) => rules.findIndex((other) => isSame(other, rule)) === at);
   return different.length > 1 ? { and: different } : (different[0] ?? true);
 }
 
-/** The conditions under which an expression has a result: those of its parts where it only reckons with numbers. */
+/** Returns the conditions under which an expression has a result. For pure arithmetic these are the conditions of its parts. */
 function conditionsOf(expression: Expression, conversion: Conversion): RuleJson[] {
   if (!mayBeEmpty(expression, conversion)) return [];
   const question = conversion.question(expression);
@@ -73,7 +73,7 @@ function reckoned(expression: Expression): readonly Expression[] | undefined {
   return expression.kind === 'call' && reckoning.has(expression.name) ? expression.args : undefined;
 }
 
-/** The rule of a text, with an empty one where it may be null. */
+/** Returns the rule of a text, with an empty text in place of null. */
 export function textOrEmpty(expression: Expression, conversion: Conversion): RuleJson {
   const rule = spelledLogic(expression, conversion);
   const isList = resultKind(expression, conversion.question) === 'list';

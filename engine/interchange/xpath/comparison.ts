@@ -61,7 +61,7 @@ function withText(operator: BinaryOperator, one: Expression, other: Expression, 
   const { id, field, result } = conversion.readable(question);
   const name = operator === '=' ? '==' : '!=';
   if (other.value === '') return operator === '=' ? { '!': [{ answered: [id] }] } : { answered: [id] };
-  // XForms spells what a calculation decides as a text.
+  // XForms writes the boolean result of a calculation as text.
   if (result === 'boolean') {
     const isSpelled = other.value === 'true' || other.value === 'false';
     return { [name]: isSpelled ? [{ var: id }, other.value === 'true'] : [{ concat: [{ var: id }] }, other.value] };
@@ -72,7 +72,7 @@ function withText(operator: BinaryOperator, one: Expression, other: Expression, 
   return question.options ? { [name]: [{ var: id }, optionLiteral(question, other.value, conversion)] } : undefined;
 }
 
-/** A moment and so many days against another moment: as the days between them. */
+/** Converts a comparison of two moments with a shift in days into a comparison of the days between them. */
 function shifted(name: string, left: Expression, right: Expression, conversion: Conversion): RuleJson | undefined {
   const [one, other] = [shiftOf(left, conversion), shiftOf(right, conversion)];
   if (!one || !other || (!one.days && !other.days)) return undefined;

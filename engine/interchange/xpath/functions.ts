@@ -111,7 +111,7 @@ function contains([text, part]: readonly Expression[], conversion: Conversion): 
   return { in: [textOrEmpty(part, conversion), mayBeInAll ? textOrEmpty(text, conversion) : spelledLogic(text, conversion)] };
 }
 
-/** Rounds to so many digits; fewer than none are tens, hundreds and so on. */
+/** Rounds to a number of digits. Negative numbers of digits round to tens, hundreds and so on. */
 function rounded([value, digits]: readonly Expression[], conversion: Conversion): RuleJson {
   const number = operand(value, conversion);
   if (!digits) return { round: [number] };
@@ -120,7 +120,7 @@ function rounded([value, digits]: readonly Expression[], conversion: Conversion)
   return { '*': [{ round: [{ '/': [number, unit] }] }, unit] };
 }
 
-/** A literal day is what our rules write as it is; anything else has to be a day already. */
+/** Converts the argument of a date function. Our rules write a literal day in the same way. Any other value must already be a day. */
 function moment(value: Expression | undefined, conversion: Conversion): RuleJson {
   return value ? conversion.logic(bareMoment(value)) : operand(value, conversion);
 }
@@ -176,7 +176,7 @@ function countSelected(list: Expression | undefined, conversion: Conversion): Ru
   return chosen.length === 0 ? 0 : { '+': chosen };
 }
 
-/** The label of what is chosen, in the base language. */
+/** Returns the label of the chosen option, in the base language. */
 function choiceName([value, list]: readonly Expression[], conversion: Conversion): RuleJson {
   const named = list?.kind === 'text' ? /^\$\{\s*([^{}]+?)\s*\}$/.exec(list.value)?.[1] : undefined;
   const question = named === undefined ? undefined : conversion.surroundings.find(named);

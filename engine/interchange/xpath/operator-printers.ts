@@ -5,7 +5,7 @@ import { UnfitExpression } from './expression.ts';
 import type { Naming } from './naming.ts';
 import { bindingPower } from './parse-expression.ts';
 
-/** A piece of XPath and how strongly it holds together. */
+/** A piece of XPath and its binding power. */
 export interface Printed {
   readonly text: string;
   readonly power: number;
@@ -90,7 +90,7 @@ function call(name: string): Print {
     );
 }
 
-/** Puts pieces of a left-associative operator together, in brackets where one holds less. */
+/** Joins operands with a left-associative operator. Operands that bind less tightly are put in brackets. */
 function joined(operator: keyof typeof bindingPower, parts: readonly Printed[]): Printed {
   const power = bindingPower[operator];
   const texts = parts.map((part, at) => (part.power > power || (at === 0 && part.power === power) ? part.text : `(${part.text})`));

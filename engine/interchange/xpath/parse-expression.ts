@@ -22,7 +22,7 @@ export const bindingPower: Readonly<Record<BinaryOperator, number>> = {
 const unaryPower = 7;
 const depthLimit = 100;
 
-/** Reads an XPath expression; throws an `UnfitExpression` where it is none. */
+/** Parses an XPath expression. Throws an `UnfitExpression` if it is not one. */
 export function parseExpression(source: string): Expression {
   const reader = new Reader(tokensOf(source));
   const expression = reader.expression(0);

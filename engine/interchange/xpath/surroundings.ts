@@ -14,7 +14,7 @@ export interface KnownQuestion {
   readonly options?: readonly { readonly const: string; readonly title: string }[];
   /** Its answers are whole numbers. */
   readonly isWhole?: boolean;
-  /** The kind of what it works out, where its field type does not tell. */
+  /** Kind of its calculated value, if the field type does not determine it. */
   readonly result?: ResultKind;
   /** Nothing fills it: its calculation could not be carried over. */
   readonly isEmpty?: boolean;
@@ -35,7 +35,7 @@ export interface Surroundings {
   findAt(path: readonly string[]): KnownQuestion | undefined;
   /** The rows of a choice list of the form. */
   list?(name: string): readonly ListRow[] | undefined;
-  /** Something that is carried over, but not quite the same. */
+  /** Reports something that is carried over with a difference. */
   remark?(code: LossCode, params: Readonly<Record<string, string | number>>): void;
 }
 

@@ -23,7 +23,10 @@ export const textFunctions: ReadonlyMap<string, readonly [least: number, most: n
   ['format-date-time', [2, 2, formatted]],
 ] as const);
 
-/** A value that both spell alike; several choices, moments and what is ticked are spelled differently. */
+/**
+ * Converts a value that XPath and our rules spell alike. Throws for several choices, moments and ticked boxes, which they spell
+ * differently.
+ */
 function textIn(name: string, text: Expression | undefined, conversion: Conversion): RuleJson {
   const { self } = conversion.surroundings;
   if (!text) {
@@ -46,7 +49,7 @@ function allTexts(name: string, args: readonly Expression[], conversion: Convers
   return args.map((arg) => textIn(name, arg, conversion));
 }
 
-/** Whether a text begins or ends with another one that is written out. */
+/** Returns the rule whether a text begins or ends with a literal text. */
 function edge(name: string, [text, part]: readonly Expression[], conversion: Conversion, cut: (size: number) => number[]): RuleJson {
   if (part?.kind !== 'text' && part?.kind !== 'number') throw new UnfitExpression('expression-function', { function: name });
   const literal = String(part.value);

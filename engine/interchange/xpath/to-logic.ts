@@ -73,7 +73,7 @@ function binaryLogic(expression: Expression & { kind: 'binary' }, conversion: Co
   return rule;
 }
 
-/** Conditions that hold together or one of them; comparisons of one answer with many values are a list, which is no large rule. */
+/** Joins conditions with `and` or `or`. Comparisons of one answer with many values become a list, to keep the rule small. */
 function connected(operator: 'and' | 'or', parts: readonly Expression[], conversion: Conversion): RuleJson {
   const seen = new Map<string, KnownQuestion>();
   const rules = parts.map((part) => {

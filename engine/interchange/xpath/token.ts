@@ -3,7 +3,7 @@ import { UnfitExpression } from './expression.ts';
 export interface Token {
   readonly kind: 'number' | 'text' | 'question' | 'name' | 'sign' | 'end';
   readonly text: string;
-  /** Where it begins, counted from 1. */
+  /** Position at which it begins, counted from 1. */
   readonly at: number;
 }
 

@@ -5,8 +5,8 @@ import type { Conversion } from './surroundings.ts';
 import { bareMoment, isMoment, resultKind } from './value-kind.ts';
 
 /**
- * The rule of a comparison of which a side may be unanswered, where XPath decides otherwise than a comparison with null: it takes an empty text for
- * what is unanswered, or a number that equals no other. Undefined where both decide alike.
+ * Returns the rule of a comparison in which a side may be unanswered, if XPath decides differently from a comparison with null: it treats
+ * a missing answer as an empty text, or as a number that equals no other. Undefined if both decide alike.
  */
 export function unansweredComparison(
   operator: BinaryOperator,
@@ -20,7 +20,7 @@ export function unansweredComparison(
   if (truth !== undefined) return truth;
   if (isEmptyText(left) || isEmptyText(right)) {
     const isOfNumber = [left, right].some((side) => isOfKind(side, 'number', conversion));
-    // An empty text comes neither before nor after anything, and equals no number.
+    // An empty text is neither before nor after any value, and equals no number.
     if (!isEquality || isOfNumber) return operator === '!=';
     return { [name]: [left, right].map((side) => textOrEmpty(side, conversion)) };
   }
@@ -55,7 +55,7 @@ function ofTruth(name: string, left: Expression, right: Expression, conversion: 
   return { [name]: [conversion.logic(condition), truthOf(other, conversion)] };
 }
 
-/** Whether a value counts as true: every text does that is not empty, `'false'` too. */
+/** Whether a value counts as true. Every non-empty text does, even `'false'`. */
 function truthOf(side: Expression, conversion: Conversion): RuleJson {
   if (side.kind === 'text') return side.value !== '';
   return side.kind === 'number' ? side.value !== 0 : { '!!': [conversion.logic(side)] };
@@ -77,7 +77,7 @@ function ordered(name: string, left: Expression, right: Expression, conversion: 
     : undefined;
 }
 
-/** Compares as days; a text that spells none comes neither before nor after one. */
+/** Compares as days. A text that is not a day is neither before nor after one. */
 function ofDays(name: string, sides: readonly Expression[], conversion: Conversion): RuleJson | undefined {
   if (sides.some((side) => isOfKind(side, 'number', conversion))) return undefined;
   return { [name]: sides.map((side) => ({ date_diff: ['1970-01-01', conversion.logic(bareMoment(side)), 'days'] })) };

@@ -48,7 +48,7 @@ const kindOfField: Partial<Record<FieldTypeName, ResultKind>> = {
 };
 const arithmetic: ReadonlySet<BinaryOperator> = new Set(['+', '-', '*', 'div', 'mod']);
 
-/** The kind of what an expression gives; undefined where it cannot be told. */
+/** Returns the kind of an expression's result. Undefined if it cannot be determined. */
 export function resultKind(expression: Expression, question: Conversion['question']): ResultKind | undefined {
   switch (expression.kind) {
     case 'number':
@@ -91,7 +91,10 @@ export function bareMoment(expression: Expression): Expression {
   return inner ?? expression;
 }
 
-/** The literal of an option. One that the list does not have is wrapped, so that it can be compared although nobody can choose it yet. */
+/**
+ * Returns the literal of an option. An option that the list lacks is wrapped, so that it can be compared although it cannot be chosen
+ * yet.
+ */
 export function optionLiteral(question: KnownQuestion, value: string, conversion: Conversion): string | { concat: [string] } {
   if (question.options?.some((option) => option.const === value)) return value;
   conversion.surroundings.remark?.('option-unknown', { option: value, list: question.name });

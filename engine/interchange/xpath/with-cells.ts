@@ -22,7 +22,7 @@ export function withCells(expression: Expression, cell: (column: string) => stri
 
 const constant = (value: boolean): Expression => ({ kind: 'call', name: value ? 'true' : 'false', args: [] });
 
-/** Works out what is known once the cells are in: two texts are the same or not, and what that decides. */
+/** Evaluates what is constant after the cells were inserted: the comparison of two literals, and the `and` or `or` that it decides. */
 function folded(expression: Expression & { kind: 'binary' }): Expression {
   const { operator, left, right } = expression;
   if ((operator === '=' || operator === '!=') && left.kind === 'text' && right.kind === 'text')

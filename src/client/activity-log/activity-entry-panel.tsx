@@ -8,7 +8,7 @@ import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useActivityWords } from './use-activity-words.ts';
 
-/** `/activity-logs/:id`: one entry, and what it changed, in words. */
+/** `/activity-logs/:id`: one entry, with its changes in words. */
 export function ActivityEntryPanel() {
   const { t } = useTranslation('activity');
   return (

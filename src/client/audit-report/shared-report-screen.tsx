@@ -14,7 +14,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { ReportView } from './report-view.tsx';
 
-/** A report under a link, without a sign-in. A link that has expired or was withdrawn says so. */
+/** A report behind a link, without a sign-in. Shows a message if the link has expired or was withdrawn. */
 export function SharedReportScreen() {
   return (
     <PublicQueries>

@@ -2,7 +2,7 @@ import { assign, cancel, fromPromise, raise, setup } from 'xstate';
 import { SaveError, type SaveFailure } from './save-error.ts';
 
 interface AutosaveContext {
-  /** The version that the content stands on; null while the server has no such record. */
+  /** The version that the content is based on; null if the server has no such record yet. */
   version: number | null;
   start: 'saved' | 'waiting' | 'conflict';
   /** Something was typed after the save in flight had begun. */
@@ -22,7 +22,10 @@ type AutosaveEvent =
 
 const failureOf = (error: unknown): SaveFailure => (error instanceof SaveError ? error.failure : 'later');
 
-/** Autosave of a draft to the server: when the typing pauses, and now and then where it does not; one save in flight, on hold while an event is sent. The device's own copy is kept beside it, at once. */
+/**
+ * Saves a draft to the server: when typing pauses, and at intervals during uninterrupted typing. Runs one save at a time, and none while
+ * an event is sent. The device keeps its own copy, updated at once.
+ */
 export const autosaveMachine = setup({
   types: {
     context: {} as AutosaveContext,
@@ -84,9 +87,9 @@ export const autosaveMachine = setup({
     settled: {
       always: [{ guard: 'holdWanted', target: 'held' }, { guard: 'typedMeanwhile', target: 'waiting' }, { target: 'saved' }],
     },
-    /** The server cannot be reached, or the session has ended: the device's copy stands. */
+    /** The server cannot be reached, or the session has ended. The device keeps its copy. */
     offline: { after: { retry: 'saving' }, on: { online: 'saving', flush: 'saving', hold: 'held' } },
-    /** The server does not take what was typed; it does not help to ask again before something changes. */
+    /** The server refuses the content; a retry is useless until something changes. */
     refused: { on: { typed: 'waiting', hold: 'held' } },
     /** The server's version is not the one that was typed on. */
     conflict: {
@@ -101,7 +104,7 @@ export const autosaveMachine = setup({
       entry: assign({ holdWanted: false }),
       on: {
         release: [{ guard: 'isDirty', target: 'waiting' }, { target: 'saved' }],
-        /** The event has made another version of what is worked on: that is gone on with. */
+        /** The event created another version of the content; work continues on that version. */
         resolve: [
           { guard: 'isDirty', target: 'waiting', actions: 'takeVersion' },
           { target: 'saved', actions: 'takeVersion' },

@@ -15,7 +15,7 @@ const conflicts: readonly string[] = [
   'template.version-stale',
 ];
 
-/** Whether the call failed because the record was changed by somebody else. */
+/** Whether the call failed because another user changed the record. */
 export function isStale(thrown: unknown): boolean {
   return ['record.version-stale', 'record.changed'].includes(problemOf(thrown).code);
 }
@@ -25,7 +25,7 @@ export function isPassing(thrown: unknown): boolean {
   return failureOf(problemOf(thrown)) === 'later';
 }
 
-/** Insufficient storage does not pass by itself. */
+/** Insufficient Storage is not temporary: a retry alone does not help. */
 const memoryFull = 507;
 
 function failureOf({ code, status, isNetwork }: { code: string; status: number; isNetwork: boolean }): SaveFailure {

@@ -22,7 +22,7 @@ export const calmOnOneLine = {
   },
 } as const;
 
-/** Where what was typed is kept at this moment. Only trouble is said aloud. */
+/** Shows where the content is currently saved. Only trouble is announced to screen readers. */
 export function SaveIndicator({ state }: { state: SaveState }) {
   const { t } = useTranslation('records');
   const { icon, colour } = looks[state];

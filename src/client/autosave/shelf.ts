@@ -11,7 +11,10 @@ export function shelves(database: string, names: readonly string[]): () => Promi
     }));
 }
 
-/** A shelf of it. A device that keeps nothing (private window, full disk) must not stop the work: loading finds nothing, saving says so. */
+/**
+ * Opens one object store of a database. A device that stores nothing (private window, full disk) must not stop the work: loading then
+ * returns undefined, and saving returns false.
+ */
 export function shelf<Value>(db: () => Promise<IDBPDatabase>, name: string) {
   return {
     async load(key: string): Promise<Value | undefined> {
@@ -25,7 +28,7 @@ export function shelf<Value>(db: () => Promise<IDBPDatabase>, name: string) {
       try {
         const writing = (await db()).transaction(name, 'readwrite');
         const put = writing.store.put(value, key);
-        // A page that is being left would take an open transaction with it.
+        // Commits now: leaving the page would abort an open transaction.
         writing.commit();
         await Promise.all([put, writing.done]);
         return true;
@@ -41,7 +44,7 @@ export function shelf<Value>(db: () => Promise<IDBPDatabase>, name: string) {
         return [];
       }
     },
-    /** Puts what stands under one key under another that is free. Answers whether there was something. */
+    /** Moves a value to another key if that one is free. Returns whether it moved. */
     async move(from: string, to: string): Promise<boolean> {
       const [kept, there] = await Promise.all([this.load(from), this.load(to)]);
       if (kept === undefined || there !== undefined || !(await this.save(to, kept))) return false;

@@ -13,12 +13,12 @@ export type Autosave = ReturnType<typeof useAutosave>;
 /** Store of the content while a person works on it. */
 export interface AutosavedStore<Content> {
   draft: () => Content;
-  /** Tells at once of what it would tell of in a moment. */
+  /** Notifies the listeners of pending changes immediately. */
   flush: () => void;
   onChange: (listener: () => void) => () => void;
 }
 
-/** Where the device keeps the content, and what was sent of it while no answer has come. */
+/** The device's storage for the content, and for sent content that the server has not answered yet. */
 export interface AutosaveDevice<Content> {
   /** Fails where the device keeps nothing. */
   keep: (content: Content, version: number | null) => Promise<void>;
@@ -32,7 +32,7 @@ export interface AutosaveOptions<Content> {
   store: AutosavedStore<Content>;
   /** The version that the store's content was made on; null while the server has no such record. */
   version: number | null;
-  /** `waiting` when the store holds something that the server does not have; `conflict` when both have something of their own. */
+  /** `waiting` if the store contains changes that the server does not have; `conflict` if both have their own changes. */
   start: 'saved' | 'waiting' | 'conflict';
   /** Saves the content on the server, on a null version by making the record first. Returns the new version. */
   save: (content: Content, version: number | null) => Promise<number>;
@@ -40,14 +40,14 @@ export interface AutosaveOptions<Content> {
 
 const ends = ['saved', 'offline', 'conflict', 'refused'] as const;
 
-/** So many attempts without an answer are remembered: one of them may have reached the server. */
+/** Number of unanswered attempts that are remembered: one of them may have reached the server. */
 const longestMemory = 5;
 
 /** Keeps a draft: on the device with every change, on the server a moment later, and at once when the page is left. */
 export function useAutosave<Content>({ device, store, version, start, save }: AutosaveOptions<Content>) {
   const [isKept, setKept] = useState(true);
   const [problem, setProblem] = useState<ProblemError>();
-  // The machine is made once; what it calls must be the latest.
+  // The machine is created once, so it calls the latest functions through a ref.
   const latest = useRef({ device, store, save });
   useEffect(() => {
     latest.current = { device, store, save };
@@ -125,19 +125,22 @@ export function useAutosave<Content>({ device, store, version, start, save }: Au
     problem,
     /** The version that the server has of it; null while it has none. */
     version: savedVersion,
-    /** Saves what is waiting, without the delay. */
+    /** Saves unsaved changes without the delay. */
     flush: () => {
       store.flush();
       dispatch({ type: 'flush' });
     },
-    /** Saves what is waiting, and answers how that ended; `saved` is where the server has all of it. */
+    /** Saves unsaved changes and returns the outcome; `saved` if the server has all of them. */
     settle: async (): Promise<SettledAs> => {
       store.flush();
       dispatch({ type: 'flush' });
       const settled = await waitFor(actor, (now) => ends.some((end) => now.matches(end)));
       return ends.find((end) => settled.matches(end)) ?? 'offline';
     },
-    /** Stops saving so that an event can be sent; answers the version that it must name, or `conflict` if somebody else changed the record. */
+    /**
+     * Stops saving so that an event can be sent. Returns the version that the event must name, or `conflict` if another user changed the
+     * record.
+     */
     hold: async (): Promise<number | null | 'conflict'> => {
       store.flush();
       dispatch({ type: 'hold' });
@@ -148,7 +151,7 @@ export function useAutosave<Content>({ device, store, version, start, save }: Au
     release: (isDirty = true) => dispatch({ type: 'release', dirty: isDirty }),
     /** The record was made on the server without the content. */
     made,
-    /** The person has decided: what the store holds now stands on this version. */
+    /** Resolves a conflict after the user's decision: the content of the store is now based on this version. */
     resolve,
   };
 }

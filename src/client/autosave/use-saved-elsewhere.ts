@@ -6,16 +6,16 @@ import type { Autosave } from './use-autosave.ts';
 export interface SavedElsewhereOptions<Saved extends { version: number }> {
   autosave: Pick<Autosave, 'state' | 'version'>;
   channel: Channel;
-  /** The version that a message says was saved of what is open here, where it is about that. */
+  /** Returns the saved version that a message reports for the open content, if the message concerns it. */
   versionIn: (data: NonNullable<ChannelMessage['data']>) => unknown;
-  /** Asks for what was saved; undefined where there is no answer, or where something stands here again that is not saved. */
+  /** Fetches the saved content; undefined if there is no answer, or if there are unsaved changes again. */
   ask: () => Promise<Saved | undefined>;
   take: (theirs: Saved) => void;
 }
 
 /**
- * Updates content that is open here when another person saves it, as long as everything here is saved. Never replaces typed content: its
- * own save meets the other version.
+ * Updates open content when another user saves it, unless there are unsaved changes. Never replaces typed content: saving that content
+ * reports the conflict.
  */
 export function useSavedElsewhere<Saved extends { version: number }>({
   autosave: { state, version },

@@ -99,7 +99,7 @@ interface FormerLinesProps {
   onTakeBack: (line: WantedLine) => void;
 }
 
-/** Attendance of dates that are no longer planned: it can only be taken back. */
+/** Attendance on dates that are no longer planned. It can only be withdrawn. */
 function FormerLines({ lines, isPending, onTakeBack }: FormerLinesProps) {
   const { t } = useTranslation('calendar');
   if (lines.length === 0) return null;
@@ -134,7 +134,7 @@ interface AttendeeFieldProps {
   onTick: (attendee: Attendee) => void;
 }
 
-/** Finds a worker, or takes the name of somebody without a profile. */
+/** Finds a worker, or accepts the name of a person without a profile. */
 function AttendeeField({ isPending, onAdd, onTick }: AttendeeFieldProps) {
   const { t } = useTranslation('calendar');
   const [text, setText] = useState('');

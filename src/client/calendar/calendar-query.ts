@@ -57,7 +57,7 @@ export const sourceItemsQuery = (source: string, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Changes an entry; the calendar and the entry are asked for again. */
+/** Changes an entry, then fetches the calendar and the entry again. */
 export function useEntryChange<Wanted>(change: (wanted: Wanted) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({

@@ -98,7 +98,7 @@ function atNine(day: Date): Date {
   return at;
 }
 
-/** The range that is asked for before the calendar says what it shows. */
+/** Returns the range to request until the calendar reports its visible range. */
 function thisMonth(): { from: string; until: string } {
   const now = new Date();
   const at = (month: number) => new Date(now.getFullYear(), now.getMonth() + month, 1).toISOString();

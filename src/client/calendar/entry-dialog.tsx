@@ -23,7 +23,7 @@ import { entryQuery, entryResource, useEntryChange } from './calendar-query.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useRecurrenceName } from './use-recurrence-name.ts';
 
-/** One occurrence of an entry: what it is, who comes, and the reader's own answer. */
+/** One occurrence of an entry: its details, its participants and the reader's own answer. */
 export function EntryDialog({ id, at, onClose }: { id: string; at: string | null; onClose: () => void }) {
   const { t } = useTranslation(['calendar', 'common']);
   const titleId = useId();

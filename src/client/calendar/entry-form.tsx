@@ -34,7 +34,7 @@ interface EntryValues {
 /** The entry to change, or when a new one begins. */
 type EntryFormProps = { onClose: () => void } & ({ entry: CalendarEntry; at?: undefined } | { entry?: undefined; at: Date });
 
-/** The form of an entry: what, where, when, for whom. */
+/** The form of an entry: subject, place, time and participants. */
 export function EntryForm({ entry, at, onClose }: EntryFormProps) {
   const { t } = useTranslation('calendar');
   const mayDelete = useAllows()('delete', 'Calendar');

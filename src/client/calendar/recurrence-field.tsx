@@ -10,7 +10,7 @@ import { useField } from '../settings/fields/use-field.ts';
 import { useRecurrenceName } from './use-recurrence-name.ts';
 
 interface RecurrenceFieldProps {
-  /** The recurrence as it is stored: one that another program wrote is offered as it is. */
+  /** The stored recurrence. One that another program wrote is offered unchanged. */
   own: string | null;
   zone: string;
 }
@@ -71,7 +71,7 @@ export function RecurrenceField({ own, zone }: RecurrenceFieldProps) {
               label={t('lastDay')}
               value={end.day}
               disabled={isDisabled}
-              // A date that is being typed is empty for a moment; the last whole one stays.
+              // A date field is empty for a moment while a date is being typed; the last complete one stays.
               onChange={({ target }) => target.value !== '' && write(base, { kind: 'until', day: target.value })}
               slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
             />
@@ -92,7 +92,7 @@ export function RecurrenceField({ own, zone }: RecurrenceFieldProps) {
   );
 }
 
-/** The end that is proposed: three months from now, or ten times. */
+/** Returns the proposed end: three months from now, or ten occurrences. */
 function firstEnd(kind: RecurrenceEnd['kind'], zone: string): RecurrenceEnd {
   if (kind === 'count') return { kind, count: 10 };
   return kind === 'never' ? { kind } : { kind, day: dayIn(new Date(Date.now() + 91 * 24 * 60 * 60_000), zone) };

@@ -11,7 +11,7 @@ const names = {
   'FREQ=YEARLY': 'YEARLY',
 } as const;
 
-/** Names a recurrence and its end; one that is not common is shown as it is written. */
+/** Returns a function that names a recurrence and its end. An uncommon recurrence is shown as written. */
 export function useRecurrenceName(): (recurrence: string, zone: string) => string {
   const { t, i18n } = useTranslation('calendar');
   return (recurrence, zone) => {

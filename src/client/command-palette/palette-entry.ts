@@ -3,13 +3,13 @@ export interface PaletteEntry {
   id: string;
   group: 'screens' | 'records';
   text: string;
-  /** Stands after the text, quietly. */
+  /** Secondary text, shown after `text` in a muted style. */
   detail?: string;
   icon: string;
   path: string;
 }
 
-/** The entries whose text holds every word typed, in any order and case; nothing typed keeps them all. */
+/** Returns the entries whose text contains every typed word, in any order and case. Returns all entries if nothing is typed. */
 export function matchEntries(entries: readonly PaletteEntry[], typed: string, language: string): PaletteEntry[] {
   const words = fold(typed, language).split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {
@@ -24,8 +24,8 @@ export function stepTo(place: number, by: number, count: number): number {
 }
 
 /**
- * Small letters without accents and without the hyphens that show only where a line ends, by the language's own rules. Of i and ı there is one: whoever
- * works in Turkish finds an English "jib" by JIB, and whoever does not finds a Turkish word without a key for ı.
+ * Folds a text for searching: lower case by the rules of the language, without accents and soft hyphens. Treats i and ı as one letter: a
+ * user who works in Turkish finds an English "jib" by typing JIB, and other users find a Turkish word without a key for ı.
  */
 export function fold(text: string, language: string): string {
   return text

@@ -11,7 +11,7 @@ import type { PaletteEntry } from './palette-entry.ts';
 const shownRecords = 6;
 const shortest = 2;
 
-/** The records of all readable modules that the server finds by what was typed. */
+/** Returns the records of all readable modules that the server finds for the typed text. */
 export function useRecordEntries(typed: string): { entries: PaletteEntry[]; isSearching: boolean; hasFailed: boolean } {
   const modules = useModules();
   const { t } = useTranslation(modules.map(({ id }) => id) as ['permits']);
@@ -35,7 +35,7 @@ export function useRecordEntries(typed: string): { entries: PaletteEntry[]; isSe
       return {
         id: record.id,
         group: 'records',
-        // A tag or place that was searched for is shown where it was found.
+        // Shows the number and title with the details, site and requester, so that a match on a tag or place is visible.
         text: [record.number, record.title ?? record.template.name].filter(Boolean).join(' · '),
         detail: [status, record.details, record.site?.name, record.requester.name].filter(Boolean).join(' · '),
         icon: modules.find(({ id }) => id === record.module)?.icon ?? 'description',

@@ -7,7 +7,7 @@ import type { LibraryReader } from '../../shared/library.ts';
 import { Icon } from '../ui/icon.tsx';
 import { deviceZone, RelativeTime } from '../ui/relative-time.tsx';
 
-/** Who must read something, with how many have: those who have not confirmed it come first. */
+/** Users who must read something, and how many have done so; those who have not confirmed are listed first. */
 export function ReaderList({ readers }: { readers: readonly LibraryReader[] }) {
   const { t } = useTranslation('library');
   const done = readers.filter((reader) => reader.confirmed_at !== null).length;

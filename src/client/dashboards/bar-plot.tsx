@@ -23,7 +23,10 @@ const widestBar = 110;
 const gap = 0.3;
 const gutter = 6;
 
-/** Bars with their values beside them: months stand side by side, everything else lies below one another. The table behind it is what is read aloud. */
+/**
+ * Bars with their values beside them: months side by side, all other bars one below another. Screen readers read the table behind the
+ * bars instead.
+ */
 export function BarPlot({ module, by, unit = 'count', bars }: BarPlotProps) {
   const nameOf = useBarName(module, by);
   const monthTick = useMonthTick();

@@ -26,7 +26,7 @@ export interface FigureChartProps {
   chart: Chart;
 }
 
-/** So many bars are drawn; the table has the others too. */
+/** Number of bars drawn at most; the table also contains the others. */
 const drawnBars = 12;
 
 /** A figure by a dimension: a chart with a table behind it, either of which can be shown. */

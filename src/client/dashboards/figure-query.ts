@@ -22,7 +22,7 @@ export const figureQuery = (
   const params = {
     ...(site !== '' && { site }),
     ...(division !== '' && { division }),
-    // A tile that is narrowed to a site stays with it.
+    // A tile's own site filter overrides the chosen site.
     ...filters,
     module: tab,
     measure,

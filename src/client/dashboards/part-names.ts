@@ -53,7 +53,9 @@ export function usePartNames(tab: string, ids: readonly string[]): PartNames {
   };
 }
 
-/** A tile's own text, else what it measures and the states or conditions it is narrowed to; nothing for the count of a module. */
+/**
+ * Returns a tile's own text, else its measure and the states or conditions it is narrowed to. Empty for the unfiltered count of a module.
+ */
 function tileName(t: LooseT, module: string, { text, measure = 'count' }: Tile, filters: string): string {
   const amount = summedAmount(measure);
   if (text !== undefined) return t(`dashboards:tile.${text}`, { defaultValue: text });

@@ -14,7 +14,7 @@ export interface PeopleFilter {
   module?: string | undefined;
 }
 
-/** Active people of the organisation whose name holds a text. */
+/** Active people of the organisation whose name contains the search text. */
 export const peopleQuery = (search: string, { site, party, module }: PeopleFilter = {}) =>
   queryOptions({
     queryKey: ['directory', 'people', search, site, party, module] as const,

@@ -41,7 +41,8 @@ export function FileList({ id, place, limits, upload, fileIds, onFiles, onRemove
   const size = readableBytes(limits.maxSize, language);
   const chooser = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLDivElement>(null);
-  // The button of a file that is gone or stored, or of adding one where there is no room left: what adds another comes next, else a file's own.
+  // Moves the focus if the focused button disappears (the file was removed or stored, or there is no room for another): first to a button
+  // that adds a file, else to the button of a file.
   const keptFocus = useKeptFocus(zone, '.mf-file-buttons :is(button, .mf-camera input), .mf-file button');
 
   function add(files: readonly File[]): void {
@@ -60,7 +61,7 @@ export function FileList({ id, place, limits, upload, fileIds, onFiles, onRemove
   function keep(file: StoredFile): void {
     setKnown((now) => new Map(now).set(file.id, file));
     setSaid(t('fileUploaded', { name: file.name }));
-    // Several uploads may end in one moment: each adds to what is there now.
+    // Several uploads may end at the same moment: each adds to the current list.
     if (!fileIds().includes(file.id)) onFiles([...fileIds(), file.id]);
     done(file.id);
     onLeave?.();

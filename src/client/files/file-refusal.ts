@@ -2,14 +2,14 @@ import { fileEndings, type FileLimits } from '../../shared/file-limits.ts';
 
 /** Limits of a list of files. */
 export interface ListLimits extends FileLimits {
-  /** Photos taken now are asked for, by this camera, and no stored file is. */
+  /** Requires a photo taken now with this camera; stored files are not offered. */
   capture?: 'environment' | 'user';
 }
 
-/** Pictures that the device can draw anew, smaller. */
+/** Types of pictures that the device can redraw at a smaller size. */
 export const drawable: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Why a file is refused before anything is sent; undefined when it is not. Photos are made to fit instead. */
+/** Returns why a file is refused before it is sent; undefined if it is accepted. Photos that are too large are scaled down instead. */
 export function refusalOf(file: File, limits: FileLimits): 'fileType' | 'fileSize' | 'fileEmpty' | undefined {
   if (limits.types.length > 0 && !isOf(file, limits.types)) return 'fileType';
   if (file.size === 0) return 'fileEmpty';
@@ -24,7 +24,7 @@ function isOf({ type, name }: File, types: readonly string[]): boolean {
   return types.some((each) => fileEndings[each]?.includes(ending));
 }
 
-/** Returns the hint on the size of files before any is chosen: photos are made to fit, so people need not care about their size. */
+/** Returns the hint on file size before any file is chosen. Photos are resized to fit, so users need not care about their size. */
 export function sizeHint(types: readonly string[]): 'fileSizeLimit' | 'filePhotosFit' | 'fileSizeLimitOthers' {
   // Only what may become a JPEG gets as small as is wanted.
   if (!types.includes('image/jpeg')) return 'fileSizeLimit';

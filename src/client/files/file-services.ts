@@ -16,7 +16,7 @@ export interface UploadOptions {
 
 export type Upload = (file: File, options: UploadOptions) => Promise<StoredFile>;
 
-/** A file that is not on the server yet. `place` names what waits for it. */
+/** A file that is not on the server yet. `place` identifies where the file belongs. */
 export interface WaitingUpload {
   id: string;
   place: string;
@@ -33,7 +33,7 @@ export interface UploadQueue {
   hasOlder: (id: string, isAwaited: (place: string) => boolean) => Promise<boolean>;
 }
 
-/** Keeps nothing: for what is filled in at one go. */
+/** A queue that keeps nothing, for forms that are filled in at one sitting. */
 export const noQueue: UploadQueue = {
   keep: () => Promise.resolve(),
   waiting: () => Promise.resolve([]),

@@ -4,7 +4,10 @@ import { drawable } from './file-refusal.ts';
 const quality = 0.85;
 const attempts = 8;
 
-/** A photo made small enough for its target, on the device, upright and without what the camera noted; any other file, and one that fits, as it is. */
+/**
+ * Scales a photo down on the device until it fits its target: upright and without the camera's metadata. Returns any other file, and a
+ * photo that already fits, unchanged.
+ */
 export async function fitImage(file: File, limits: FileLimits): Promise<File> {
   if (!drawable.includes(file.type)) return file;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -21,7 +24,10 @@ export async function fitImage(file: File, limits: FileLimits): Promise<File> {
   }
 }
 
-/** A drawing stays what it is if that is small enough: what is transparent in it would be lost. A photo is smallest as a JPEG. */
+/**
+ * Returns the types to try, in order. A PNG stays a PNG if it fits, because a JPEG would lose its transparency. A photo is smallest as a
+ * JPEG.
+ */
 function kinds(type: string, { types }: FileLimits): string[] {
   const photo = types.includes('image/jpeg') ? 'image/jpeg' : type;
   return type === 'image/png' && photo !== type ? [type, photo] : [photo];

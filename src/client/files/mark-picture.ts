@@ -13,7 +13,7 @@ export async function markedPicture(picture: HTMLImageElement, marks: readonly M
   paper.drawImage(picture, 0, 0);
   paper.lineCap = 'round';
   paper.lineJoin = 'round';
-  // Marks on what is made unreadable stay readable.
+  // Blurs first, so that marks on a blurred area stay readable.
   for (const mark of marks.filter(({ tool }) => tool === 'blur')) blur(paper, mark);
   for (const mark of marks) {
     paper.strokeStyle = markColours[mark.colour];

@@ -6,7 +6,7 @@ interface MarkShapeProps {
   words: number;
 }
 
-/** A mark as it will be on the picture; what will be unreadable is covered meanwhile. */
+/** A mark as it will appear on the picture. An area that will be made unreadable is shown covered. */
 export function MarkShape({ mark, line, words }: MarkShapeProps) {
   const { tool, colour, points, text } = mark;
   const [{ x, y }] = points;

@@ -46,7 +46,7 @@ export function extended(mark: Mark, point: Point): Mark {
   return { ...mark, points: mark.tool === 'pen' ? [...mark.points, point] : [first, point] };
 }
 
-/** Whether a mark can be seen: a text with words, or a line that is longer than it is wide. */
+/** Whether a mark is visible: a text that is not blank, or a line that reaches farther than twice its width. */
 export function isSeen({ tool, points, text }: Mark, line: number): boolean {
   if (tool === 'text') return (text?.trim() ?? '') !== '';
   const [first] = points;
@@ -86,7 +86,7 @@ function ellipse(from: Point, to: Point): string {
   return `M${left} ${middle}A${rx} ${ry} 0 1 0 ${right} ${middle}A${rx} ${ry} 0 1 0 ${left} ${middle}Z`;
 }
 
-/** Returns the two barbs of an arrow, no longer than the arrow. */
+/** Returns the two barbs of an arrow, at most as long as the arrow. */
 function head(from: Point, to: Point, size: number): string {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const length = Math.min(size, Math.hypot(to.x - from.x, to.y - from.y));

@@ -1,9 +1,9 @@
 import { useFileScope } from './file-scope.ts';
 
-/** The sign that an answer is needed, with the word for whoever listens. */
+/** The sign of a required answer, with the word for screen readers. */
 export function RequiredMark() {
   const { t } = useFileScope();
-  // A word joiner: the sign must not stand alone on a line.
+  // A word joiner keeps the sign from wrapping onto its own line.
   return (
     <>
       <span className="mf-required" aria-hidden="true">

@@ -1,9 +1,9 @@
-/** So often a file is sent by itself before somebody has to ask for it. */
+/** Number of times that a file is sent automatically. After that, it is sent only on request. */
 export const patience = 6;
 
 /**
- * How long to wait before a file that failed so many times is sent again, in milliseconds.
- * A browser says that it is online before the way to the server is open: the first pauses are short.
+ * Returns the delay before a file is sent again after this number of failed attempts, in milliseconds. The first delays are short,
+ * because a browser reports that it is online before the server can be reached.
  */
 export function pauseAfter(attempts: number): number {
   return Math.min(1000 * 2 ** (attempts - 1), 16_000);

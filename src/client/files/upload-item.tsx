@@ -9,7 +9,7 @@ import { onSendAgain } from './send-again.ts';
 import { isGivenUp, uploadMachine } from './upload-machine.ts';
 import { useUploadWrong } from './use-upload-wrong.ts';
 
-/** A file on its way, and whether the device's queue holds it. */
+/** A file being uploaded, and whether it is in the device's queue. */
 export interface WaitingFile {
   id: string;
   file: File;

@@ -8,7 +8,7 @@ export interface UploadInput {
   /** The id that the file is to have. */
   id: string;
   file: File;
-  /** The file comes from the device's queue, where it was put when it fitted. */
+  /** Whether the file is from the device's queue. Files are made to fit before they enter the queue. */
   isKept: boolean;
   place: string;
   limits: FileLimits;
@@ -16,7 +16,7 @@ export interface UploadInput {
   queue: UploadQueue;
 }
 
-/** The part of a problem that is told of a file. */
+/** The part of a problem that is shown for a file. */
 export interface SaidProblem {
   code: string;
   status: number;
@@ -37,7 +37,7 @@ interface UploadContext extends UploadInput {
   problem: SaidProblem | undefined;
 }
 
-/** The organisation's storage is full: sending again by itself would not help, after making room it does. */
+/** The organisation's storage is full. Automatic retries do not help; a retry after space is freed does. */
 const fullStatus = 507;
 
 /** Whether the server has looked at the file and will not have it, however often it is sent. */

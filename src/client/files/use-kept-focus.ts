@@ -6,7 +6,10 @@ interface FocusTold {
   onBlur: (event: FocusEvent) => void;
 }
 
-/** Keeps the focus in a list when what had it goes: another button of its item takes it, or, with the item gone, the first that `next` names. */
+/**
+ * Keeps the focus in a list when the focused element is removed: moves it to another button of the same item or, if the item is gone, to
+ * the first element that matches `next`.
+ */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, next: string): FocusTold {
   const held = useRef<{ element: Element; item: Element | null }>(undefined);
 

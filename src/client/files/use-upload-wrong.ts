@@ -4,7 +4,10 @@ import { isProblemCode } from '../../shared/problem.ts';
 import { useFileScope } from './file-scope.ts';
 import type { uploadMachine } from './upload-machine.ts';
 
-/** Returns the obstacle of a file in words: what the server reported, else what the device knows; undefined while there is none. */
+/**
+ * Returns the problem of an upload in words: the one reported by the server, else the one found by the device. Undefined if there is
+ * none.
+ */
 export function useUploadWrong(snapshot: SnapshotFrom<typeof uploadMachine>, size: string): string | undefined {
   const { t } = useFileScope();
   if (snapshot.matches('tooLarge')) return t('fileSize', { size });

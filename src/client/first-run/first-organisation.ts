@@ -14,7 +14,7 @@ export interface FirstOrganisation {
 }
 export type Field = keyof FirstOrganisation;
 
-/** The keys of what is wrong, by field. */
+/** Translation keys of the errors, by field. */
 export type Findings = Partial<Record<Field, FindingKey>>;
 type FindingKey =
   | 'firstRun.nameMissing'
@@ -25,7 +25,7 @@ type FindingKey =
   | 'reset.rulesMissed'
   | 'reset.mismatch';
 
-/** The fields in the order they are asked. */
+/** The fields, in the order of the form. */
 export const fields: readonly Field[] = ['name', 'sub_domain_name', 'timezone', 'full_name', 'email', 'password', 'password_confirmation'];
 
 /** Returns the findings that are possible before the entries are sent. */
@@ -42,7 +42,7 @@ export function check(entries: FirstOrganisation): Findings {
   };
 }
 
-/** At which field a refusal is explained; what concerns no field stands above the form. */
+/** Returns the field at which a refusal is explained. Undefined for a refusal that concerns no field; it is shown above the form. */
 export function fieldOf({ code, violations }: Pick<ProblemError, 'code' | 'violations'>): Field | undefined {
   if (code === 'organisation.sub-domain-taken') return 'sub_domain_name';
   if (code === 'session.e-mail-invalid') return 'email';

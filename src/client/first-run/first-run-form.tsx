@@ -28,7 +28,7 @@ const nothing: FirstOrganisation = {
   password_confirmation: '',
 };
 
-/** The first organisation and its super admin; what is wrong is said at its field. */
+/** The form for the first organisation and its super admin; each error is shown at its field. */
 export function FirstRunForm({ token }: { token: string }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

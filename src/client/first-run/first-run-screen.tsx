@@ -7,7 +7,7 @@ import { publicApi } from '../public-api.ts';
 import { PublicScreen } from '../session/public-screen.tsx';
 import { FirstRunForm } from './first-run-form.tsx';
 
-/** Makes the first organisation, for whoever has the link that the server printed. */
+/** Creates the first organisation. Open to a user with the link that the server printed. */
 export function FirstRunScreen() {
   const { t } = useTranslation();
   // Behind the #, so that the token is in no request and no log.
@@ -36,7 +36,7 @@ export function FirstRunScreen() {
   );
 }
 
-/** Whether there is no organisation yet; unknown while nothing was answered, and then the form is shown: it says itself what is wrong. */
+/** Whether there is no organisation yet. Undefined until the server responds; the form is shown meanwhile and reports errors itself. */
 function useIsNeeded(): boolean | undefined {
   const [isNeeded, setNeeded] = useState<boolean>();
   useEffect(() => {

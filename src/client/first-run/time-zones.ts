@@ -3,13 +3,13 @@ export function timeZones(): string[] {
   return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }
 
-/** The zone of this device, where it is one that can be chosen. */
+/** Returns the time zone of this device; null if it is not one of the choices. */
 export function deviceTimeZone(zones: readonly string[]): string | null {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return zones.includes(timeZone) ? timeZone : null;
 }
 
-/** The zones whose names hold every word of a search: "new york" finds America/New_York. */
+/** Returns the zones whose names contain every word of a search: "new york" finds America/New_York. */
 export function matchingZones(zones: readonly string[], search: string): string[] {
   const words = search
     .toLowerCase()

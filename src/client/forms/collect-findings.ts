@@ -4,12 +4,12 @@ import { findingsGrid, hasFindings } from '../../shared/findings-grid.ts';
 import type { FormStore } from './form-store.ts';
 import { questionAt } from './question-at.ts';
 
-/** The columns of a grid of actions that are filled in beside the answer an action comes from, in this order. */
+/** Columns of a grid of actions that are filled in next to the answer that causes the action, in this order. */
 const actionColumns = ['description', 'controlType', 'assignedTo', 'dueDate'] as const;
 
 /**
- * Gives each failing answer a row of the grid of findings, and each answer that asks for an action a row of the grid that spawns it. Removes
- * rows whose answer asks for none any more and that nobody filled in.
+ * Adds a row to the grid of findings for each failing answer, and a row to the grid that spawns actions for each answer that asks for
+ * one. Removes untouched rows whose answer no longer needs one.
  */
 export function collectFindings(store: FormStore, record: string): void {
   const grid = actionGrid(store);
@@ -71,7 +71,7 @@ function isChosen(question: Question, value: unknown, is: (option: FormOption) =
   return question.options?.some((option) => is(option) && [value].flat().includes(option.const)) === true;
 }
 
-/** The grid whose rows become actions, where it may be filled in now; one that also grades findings comes first. */
+/** Returns the grid whose rows become actions, if it may be filled in now. Prefers a grid that also grades findings. */
 function actionGrid(store: FormStore): Question | undefined {
   const grid = findingsGrid(store.form) ?? spawningGrids(store.form).find((each) => hasColumn(each, 'description'));
   return grid && sectionFillable(store.filling(), grid.section) ? grid : undefined;

@@ -1,6 +1,6 @@
 import type { CellKey, Form, Violation } from '../../../engine/index.ts';
 
-/** Violations in the order in which their questions stand in the document, rows of a grid in their order. */
+/** Sorts violations by the order of their questions in the document, and by the order of the rows in a grid. */
 export function byDocumentOrder(form: Form, violations: readonly Violation[], rows: (gridKey: CellKey) => readonly string[]): Violation[] {
   const order = new Map(form.sections.flatMap((section) => section.questions).map((id, index) => [id, index]));
 

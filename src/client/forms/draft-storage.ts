@@ -23,12 +23,12 @@ const database = () =>
 let opened: ReturnType<typeof database> | undefined;
 const db = () => (opened ??= database());
 
-/** Drafts on the device, by a key of the person and the record: what was typed outlives a reload, a lost connection and an expired session. */
+/** Drafts on the device, by a key of the person and the record. They survive a reload, a lost connection and an expired session. */
 export const draftStorage = {
   async save(key: string, draft: StoredDraft): Promise<void> {
     const writing = (await db()).transaction('drafts', 'readwrite');
     const put = writing.store.put(draft, key);
-    // A page that is being left would take an open transaction with it.
+    // Commits now: leaving the page would abort an open transaction.
     writing.commit();
     await Promise.all([put, writing.done]);
   },
@@ -38,7 +38,7 @@ export const draftStorage = {
   async remove(key: string): Promise<void> {
     await (await db()).delete('drafts', key);
   },
-  /** Puts what stands under one key under another that is free. */
+  /** Moves a value to another key if that one is free. */
   async move(from: string, to: string): Promise<void> {
     const store = (await db()).transaction('drafts', 'readwrite').store;
     const [kept, there] = await Promise.all([store.get(from), store.get(to)]);

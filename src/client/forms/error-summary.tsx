@@ -14,7 +14,7 @@ export function ErrorSummary() {
   const attempts = useSyncExternalStore((listener) => store.subscribe('attempt', listener), store.attempts);
   const [all, setAll] = useState(false);
   const box = useRef<HTMLElement>(null);
-  // An answer that is wrong in two ways is one answer to mend.
+  // An answer with two faults counts as one answer to correct.
   const wrong = useMemo(() => [...Map.groupBy(problems, ({ key }) => key)], [problems]);
   const shown = all ? wrong : wrong.slice(0, shownAtFirst);
   const rest = wrong.length - shown.length;
@@ -56,7 +56,7 @@ export function ErrorSummary() {
 
 function SummaryLine({ at, violations }: { at: string; violations: readonly Violation[] }) {
   const { store, t, language, jump } = useFormScope();
-  // That an answer is missing is said by the heading and at the question: here its name is enough.
+  // The heading and the question already report that an answer is missing; the name is enough here.
   const others = violations.filter(({ code }) => code !== 'answer.required');
   const texts = new Set(others.map((violation) => violationText(t, violation, language, questionAt(store.form, at).field)));
   return (

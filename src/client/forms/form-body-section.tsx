@@ -7,13 +7,13 @@ import { depths } from './layout.ts';
 import { Question } from './question.tsx';
 import { useSectionState } from './section-states.ts';
 
-/** The Enter key sends nothing anywhere: answers go to the store as they are given. */
+/** Stops the Enter key from submitting the form: answers go to the store as they are given. */
 const stay = (event: FormEvent): void => event.preventDefault();
 
 interface FormBodySectionProps {
   section: FormSection;
   mounted: number;
-  /** It is the first one that is to be filled: what the marks mean is said in it. */
+  /** Whether this is the first section to fill; it shows the legend of the marks. */
   isFirst: boolean;
 }
 
@@ -66,7 +66,7 @@ export const FormBodySection = memo(function FormBodySection({ section, mounted,
   );
 });
 
-/** The words that say at which step of its life the record is asked for a section. */
+/** Returns the words for when a section is filled: with an event, or during a state. */
 function whenFilled(t: ReturnType<typeof useFormScope>['t'], { stage }: FormSection): string {
   const key = 'on' in stage ? `later.on.${stage.on}` : `later.while.${[stage.while].flat().join('-')}`;
   return t([key], { defaultValue: t('later.other') });

@@ -9,7 +9,10 @@ import { whenIdle } from './when-idle.ts';
 const atOnce = 24;
 const step = 80;
 
-/** All sections. The first questions are there at once, the rest follow in idle time, so that find, print and screen readers have the whole form. */
+/**
+ * All sections. The first questions are rendered at once and the rest in idle time, so that find, print and screen readers get the whole
+ * form.
+ */
 export function FormBody() {
   const { store, whole } = useFormScope();
   const reveal = useContext(RevealContext);

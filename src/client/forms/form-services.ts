@@ -8,7 +8,7 @@ export interface SourceItem {
   id: string;
   name: string;
   detail?: string | null;
-  /** Name once it is chosen, where it says more than in the list. */
+  /** Name to show once it is chosen, if it differs from the name in the list. */
   label?: string;
 }
 
@@ -24,7 +24,7 @@ export interface SourceQuery {
   search: string;
   /** Only who may fill this part, or works at this site. */
   party?: string;
-  /** Excludes users whose stock role is made for another party. */
+  /** Limits the list to users who may read the records that this link of the module leads to. */
   strict?: 'true';
   /** Only who may read the records that this link of the module leads to. */
   relation?: string;
@@ -46,14 +46,14 @@ interface Place {
 }
 export interface SitePlace extends Place {
   timezone?: string;
-  /** Whether the form may be begun there; where nothing is said it may. */
+  /** Whether the form may be started at this site. Defaults to true. */
   is_offered?: boolean;
   divisions: (Place & { departments: (Place & { units: Place[] })[] })[];
 }
 
 /** Services that a form uses: files, users and places. A form without questions of these kinds needs none of them. */
 export interface FormServices extends FileServices {
-  /** The record that is filled in, whose failing answers are collected as findings. */
+  /** The record being filled in. Its failing answers are collected as findings. */
   recordId?: string;
   /** Sends a file for a question, by the key of its cell: the server seals the file of a row under the key of that row. */
   upload: (file: File, options: UploadOptions & { question: string }) => Promise<StoredFile>;
@@ -61,12 +61,12 @@ export interface FormServices extends FileServices {
   evidence: FileLimits;
   /** Searches one of the server's lists. */
   search: (source: string, query: SourceQuery) => Promise<SourcePage>;
-  /** The names of what was chosen from such a list. */
+  /** Returns the names of the items chosen from one of the server's lists. */
   labels: (source: string, ids: readonly string[]) => Promise<SourceItem[]>;
   sites: () => Promise<SitePlace[]>;
-  /** Button that adds to one of the server's lists, where whoever fills may. */
+  /** Button that adds an item to one of the server's lists, if the user may add one. */
   quickAdd?: (source: string) => ComponentType<QuickAddProps> | undefined;
-  /** The full name of whoever is signed in, which is the printed name of a signature. */
+  /** Full name of the signed-in user, which is the printed name of a signature. */
   signer: () => string | undefined;
   /** The name of the account that gave a signature, by the server's word. */
   signedOn: (key: CellKey) => string | undefined;
@@ -76,7 +76,7 @@ export interface FormServices extends FileServices {
 
 const unavailable = () => Promise.reject(new Error('This form was opened without services.'));
 
-/** Services for a form that is shown alone: nothing to upload to, nobody to find. */
+/** Services for a form that is shown alone, without uploads or searches for people. */
 export const noServices: FormServices = {
   upload: unavailable,
   evidence: evidenceLimits(''),

@@ -17,7 +17,7 @@ export interface QuestionState {
   warnings: readonly Violation[];
 }
 
-/** The moment that is submitted for: an event, or a state while which sections are filled. The default is the event `submit`. */
+/** Target of a submission: an event, or a state during which sections are filled. Defaults to the event `submit`. */
 export type Moment = { event?: string; while?: string; isPartial?: boolean };
 export type FormStore = ReturnType<typeof createFormStore>;
 
@@ -36,7 +36,7 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
   let draftTimer: ReturnType<typeof setTimeout> | undefined;
   let progressTimer: ReturnType<typeof setTimeout> | undefined;
   let attemptedFor: Moment = { event: 'submit' };
-  /** The last attempt was refused: until one is not, what is wrong is said with each change. */
+  /** Whether the last attempt was refused. Until an attempt succeeds, errors are updated with each change. */
   let isRefused = false;
   let recheckTimer: ReturnType<typeof setTimeout> | undefined;
   const openedAt = Date.now();
@@ -116,22 +116,22 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
     if (isRefused) recheckTimer ??= setTimeout(recheck, progressDelay);
   }
 
-  /** The present by the clock of whoever opened the form: of the device only how much time has passed counts. */
+  /** Returns the current time: the form's `now` plus the time passed since it was opened. The device's own clock is not trusted. */
   const present = (): string => new Date(Date.parse(initial.now) + Math.max(0, Date.now() - openedAt)).toISOString();
 
-  /** A form may stay open for hours: its rules see another minute once it has come. */
+  /** Moves the form to the current minute. A form may stay open for hours, and its rules depend on the time. */
   function catchUp(): void {
     const now = present();
     if (minuteOf(now) > minuteOf(filling.now)) follow(engine.moveOn(filling, now), []);
   }
 
-  /** Takes in what the server looked up for the answers. */
+  /** Stores the values that the server looked up for the answers. */
   const lookUp = (values: Readonly<Record<string, string | number | boolean>>) => follow(engine.withLookups(filling, values), []);
 
-  /** Returns the faults that the engine cannot know: input that is no value, and values that do not fit the surroundings of the form. */
+  /** Returns the violations that the engine cannot detect: unreadable input, and values that do not fit the form's environment. */
   const outside = (): Violation[] => [...errors.unreadable.values(), ...errors.unfit.values()];
 
-  /** Returns the faults that an attempt would find now: first input that is no value, then the engine's findings in the rest. */
+  /** Returns the violations of an attempt made now: those that the engine cannot detect, then its findings for the other questions. */
   function wrongNow(): Violation[] {
     const result = engine.submit(filling, attemptedFor);
     const own = outside();
@@ -139,7 +139,7 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
     return [...own, ...others];
   }
 
-  /** After a refusal, what has become wrong since belongs to it like what was wrong at first. */
+  /** Updates the errors after a refusal: errors that arose since then are shown like the original ones. */
   function recheck(): void {
     recheckTimer = undefined;
     if (!isRefused) return;
@@ -182,7 +182,7 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
     /** Whether the answers of a row were erased for good. */
     isErased: (rowId: string): boolean => filling.recorded?.erased?.includes(rowId) === true,
     shown: (sectionId: string): boolean => engine.sectionShown(filling, sectionId),
-    /** Whether a section's stage has not come yet. */
+    /** Whether a section belongs to a later stage. */
     isLater: (sectionId: string): boolean => {
       const plan = form.sectionPlans.find(({ section }) => section.id === sectionId);
       return plan !== undefined && filling.roles[plan.index] === 'later';

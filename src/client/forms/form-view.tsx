@@ -33,7 +33,10 @@ export interface FormViewProps {
   onLed?: () => void;
 }
 
-/** A form: its sections, its questions as RJSF draws them, where one is, and what is wrong. The engine decides, through the store. */
+/**
+ * Renders a form: its sections, its questions as drawn by RJSF, the reader's position and the errors. The engine decides, through the
+ * store.
+ */
 export function FormView({
   store,
   fillable,

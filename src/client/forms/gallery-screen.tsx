@@ -23,7 +23,7 @@ function storeIn(state: GalleryState, language: string) {
   return store;
 }
 
-/** Every field type in every state, for whoever works on the form. Development only. */
+/** Every field type in every state, for developers of the form. Development only. */
 export function GalleryScreen() {
   const { t, i18n } = useTranslation('forms');
   const [state, setState] = useState<GalleryState>('filled');

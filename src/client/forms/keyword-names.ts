@@ -1,6 +1,9 @@
 import { optionColours } from './option-colours.ts';
 
-/** How the values of a keyword are said: as they stand, as yes or no, or by a name of the designer's texts. Without it they are not said. */
+/**
+ * How the values of a keyword are shown: as text or number, as yes or no, or by a name from the designer's texts. Without it, values are
+ * not shown.
+ */
 type Values = 'text' | 'number' | 'flag' | ((value: string | undefined) => string);
 
 /** Name of a keyword: a key of the designer's texts, where its property has a label. */
@@ -132,18 +135,18 @@ export function keywordName(subject: string, keyword: string, values: readonly u
   return ownOf(ownOf(names, subject) ?? {}, keyword) ?? { name: 'diff.keyword.other' };
 }
 
-/** A colour that somebody else thought of is said as it is written. */
+/** Returns the name of an option colour. A colour outside the palette is shown as written. */
 function colourName(value: string | undefined): string {
   return value === undefined ? 'lists.noColour' : `lists.colours.${optionColours.find(({ id }) => id === value)?.name ?? value}`;
 }
 
-/** The type of an answer is a switch of the designer, where it tells whole numbers from others and one person from several. */
+/** Names the type of an answer as the switch that sets it in the designer: one for whole numbers, one for several people. */
 function typeName(values: readonly unknown[]): KeywordName {
   const isAmong = (...types: string[]): boolean => values.every((value) => types.includes(String(value)));
   const yes = (type: string) => (value: string | undefined) => (value === type ? 'forms:yes' : 'forms:no');
   if (isAmong('number', 'integer')) return { name: 'properties.decimals', values: yes('number') };
   if (isAmong('string', 'array')) return { name: 'properties.severalUsers', values: yes('array') };
-  // Of each of several answers it is there, or not, as they are.
+  // Other changes between JSON types are named without their values.
   return isAmong('string', 'number', 'integer', 'boolean', 'array', 'object') ? { name: 'diff.keyword.type' } : shape;
 }
 

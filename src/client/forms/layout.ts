@@ -1,7 +1,7 @@
 import type { Form, FormSection } from '../../../engine/index.ts';
 import type { QuestionSchema, RuleJson } from '../../../engine/template.ts';
 
-/** The question whose chosen option reveals this one, if that is all its rule says. */
+/** Returns the question whose chosen option reveals this one, if the rule contains nothing else. */
 function parentOf(schema: QuestionSchema): string | undefined {
   const rule = schema['x-show'];
   if (rule === undefined || rule === null || typeof rule !== 'object' || Array.isArray(rule)) return undefined;
@@ -18,7 +18,7 @@ function chosenQuestion(rule: RuleJson): string | undefined {
   return typeof first === 'string' ? first : undefined;
 }
 
-/** How deep each question of a section stands under its parent, for those that follow it in the same section. */
+/** Returns the nesting depth of each question of a section, for questions that follow their parent in the same section. */
 export function depths(form: Form, section: FormSection): ReadonlyMap<string, number> {
   const deep = new Map<string, number>();
   for (const id of section.questions) {

@@ -23,7 +23,7 @@ export interface MountOptions {
 
 const texts = import.meta.glob<{ default: Record<string, unknown> }>(['../../../locales/*/forms.json', '../../../locales/*/problems.json']);
 
-/** The interface's texts for a form outside the app: English at once, another language as soon as it has come. */
+/** Loads the interface's texts for a form outside the app: English at once, another language as soon as it has loaded. */
 function interfaceTexts(language: string): i18n {
   const instance = createInstance();
   void instance.init({

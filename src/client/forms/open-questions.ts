@@ -32,8 +32,8 @@ export function nextGap(store: FormStore, keys: readonly CellKey[], after?: Cell
 }
 
 /**
- * Returns the cell to begin a section with: the first that lacks a required answer, else the first without any answer. In a grid it is a
- * cell of the row that is not recorded yet, else of a new row.
+ * Returns the cell to begin a section with: the first that lacks a required answer, else the first without an answer. In a grid, uses the
+ * row that is not recorded yet, else a new row.
  */
 export function firstOpen(store: FormStore, section: string, moment: Moment): CellKey | undefined {
   const gap = gapsOf(store, moment).keys.find((key) => questionAt(store.form, key.split('/')[0] ?? '').section === section);
@@ -51,7 +51,7 @@ function isUnanswered(store: FormStore, id: CellKey): boolean {
 
 const takesRows = (store: FormStore, id: CellKey): boolean => store.cell(id).question.schema['x-append-only'] === true;
 
-/** Returns the first cell of the first row that is not recorded yet; adds a row where there is none. */
+/** Returns the first cell of the first unrecorded row. Adds a row if there is none. */
 function rowToFill(store: FormStore, grid: CellKey): CellKey {
   const { columns = [], rowHeaders } = store.cell(grid).question;
   const first = columns.find(({ field }) => field !== 'hidden');

@@ -1,7 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { CellKey } from '../../../engine/index.ts';
 
-/** Where a question stands. It travels in RJSF's uiSchema, as the question's state travels as its form data: RJSF looks into neither. */
+/** Position of a question. It is passed in RJSF's uiSchema, and the question's state as its form data; RJSF reads neither. */
 export interface QuestionPlace {
   cellKey: CellKey;
   depth: number;

@@ -21,10 +21,10 @@ interface Shape {
 }
 
 const noErrors = {};
-// Widgets write to the store: what RJSF holds as form data is the question's state.
+// Widgets write to the store: the form data in RJSF is the state of the question.
 const ignore = () => {};
 
-/** Makes the shape of a question for RJSF: its type, its title and the field that draws it. It is made once, so that it stays identical. */
+/** Builds the shape of a question for RJSF: its type, its title and the field that draws it. Built once, so that it stays identical. */
 function shapeOf(store: FormStore, prefix: string, place: QuestionPlace): Shape {
   const { cellKey } = place;
   const { question } = store.cell(cellKey);

@@ -76,7 +76,7 @@ export function Remarks({ cellKey, state, readOnly }: RemarksProps) {
 interface RemarkFieldsProps extends Omit<RemarksProps, 'readOnly'> {
   asked: boolean;
   focus: boolean;
-  /** Opened by an answer, under the eyes of whoever gave it. */
+  /** Whether an answer has just opened it, in view of the user who gave the answer. */
   isNew: boolean;
   /** The record in which an action can be opened for the answer. */
   actsFor: string | undefined;
@@ -167,7 +167,10 @@ function RemarkText({ id, label, text, isAsked, focus = false, onText, onLeave }
   );
 }
 
-/** Brings what opened under a question clear of the bars at the window's foot; a question that is out of sight moves nothing. */
+/**
+ * Scrolls the box that opened under a question clear of the bars at the bottom of the window. Does nothing if the question is out of
+ * sight.
+ */
 function showBelow(box: HTMLElement | null): void {
   const top = box?.closest('[data-question]')?.getBoundingClientRect().top ?? -1;
   if (top >= 0 && top < innerHeight) box?.scrollIntoView({ block: 'nearest' });

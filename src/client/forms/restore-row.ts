@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 
 type Row = { rowId: string };
 
-/** Puts a removed row back where it stood, with the answers and remarks it had. */
+/** Restores a removed row to its previous position, with its answers and remarks. */
 export function restoreRow(filling: Filling, gridKey: CellKey, rowId: string, before: Draft): Filling {
   const old = rowsAt(before.answers, gridKey);
   const drafted = draftAnswers(filling);
@@ -13,7 +13,7 @@ export function restoreRow(filling: Filling, gridKey: CellKey, rowId: string, be
   if (!row || now.some((other) => other.rowId === rowId)) return filling;
 
   const rows = [...now.slice(0, at), row, ...now.slice(at)];
-  // Giving a grid its rows anew drops what stands beside them.
+  // Setting the rows of a grid again drops the remarks beside them.
   const beside = { ...within(before.remarks, `${gridKey}/${rowId}/`), ...within(drafted.remarks, `${gridKey}/`) };
   return Object.entries(beside).reduce((next, [key, value]) => remark(next, key, value), answer(filling, gridKey, rows));
 }

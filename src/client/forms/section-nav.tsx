@@ -12,7 +12,7 @@ function useProgress(): ReadonlyMap<string, SectionProgress> {
   return new Map(progress.map((part) => [part.section, part]));
 }
 
-/** Where in the form one is and what is missing: a rail beside the form on a desk, a bar with a sheet on a phone. */
+/** Shows the current section of the form and what is missing: a rail beside the form on a desktop, a bar with a sheet on a phone. */
 export const SectionNav = memo(function SectionNav({ onGo }: { onGo: (sectionId: string) => void }) {
   const { t, prefix, fillable } = useFormScope();
   const sections = useShownSections();
@@ -32,7 +32,7 @@ export const SectionNav = memo(function SectionNav({ onGo }: { onGo: (sectionId:
     sections.findIndex((section) => section.id === current),
   );
 
-  // Its content is there only while it is open: a second list of fifty sections would follow every answer.
+  // The content is rendered only while the sheet is open: otherwise a second list of fifty sections would update on every answer.
   useEffect(() => {
     if (isOpen) sheet.current?.showModal();
   }, [isOpen]);

@@ -6,25 +6,25 @@ import type { FormStore } from './form-store.ts';
 
 const hasAnswers = (store: FormStore, section: FormSection): boolean => section.questions.some((id) => isAnswered(store.cell(id).value));
 
-/** How a section stands: hidden by the engine, to be filled now, to be read, or of a later time. */
+/** State of a section: hidden by the engine, fillable now, read-only, or of a later stage. */
 export type SectionState = 'hidden' | 'fill' | 'read' | 'later';
 
 function stateOf(store: FormStore, section: FormSection, fillable: boolean): SectionState {
   if (!store.shown(section.id)) return isAnnounced(store, section) ? 'later' : 'hidden';
   if (fillable) return 'fill';
   if (hasAnswers(store, section)) return 'read';
-  // Nothing says that an extension or a transfer will come.
+  // It is unknown whether an extension or a transfer will happen.
   if (section.kind === 'transferChecklist' || isEach(section.stage)) return 'hidden';
   return 'on' in section.stage && section.stage.on === 'submit' ? 'read' : 'later';
 }
 
-/** Whether a section of a later stage is sure to come: it has no rule of its own, and belongs into the form. */
+/** Whether a section of a later stage is certain to be filled in: it has no show rule and is not a transfer checklist. */
 function isAnnounced(store: FormStore, section: FormSection): boolean {
   const source = store.form.template['x-sections'].find((candidate) => candidate.id === section.id);
   return store.isLater(section.id) && source?.['x-show'] === undefined && section.kind !== 'transferChecklist';
 }
 
-/** The state of one section; whoever asks renders again only when it changes. */
+/** Returns the state of one section. The component renders again only when the state changes. */
 export function useSectionState(section: FormSection): SectionState {
   const { store, fillable } = useFormScope();
   const subscribe = useMemo(
@@ -49,7 +49,7 @@ function useSubscribeToSections(store: FormStore): (listener: () => void) => () 
   );
 }
 
-/** The id of the first section that is to be filled now; nothing where the form is only read. */
+/** Returns the id of the first section to fill in now; undefined if the form is read-only. */
 export function useFirstFillable(): string | undefined {
   const { store, fillable } = useFormScope();
   return useSyncExternalStore(

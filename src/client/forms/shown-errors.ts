@@ -1,7 +1,7 @@
 import type { Cell, CellKey, Violation } from '../../../engine/index.ts';
 import { isAnswered } from './answered.ts';
 
-/** Which violations the person has been shown: those of a refused attempt, and those of what was typed and left. */
+/** Keeps track of the violations shown to the user: those of a refused attempt, and those of cells that were edited and left. */
 export function createShownErrors() {
   const refused = new Map<CellKey, Violation[]>();
   const touched = new Set<CellKey>();
@@ -18,7 +18,7 @@ export function createShownErrors() {
     return missing ? [{ key: cell.key, question: cell.question.id, code: 'answer.required' }, ...cell.violations] : cell.violations;
   };
 
-  /** A check that only events enforce stands among the cell's warnings while it does not hold. */
+  /** Returns the refused violations of a cell that are still among its warnings: checks that only events enforce. */
   const stillBlocks = (cell: Cell): Violation[] =>
     (refused.get(cell.key) ?? []).filter((violation) => cell.warnings.some((warning) => isSame(warning, violation)));
 
@@ -36,7 +36,7 @@ export function createShownErrors() {
         ? [{ key: cell.key, question: cell.question.id, code: 'answer.signature-voided' }]
         : [],
 
-    /** Replaces what a refused attempt said. */
+    /** Replaces the violations of the refused attempt. */
     refuse(violations: readonly Violation[]): void {
       refused.clear();
       for (const violation of violations) refused.set(violation.key, [...(refused.get(violation.key) ?? []), violation]);

@@ -3,7 +3,7 @@ import type { FormStore } from './form-store.ts';
 import type { SourceQuery } from './form-services.ts';
 import { siteOf } from './site-of.ts';
 
-/** Returns what narrows the list that a question is answered from, whatever is searched for in it. */
+/** Returns the filters of the list that a question is answered from, independent of the search text. */
 export function sourceFilter(store: FormStore, question: Question): Omit<SourceQuery, 'search' | 'below'> {
   const { source, party, schema } = question;
   const site = source === 'users' ? siteOf(store) : undefined;

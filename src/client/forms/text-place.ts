@@ -13,7 +13,7 @@ export function placeOfText(key: string): { kind: TextKind; part: TextPart } {
   return { kind: Object.hasOwn(kinds, letter) && rest.length > 0 ? kinds[letter as keyof typeof kinds] : 'template', part };
 }
 
-/** Texts that can be long stand on several lines. */
+/** Whether a text can be long and is edited on several lines. */
 export function isLong(key: string): boolean {
   return ['description', 'message', 'mend'].includes(placeOfText(key).part);
 }

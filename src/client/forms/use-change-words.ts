@@ -9,13 +9,16 @@ type Params = Readonly<Record<string, string | number>>;
 /** Sign that the engine writes for a missing value. */
 const nothing = '–';
 
-/** Says what differs between two versions of a template. Properties are called what the designer calls them, so its texts are loaded with it. */
+/**
+ * Returns a function that describes a difference between two versions of a template. Loads the designer's texts too, because it uses the
+ * designer's names of properties.
+ */
 export function useChangeWords(): (change: { code: string; params: Params }) => string {
   const { i18n } = useTranslation(['forms', 'designer']);
   return changeWords(i18n.getFixedT(i18n.language) as unknown as LooseT, i18n.language);
 }
 
-/** The lines for some changes. What one property changes in several places of a question is said once. */
+/** Returns the lines for a list of changes. A property that changes in several places of a question gets one line. */
 export function changeLines<Told extends { code: string; pointer: string; params: Params }>(
   changes: readonly Told[],
   words: (change: Told) => string,
@@ -43,7 +46,7 @@ export function changeWords(t: LooseT, language: string): (change: { code: strin
       : String(value);
   };
   const fieldName = (field: string | number = ''): string => designer(`palette.field.${field}.name`, { defaultValue: field });
-  /** Where a text stands; that it is the label there needs no words. */
+  /** Names the place of a text. A label needs no extra words. */
   const textName = ({ key, place = '' }: Params): string => {
     const { part } = placeOfText(String(key));
     return part === 'title' ? String(place) : designer('diff.textPart', { place, part: designer(`translations.part.${part}`) });

@@ -2,12 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormSection } from '../../../engine/index.ts';
 import { sectionDomId } from './dom-id.ts';
 
-/** Hands that scroll: from then on the place in the window says what is read. */
+/** Input events with which a user scrolls. After one, the scroll position determines the current section. */
 const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * The section that is being read, and what marks another one: the one that was chosen in the list, until somebody scrolls; else the last one whose
- * beginning has passed the upper third of the window. A late section may be too short to come up there.
+ * Returns the section being read, and a function that marks another one. A section chosen in the list stays marked until the user
+ * scrolls. Otherwise it is the last one whose beginning has passed the upper third of the window. A late section may be too short to
+ * reach it.
  */
 export function useCurrentSection(sections: readonly FormSection[], prefix: string): [string | undefined, (id: string) => void] {
   const [current, setCurrent] = useState<string>();

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * An input that keeps its own text: the widget tells what it wrote to the store, and the store's text is taken over only
- * when it changed elsewhere.
+ * Manages an input that keeps its own text. The widget reports the text that it wrote to the store, and takes the store's text only if it
+ * changed elsewhere.
  */
 export function useUncontrolled<Control extends HTMLInputElement | HTMLTextAreaElement>(text: string) {
   const ref = useRef<Control>(null);

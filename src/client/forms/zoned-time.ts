@@ -82,7 +82,10 @@ export function instantOf(wall: string, zone: string): string | undefined {
   return `${new Date(instant + after * minute).toISOString().slice(0, 19)}${offsetText(after)}`;
 }
 
-/** The minute of an instant as it is answered, with the zone's offset: also where the clock shows it twice. */
+/**
+ * Returns the minute of an instant in the form of an answer, with the zone's offset. The offset keeps it unambiguous when the clock shows
+ * an hour twice.
+ */
 export function momentOf(iso: string, zone: string): string | undefined {
   const instant = Math.floor(Date.parse(iso) / minute) * minute;
   return readings(wallTime(iso, zone), zone).find((reading) => Date.parse(reading.iso) === instant)?.iso;

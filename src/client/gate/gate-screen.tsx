@@ -14,12 +14,12 @@ import { PublicScreen } from '../session/public-screen.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { useProblemText } from '../ui/problem-text.ts';
 
-/** How long a state that is on the screen may be old. */
+/** Milliseconds between refreshes: the maximum age of the state on the screen. */
 const refreshMs = 1_000;
 
 const colours = { good: 'success', bad: 'error', waiting: 'warning', info: 'info', neutral: 'secondary' } as const;
 
-/** The state of a record behind a printed code, as it is now: for anyone, signed in or not, and without anybody's name. */
+/** The current state of a record behind a printed code. Open to anyone, signed in or not, and without names of people. */
 export function GateScreen() {
   return (
     <PublicQueries>

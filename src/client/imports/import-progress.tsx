@@ -20,7 +20,7 @@ export interface ImportProgressProps extends ImportReportTexts {
   onAgain: () => void;
 }
 
-/** An import under way, and what came of it. */
+/** Progress and result of an import. */
 export function ImportProgress({ id, place, changes, onAgain, ...texts }: ImportProgressProps) {
   const { t } = useTranslation('imports');
   const client = useQueryClient();

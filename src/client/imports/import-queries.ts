@@ -3,7 +3,7 @@ import type { ImportState } from '../../shared/import.ts';
 import { api, fetchJson } from '../api.ts';
 import { saveFrom, type ServerFile } from '../files/save-from.ts';
 
-/** Where one kind of import is sent to and asked after; `name` is the member of the answers that holds it. */
+/** Addresses of one kind of import. `name` is the property of the responses that contains the import. */
 export interface ImportPlace {
   /** `/api/user_imports`: takes the workbook. */
   send: string;

@@ -10,7 +10,7 @@ import { RestoreButton } from '../settings/restore-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { fileResource, folderResource, foldersQuery } from './library-query.ts';
 
-/** The folders in the bin, and how long what is in it can be restored. */
+/** Folders in the bin, and how long their content can be restored. */
 export function BinnedFolders() {
   const { t } = useTranslation('library');
   const { data: folders = [] } = useQuery(foldersQuery(true));

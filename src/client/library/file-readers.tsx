@@ -5,7 +5,7 @@ import { ReaderList } from '../confirmations/reader-list.tsx';
 import { Section } from '../ui/section.tsx';
 import { readersQuery } from './library-query.ts';
 
-/** Who must read the latest version: those who have not confirmed it come first. */
+/** Users who must read the latest version; those who have not confirmed it are listed first. */
 export function FileReaders({ file }: { file: LibraryFileDetail }) {
   const { t } = useTranslation('library');
   const { data: readers } = useQuery(readersQuery(file.id));

@@ -15,7 +15,7 @@ import { UploadArea } from './upload-area.tsx';
 
 interface FileVersionsProps {
   file: LibraryFileDetail;
-  /** The content that is shown now. */
+  /** Id of the content on display. */
   shown: string;
   mayAdd: boolean;
   onShow: (fileId: string) => void;

@@ -7,9 +7,9 @@ import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { folderResource } from './library-query.ts';
 
 interface FolderDialogProps {
-  /** The folder to rename; without one a new one is made. */
+  /** The folder to rename. Undefined to create a folder. */
   folder?: FolderRow | undefined;
-  /** The folder that the new one is made in. */
+  /** Parent of the new folder. */
   parent?: FolderRow | undefined;
   onDone: () => void;
   onClose: () => void;

@@ -13,7 +13,7 @@ import { LimitedMark } from './limited-mark.tsx';
 
 interface FolderTreeProps {
   folders: readonly FolderRow[];
-  /** The folder that is open; nothing at the top and in a view. */
+  /** The open folder. Undefined at the top level and in a view. */
   current: string | undefined;
 }
 

@@ -52,7 +52,7 @@ export const viewersQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await fetchJson<{ viewers: FolderViewers }>(`${folderResource.endpoint}/${encodeURIComponent(id)}/viewers`, undefined, signal))
         .viewers,
-    // The form is filled once, from what holds now.
+    // The form is filled once, from current data.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -18,7 +18,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Chooses where a folder or a file goes; a folder is not offered itself and what is in it. */
+/** Chooses the destination of a folder or file. A folder cannot be moved into itself or its descendants. */
 export function MoveDialog({ moved, onClose }: MoveDialogProps) {
   const { t } = useTranslation(['library', 'common']);
   const id = useId();

@@ -11,7 +11,7 @@ import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** The pages of a PDF, each drawn when it comes into view. */
+/** Shows the pages of a PDF, each drawn when it scrolls into view. */
 export function PdfPages({ url, name }: { url: string; name: string }) {
   const {
     data: pdf,

@@ -19,7 +19,7 @@ interface ReminderValues {
   remind_others: string[];
 }
 
-/** Sets a reminder: a note, when, and for whom. */
+/** Sets a reminder: a note, a time and recipients. */
 export function ReminderDialog({ of, onClose }: { of: ReminderOf; onClose: () => void }) {
   const { t } = useTranslation('library');
   const client = useQueryClient();

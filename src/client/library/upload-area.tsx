@@ -16,7 +16,7 @@ const limits = { ...fileLimits['library-file'], maxFiles: 100 };
 /** Uploaded files appear in the list of files, so the area itself keeps none. */
 const none = (): readonly string[] => [];
 
-/** Area to drop or choose files, with the progress of each; `keep` stores an uploaded file where it belongs. */
+/** An area to drop or choose files, with the progress of each. `keep` stores an uploaded file in its destination. */
 export function UploadArea({ keep, most = limits.maxFiles }: { keep: (fileId: string) => Promise<void>; most?: number }) {
   const { t, i18n } = useTranslation(['forms', 'problems']);
   const { t: words } = useTranslation('library');

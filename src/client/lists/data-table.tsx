@@ -19,7 +19,7 @@ export interface DataTableProps<Row extends { id: string }> extends ListViewProp
   sort: string;
   /** Opens a line; without it, lines can only be read. */
   onOpen?: (row: Row) => void;
-  /** Takes what was typed into a line, and gives the line as it then is; without it nothing is typed in the table. */
+  /** Receives an edited row and the row before, and returns the row to show. Without it, the table cannot be edited. */
   onEdit?: (typed: Row, before: Row) => Row;
   /** Hears which lines are selected; without it none can be. */
   onSelect?: (ids: readonly string[]) => void;
@@ -27,7 +27,7 @@ export interface DataTableProps<Row extends { id: string }> extends ListViewProp
   sx?: SxProps<Theme>;
 }
 
-/** A list on a desk: a table that the server pages and sorts; a line opens what it tells of. */
+/** A list on a desktop: a table that the server pages and sorts. A click on a row opens its item. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { label, columns, hidden = [], sort: standing, page, state, isLoading, onChange, onOpen, onEdit, onSelect, selected, sx } = props;
   const { t, i18n } = useTranslation();

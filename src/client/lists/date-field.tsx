@@ -5,7 +5,10 @@ import type { DatePickerFieldProps } from './date-picker-field.tsx';
 
 const DatePickerField = lazy(async () => ({ default: (await loadPart(() => import('./date-picker-field.tsx'))).DatePickerField }));
 
-/** A day that is typed or chosen from a calendar, written as the reader's language does. The calendar is loaded when the field is first shown. */
+/**
+ * A date field to type in or pick from a calendar, formatted for the reader's language. The calendar is loaded when the field is first
+ * shown.
+ */
 export function DateField(props: DatePickerFieldProps) {
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={40} sx={{ minWidth: 160 }} />}>

@@ -44,7 +44,7 @@ export function DatePickerField({
         {...(max !== undefined && { maxDate: dayjs(max) })}
         disabled={isDisabled}
         onChange={(chosen, { validationError }) => {
-          // A day that is half typed is no day yet.
+          // A half-typed date is not a day yet.
           if (chosen === null) onChange('');
           else if (chosen.isValid() && validationError === null) onChange(chosen.format(written));
         }}

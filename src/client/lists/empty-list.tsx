@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Texts of an empty list; general words replace a text that is left out. */
+/** Texts of an empty list. General words replace any text left out. */
 export interface EmptyListTexts {
   title?: string;
   text?: string;

@@ -12,7 +12,7 @@ export interface FilterDrawerProps {
   children: ReactNode;
 }
 
-/** The filters on a phone, from the bottom; they hold at once, so that closing is all there is to do. */
+/** The filters on a phone, in a sheet at the bottom. They apply at once, so the user only has to close the sheet. */
 export function FilterDrawer({ open, onClose, onClear, children }: FilterDrawerProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ export interface FilterFlagProps {
   onChange: (isSet: boolean) => void;
 }
 
-/** A filter that is set or not. */
+/** A filter that is either on or off. */
 export function FilterFlag({ label, icon, isSet, onChange }: FilterFlagProps) {
   return (
     <Chip

@@ -22,10 +22,10 @@ export interface ListScreenProps<Row> {
   back?: string | undefined;
   /** The one main thing to do here; an empty list offers it too. */
   action?: ReactNode;
-  /** Stands beside the main thing. */
+  /** Shown beside the main content. */
   beside?: ReactNode;
   filters: ReactNode;
-  /** Stands above the list: a tour that is offered. */
+  /** Shown above the list, such as the offer of a tour. */
   hint?: ReactNode;
   list: UseQueryResult<ListPage<Row>>;
   state: ListState;

@@ -6,7 +6,7 @@ export interface ListState {
   search: string;
   /** View shown instead of the table. */
   view?: string;
-  /** The values chosen of each filter, by its name; a filter that is not set is not there. */
+  /** Values chosen in each filter, by filter name; unset filters are left out. */
   chosen: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -33,7 +33,7 @@ export function sizesWith(size: number): number[] {
   return [...new Set([...pageSizes, size])].toSorted((a, b) => a - b);
 }
 
-/** Reads a list's state from the address; what the address does not say, or says wrongly, is the default. */
+/** Reads a list's state from the address. Missing or invalid values become the default. */
 export function readListState(
   search: URLSearchParams,
   { sort, filters, size: usual = defaultSize, views = [], first }: ListShape,

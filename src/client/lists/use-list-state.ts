@@ -11,7 +11,7 @@ interface Held {
   pending: string[];
 }
 
-/** Changes what a list shows; `replace` leaves no step to go back over. */
+/** Changes the state of a list; `replace` adds no entry to the browser's history. */
 export type ChangeList = (next: ListState, replace?: boolean) => void;
 
 /** The list's state, kept in the address: a step one would go back over is a new entry of the history, typing a search is not. */

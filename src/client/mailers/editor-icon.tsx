@@ -11,7 +11,7 @@ const paths = {
 
 export type EditorIconName = keyof typeof paths;
 
-/** An icon of the mail editor: they are drawn here, so that nobody else loads them. */
+/** An icon of the mail editor. The icons are drawn here, so that only users of the editor load them. */
 export function EditorIcon({ name }: { name: EditorIconName }) {
   return (
     <svg viewBox="0 0 24 24" width={20} height={20} fill="currentColor" aria-hidden="true" focusable="false">

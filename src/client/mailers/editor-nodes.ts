@@ -1,7 +1,7 @@
 import { Mark, Node } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 
-/** A variable: one piece that is set, moved and removed as a whole. `labels` are its words in the reader's language. */
+/** A variable: one piece that is inserted, moved and removed as a whole. `labels` are its words in the reader's language. */
 const Variable = Node.create<{ labels: Readonly<Record<string, string>> }>({
   name: 'variable',
   group: 'inline',

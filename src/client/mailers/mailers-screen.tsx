@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 import { mailerModulesQuery } from './mailer-queries.ts';
 import { MailerList } from './mailer-list.tsx';
 
-/** `/mailers`: whose mails and notifications can be worded anew. */
+/** `/mailers`: modules whose mails and notifications can be reworded. */
 export function MailersScreen() {
   const { t } = useTranslation(['mailers', 'notifications']);
   const { organization } = useProfile();

@@ -24,7 +24,7 @@ export interface ScenarioEditorProps {
   template: MailerTemplate;
 }
 
-/** The texts of a scenario in one language, with what they would say beside them. */
+/** Editor for the texts of a scenario in one language, with a preview beside them. */
 export function ScenarioEditor({ of, title, back, choice, template }: ScenarioEditorProps) {
   const { t } = useTranslation('mailers');
   const { subject, in_app, body, footer, variables, is_mail_only: isMailOnly, is_own: isOwn } = template;

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 import { mailerTemplateQuery } from './mailer-queries.ts';
 import { ScenarioEditor } from './scenario-editor.tsx';
 
-/** `/mailers/:module/:module_id/scenario/:scenario_id`: what a scenario says, language by language. */
+/** `/mailers/:module/:module_id/scenario/:scenario_id`: the texts of a scenario, language by language. */
 export function ScenarioScreen() {
   const { t } = useTranslation(['mailers', 'notifications']);
   const { organization } = useProfile();

@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 import { mailerScenariosQuery } from './mailer-queries.ts';
 import { MailerList } from './mailer-list.tsx';
 
-/** `/mailers/:module/:module_id`: what a module tells people of. */
+/** `/mailers/:module/:module_id`: the scenarios in which a module notifies people. */
 export function ScenariosScreen() {
   const { t } = useTranslation(['mailers', 'notifications']);
   const { organization } = useProfile();

@@ -49,7 +49,7 @@ export interface TextEditorProps {
   onChange: (value: JSONContent) => void;
 }
 
-/** Edits a text with variables that cannot be broken. What stands in it at first is `value`; it is its own after that. */
+/** Edits a text with variables that cannot be broken. `value` is the initial text only; the editor then keeps its own. */
 export function TextEditor({ label, hint, error, kind, value, variables, onChange }: TextEditorProps) {
   const { t } = useTranslation('mailers');
   const id = useId();

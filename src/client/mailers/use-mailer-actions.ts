@@ -13,7 +13,7 @@ interface Answer {
   mailer_template: MailerTemplate;
 }
 
-/** Saving, resetting and trying out the texts of a scenario; what is wrong is said at its field. */
+/** Saves, resets and tests the texts of a scenario; each error is shown at its field. */
 export function useMailerActions(of: ScenarioOf, { lock_version: lockVersion }: Pick<MailerTemplate, 'lock_version'>) {
   const client = useQueryClient();
   const { t } = useTranslation('mailers');

@@ -11,7 +11,7 @@ export interface VariableMenuProps {
   onChoose: (name: string) => void;
 }
 
-/** The variables that a text may say; the chosen one stands where the cursor was. */
+/** Menu of the variables that a text may contain. The chosen variable is inserted at the cursor. */
 export function VariableMenu({ field, names, onChoose }: VariableMenuProps) {
   const { t } = useTranslation('mailers');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -6,7 +6,7 @@ import { ImportStart } from '../imports/import-start.tsx';
 import { Screen } from '../ui/screen.tsx';
 
 const place = { send: '/api/worked_hours_imports', state: '/api/worked_hours_imports', name: 'hours_import' } as const;
-/** So many cells tell one row from another: site, year and month. */
+/** Number of cells that identify a row: site, year and month. */
 const shown = 3;
 
 /** `/manpower/import`: worked hours and manpower from a workbook. The import under way is in the address, so that a reload shows it again. */

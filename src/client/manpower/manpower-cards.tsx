@@ -11,7 +11,7 @@ import type { ListViewProps } from '../lists/list-page.ts';
 import { useEnterManpower } from './manpower-query.ts';
 import { useMonthNames } from './month-names.ts';
 
-/** The same on a phone: a card a site, with a field a month that is saved when it is left. */
+/** The same on a phone: one card per site, with a field for each month that is saved on blur. */
 export function ManpowerCards({ year, ...view }: ListViewProps<ManpowerRow> & { year: number }) {
   const { t } = useTranslation('master-data');
   return (
@@ -45,7 +45,7 @@ function MonthField({ site, year, month }: MonthFieldProps) {
   const name = useMonthNames()[month.month - 1];
   const [text, setText] = useState(String(month.count));
   const [known, setKnown] = useState(month.count);
-  // Somebody else's figure, or the one that a refusal brings back.
+  // Another user's count, or the one restored after a refusal.
   if (known !== month.count) {
     setKnown(month.count);
     setText(String(month.count));

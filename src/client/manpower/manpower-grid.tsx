@@ -10,7 +10,7 @@ import { notify } from '../ui/notify.ts';
 import { useEnterManpower } from './manpower-query.ts';
 import { useMonthNames } from './month-names.ts';
 
-/** A year of every site as a table that is filled by keyboard: a digit or Enter begins, Tab goes on, what is left is saved. */
+/** A year of every site as a table for keyboard entry: a digit or Enter begins editing, Tab moves on, and leaving a cell saves it. */
 export function ManpowerGrid({ year, ...view }: ListViewProps<ManpowerRow> & { year: number }) {
   const { t, i18n } = useTranslation('master-data');
   const months = useMonthNames();
@@ -37,7 +37,7 @@ export function ManpowerGrid({ year, ...view }: ListViewProps<ManpowerRow> & { y
     [months, t],
   );
 
-  /** Takes the month that was typed in, at once: whoever types on is not waited for. What is no number of people is not taken. */
+  /** Accepts a typed month at once, so that typing never waits for the server. Rejects anything that is not a valid number of people. */
   const save = (typed: ManpowerRow, before: ManpowerRow): ManpowerRow => {
     const changed = typed.months.find((month, index) => !Object.is(month.count, before.months[index]?.count));
     if (!changed) return before;

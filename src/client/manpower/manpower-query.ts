@@ -16,7 +16,7 @@ export const manpowerQuery = (state: ListState, year: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** A figure as it was typed. */
+/** A figure as the user entered it. */
 export interface TypedMonth {
   site: string;
   year: number;
@@ -24,7 +24,10 @@ export interface TypedMonth {
   count: number;
 }
 
-/** Enters a month: it stands on the screen at once, and goes back to what it was where the server refuses. One follows the other, so that none overtakes. */
+/**
+ * Saves a month. Shows it at once, and restores the previous figure if the server refuses it. Saves run one after another, so that none
+ * overtakes another.
+ */
 export function useEnterManpower() {
   const client = useQueryClient();
   return useMutation({

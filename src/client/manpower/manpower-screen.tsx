@@ -20,7 +20,7 @@ const ManpowerGrid = lazy(async () => ({ default: (await loadPart(() => import('
 
 const shape = { sort: 'name', filters: ['year'] };
 const thisYear = new Date().getFullYear();
-/** As far back as figures are commonly mended, and the year to come. */
+/** The range in which figures are commonly corrected, plus next year. */
 const years = Array.from({ length: 8 }, (_, index) => thisYear + 1 - index);
 
 /** `/manpower`: how many people worked at each site, month by month. */

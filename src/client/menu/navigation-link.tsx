@@ -55,7 +55,7 @@ export interface NavigationButtonProps {
   icon: string;
   text: string;
   isFolded?: boolean;
-  /** Whether what it opens is open, where it opens something: the element named by `controls`. */
+  /** Whether the element named by `controls` is open, if the button opens one. */
   isExpanded?: boolean;
   controls?: string;
   onClick: () => void;

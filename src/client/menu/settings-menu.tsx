@@ -15,10 +15,10 @@ export interface SettingsMenuProps {
   onNavigate?: () => void;
 }
 
-/** Returns the group above an entry; templates that are designed bring no area of their own. */
+/** Returns the group above an entry. Designed templates have no area and belong to `forms`. */
 const groupOf = ({ id }: MenuItemOf): SettingsGroup => settingsAreas.find((area) => area.id === id)?.group ?? 'forms';
 
-/** The settings as a group of the navigation, opened and closed as one; not there for whoever may open none. */
+/** The settings as one collapsible group of the navigation. Hidden from users who may open none of them. */
 export function SettingsMenu({ isFolded = false, onNavigate }: SettingsMenuProps) {
   const { t } = useTranslation('menu');
   const id = useId();

@@ -5,10 +5,13 @@ import { designPath, useDesignedModules, useDesignTitles } from '../modules/desi
 import type { MenuItemOf } from '../ui/menu-item-of.ts';
 import { mayOpen, settingsAreas } from '../settings/settings-area.ts';
 
-/** The place in the menu of the templates that are designed: before the workflows that review what is made of them. */
+/** Menu position of the designed templates: before the workflows that review their records. */
 const orderOfDesign = 28;
 
-/** The settings that whoever is signed in may open, for the menu: the areas, and the templates of each module that they may look at. */
+/**
+ * Returns the settings that the signed-in user may open, for the menu: the areas, and the templates of each module that the user may
+ * view.
+ */
 export function useSettingsItems(): MenuItemOf[] {
   const { t } = useTranslation('menu');
   const profile = useProfile();

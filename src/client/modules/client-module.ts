@@ -13,7 +13,7 @@ import type { SettingsArea } from '../settings/settings-area.ts';
 
 /**
  * Additions of a module to the client beyond its documents: `export const clientModule: ClientModule` in
- * `src/modules/<id>/client/index.ts`. Every visit loads that file, so it holds addresses and names, and imports screens lazily.
+ * `src/modules/<id>/client/index.ts`. Every visit loads that file, so it contains only addresses and names, and imports screens lazily.
  */
 export interface ClientModule {
   /** Whether a user may enter the module's screens; others are redirected to `/`, and their menus hide it. */
@@ -34,7 +34,7 @@ export interface ClientModule {
   papers?: readonly RecordPart[];
   /** Notices above the questions of a step's dialog; their `events` say of which steps. */
   stepNotices?: readonly RecordPart[];
-  /** Notices beside the submit button of a draft, which follow what is typed. */
+  /** Notices beside the submit button of a draft, updated during typing. */
   draftNotices?: readonly DraftPart[];
   /** Screens beside a module's list, linked from its head; their names are `<module>:link.<id>`. */
   listLinks?: readonly ListLink[];
@@ -85,7 +85,7 @@ export interface ListViewOwnProps {
   onChange: ChangeList;
 }
 
-/** A view of a list that takes the place of the table and fetches what it shows by the list's filters. */
+/** A view of a list that replaces the table and fetches its own data by the list's filters. */
 export interface ListView {
   id: string;
   icon: string;
@@ -127,7 +127,7 @@ export function partsOf(
   );
 }
 
-/** The button that adds a record to a list of forms, for somebody with these rules. */
+/** Returns the button that adds a record to a list of forms; undefined if the user's rules do not allow it. */
 export function quickAddOf(source: string, rules: readonly Rule[]): ClientModule['quickAdd'] {
   const found = clientModules.find(({ module }) => source === `records/${module}`)?.quickAdd;
   return found && allows(rules, 'create', found.subject) ? found : undefined;

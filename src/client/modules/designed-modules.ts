@@ -18,7 +18,7 @@ export function designPath({ id, design }: Pick<ModuleManifest, 'id' | 'design'>
   return design?.path ?? `/${id}-forms`;
 }
 
-/** The module that is designed at an address. */
+/** Returns the module whose templates are designed at an address. */
 export function designedAt(modules: readonly ModuleManifest[], path: string): ModuleManifest | undefined {
   return modules.find((manifest) => designPath(manifest) === `/${path}`);
 }

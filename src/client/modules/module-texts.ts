@@ -20,7 +20,7 @@ export function useTextsOfModules(ids: readonly string[]) {
 
   return useCallback(
     (module: string) => {
-      // Keys that are made from data are not among the typed ones.
+      // Keys built from data are not part of the typed keys.
       const t = i18n.getFixedT(language) as unknown as LooseT;
       return moduleTexts(module, t, language);
     },
@@ -40,7 +40,7 @@ function moduleTexts(module: string, t: LooseT, language: string) {
   const party = (id: string) => own('party', id);
   const read = (id: string) => own('read', id);
 
-  /** States, events and parties stand in a refusal's parameters by their ids. */
+  /** Replaces the ids of states, events and parties in a refusal's parameters with their names. */
   const named = (params: Params = {}): Params => ({
     ...counted(params),
     ...('party' in params ? { party: party(String(params['party'])) } : {}),
@@ -83,7 +83,7 @@ function moduleTexts(module: string, t: LooseT, language: string) {
     done: (id: string) => t([`${module}:done.${id}`, `records:done.${id}`], { defaultValue: event(id) }),
     /** Name of a kind of a step: "For a test". */
     kind: (event: string, id: string) => t(`${module}:kind.${event}.${id}`, { defaultValue: readable(id) }),
-    /** Returns the hint on what a condition asks for, where the template has none. */
+    /** Returns the hint on what to do about a condition, if the template has none. */
     conditionHint: (id: string) =>
       t([`${module}:conditionHint.${id}`, `records:conditionHint.${id}`, 'records:conditionHint.other'], { defaultValue: '' }),
     /** Why something is refused, and how to mend it. */

@@ -14,7 +14,7 @@ export function learnModules(items: readonly SentManifest[]): void {
   learnPaths(items);
 }
 
-/** Asks for modules, in the order of the menu, where the organisation is not locked: its people are told that, and nothing else is asked for. */
+/** Fetches modules, in the order of the menu. Throws `organisation.locked` for a locked organisation, whose users see only that message. */
 export async function askModules(
   client: QueryClient,
   params: { of: 'settings' } | undefined,
@@ -48,8 +48,8 @@ export function useModuleId(): string {
 }
 
 /**
- * The manifest of the module that the present route belongs to; the route's loader has let only a readable one through. One that is taken away
- * while its screen is open stays until the screen is left.
+ * Returns the manifest of the current route's module; the route's loader lets only a readable module through. A module that is withdrawn
+ * while its screen is open remains until the user leaves the screen.
  */
 export function useModule(): ModuleManifest {
   const id = useModuleId();

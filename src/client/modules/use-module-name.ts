@@ -5,7 +5,7 @@ import { moduleTitle } from './module-title.ts';
 
 type Nameable = Pick<ModuleManifest, 'id' | 'title'>;
 
-/** Names modules as the menu does; one that brings no words of its own by its manifest. */
+/** Returns a function that names modules as the menu does. A module without a translated name uses its manifest's title. */
 export function useModuleName(): (module: Nameable) => string {
   const { t, i18n } = useTranslation('menu');
   const { language } = i18n;

@@ -12,7 +12,7 @@ import { useMarkNotification } from './notification-queries.ts';
 
 const toDecide: readonly string[] = ['submit', 'escalate', 'reviewDue', 'reviewOverdue'];
 
-/** Where a notification leads: to its record and the decision that is asked for, or to the address it names. */
+/** Returns the target of a notification: its record with the decision to take, or the address that it names. */
 function notificationPath({ module, scenario, record, path }: NotificationRow): string {
   if (record === null) return path ?? '/notification';
   return recordPaths(module).summary(record.id) + (toDecide.includes(scenario) ? '?event=approve' : '');

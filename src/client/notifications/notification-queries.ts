@@ -22,7 +22,7 @@ export const latestQuery = queryOptions({
   queryFn: ({ signal }) => fetchJson<ListPage<NotificationRow>>(path, { size: 8, sort: '-unread' }, signal),
 });
 
-/** One page of what the reader was told. */
+/** One page of the reader's notifications. */
 export const notificationsQuery = (state: ListState) =>
   queryOptions({
     queryKey: [...notificationKey, 'list', state] as const,

@@ -15,7 +15,7 @@ import type { SettingsFilter } from '../settings/settings-filters.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import { notificationsQuery, subscriptionsQuery, unreadQuery, useMarkNotification } from './notification-queries.ts';
 
-/** `/notification`: everything that the reader was told, what is new first. */
+/** `/notification`: all notifications of the reader, newest first. */
 export function NotificationScreen() {
   const { t } = useTranslation('notifications');
   const modules = useModuleNames();

@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 import { Section } from '../ui/section.tsx';
 import { subscriptionsQuery, useSubscribe } from './notification-queries.ts';
 
-/** `/emailsubscription`: what comes to the reader by mail beside the bell. */
+/** `/emailsubscription`: notifications that the reader also receives by mail. */
 export function SubscriptionScreen() {
   const { t } = useTranslation('notifications');
   const names = useModuleNames();

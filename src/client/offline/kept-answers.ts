@@ -33,7 +33,7 @@ export const isKept = ([first, second, third, search]: QueryKey): boolean =>
   (first === 'directory' && second === 'sites') ||
   (first === 'sources' && search === '');
 
-/** Keeps the server's answers on the device as they come. */
+/** Saves the server's responses on the device as they arrive. */
 export function keepAnswers(client: QueryClient): () => void {
   const saved = new Map<string, unknown>();
   const keep = ({
@@ -59,7 +59,7 @@ export function keepAnswers(client: QueryClient): () => void {
   });
 }
 
-/** Puts what the device keeps where the server's answers are looked for; what has come from the server meanwhile stays. */
+/** Restores saved responses to the query cache; a newer response from the server is kept. */
 export async function bringBackAnswers(client: QueryClient, now: number): Promise<void> {
   const open = await db();
   for (const hash of await open.getAllKeys('answers')) {

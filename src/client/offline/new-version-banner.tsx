@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepApplication, newVersion } from './new-version.ts';
 
-/** Offers a new version; nobody is interrupted by it. */
+/** Offers a new version without interrupting the user. */
 export function NewVersionBanner() {
   const { t } = useTranslation();
   const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady);

@@ -11,7 +11,7 @@ export const newVersion = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Takes the new version; what is typed is on the device and comes back with it. */
+  /** Activates the new version and reloads. Typed content is stored on the device and restored afterwards. */
   take(): void {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
     waiting?.postMessage({ activate: true });
@@ -40,7 +40,7 @@ export async function keepApplication(): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', tellLanguage);
 }
 
-/** A page that is of the new version already has nothing to be asked. */
+/** Offers a new version. A page that already runs it activates the worker without asking. */
 async function offer(worker: ServiceWorker): Promise<void> {
   if (await isNewest()) return worker.postMessage({ activate: true });
   waiting = worker;

@@ -22,10 +22,10 @@ export interface AddFormProps {
   children: ReactNode;
 }
 
-/** Adds one thing after the other: what is refused is said at its field, and after each the form is empty again. */
+/** Form for adding items one by one. Each error is shown at its field, and the form is empty again after each item. */
 export function AddForm(props: AddFormProps) {
   const [count, setCount] = useState(0);
-  // Each has a form of its own: the key that makes a repetition harmless must not be used twice.
+  // Each item gets a new form, because its idempotency key must not be used twice.
   return <OneForm key={count} {...props} isAgain={count > 0} onAdded={() => setCount(count + 1)} />;
 }
 
@@ -60,7 +60,7 @@ function OneForm({
   const add = useEffectEvent(
     () =>
       new Promise<boolean>((resolve) => {
-        // Once it is added this form is gone, and nothing else of it is told.
+        // The form unmounts after adding, so no other callback reports success.
         added.current = () => resolve(true);
         const send = (filled: FieldValues) => save(filled, { onError: () => resolve(false) });
         void form.handleSubmit(send, () => resolve(false))();

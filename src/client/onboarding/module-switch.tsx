@@ -12,12 +12,12 @@ export interface ModuleSwitchProps {
   icon: string;
   name: string;
   isOn: boolean;
-  /** The only one that is on: it stays on. */
+  /** Whether it is the only module that is on. It then cannot be switched off. */
   isLast: boolean;
   isBusy: boolean;
   /** How many of its records are open: while one is, it stays on. */
   openRecords: number;
-  /** Where the open records are listed, if whoever looks may read them. */
+  /** Address of the list of open records, if the user may read them. */
   openList?: string | undefined;
   onSwitch: (isOn: boolean) => void;
 }

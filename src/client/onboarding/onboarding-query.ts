@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Onboarding, OnboardingStep } from '../../shared/onboarding.ts';
 import { api, fetchJson } from '../api.ts';
 
-/** How far the organisation has come. */
+/** Progress of the organisation's onboarding. */
 export const onboardingQuery = queryOptions({
   queryKey: ['onboarding'],
   queryFn: ({ signal }) => fetchJson<Onboarding>('/api/onboarding', undefined, signal),
@@ -16,7 +16,7 @@ interface OnboardingChange {
   is_finished?: true;
 }
 
-/** Keeps how far the organisation has come, so that it can be gone on with on any day and device. */
+/** Saves the progress of the organisation's onboarding, so that it can be continued on any day and device. */
 export function useOnboard() {
   const client = useQueryClient();
   return useMutation({

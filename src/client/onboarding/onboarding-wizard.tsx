@@ -114,7 +114,7 @@ function Steps({ onboarding }: { onboarding: Onboarding }) {
   );
 }
 
-/** With a new step the heading has the focus, so that whoever listens hears where they are. */
+/** Moves the focus to the heading at each new step, so that screen readers announce the position. */
 function useHeadingFocus(step: OnboardingStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);

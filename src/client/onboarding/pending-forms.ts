@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 
-/** Forms with something typed that is not added yet, by a name of their own; each can be asked to add it, and says whether it could. */
+/** Forms with typed content that is not added yet, by name. Each function adds its form's content and returns whether it succeeded. */
 export type PendingForms = Map<string, () => Promise<boolean>>;
 
 export const PendingFormsContext = createContext<PendingForms>(new Map());
 
-/** Adds what was typed and not added, one after the other; false where something of it was refused. */
+/** Adds the content of all pending forms, one after another; false as soon as one is refused. */
 export async function addPending(forms: PendingForms): Promise<boolean> {
   for (const add of [...forms.values()]) if (!(await add())) return false;
   return true;

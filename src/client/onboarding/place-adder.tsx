@@ -8,7 +8,7 @@ import { AddForm } from './add-form.tsx';
 
 export interface PlaceAdderProps {
   level: 'divisions' | 'departments' | 'units';
-  /** The name of what it is added to: several buttons say the same. */
+  /** Name of the item above. It distinguishes buttons that have the same text. */
   above: string;
   endpoint: string;
 }

@@ -23,7 +23,7 @@ const below: Readonly<Record<'sites' | Level, { level: Level; endpoint: (id: str
   units: undefined,
 };
 
-/** The divisions, departments and units of each site, as a tree that is added to where it grows. */
+/** The divisions, departments and units of each site, as a tree to which places are added in position. */
 export function PlacesStep() {
   const { t } = useTranslation('onboarding');
   const { data: sites = [] } = useQuery(siteTreeQuery);

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { ProductMark } from '../ui/product-mark.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 
-/** The head of the wizard: the product, the language, and the way out; what was entered stays. */
+/** Head of the wizard: product, language and exit. Entered data is kept. */
 export function WizardHead() {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

@@ -1,7 +1,7 @@
 import type { PrintedForms } from '../../shared/printed-record.ts';
 import { PaperSheet } from '../records/print/paper-sheet.tsx';
 
-/** Official forms as a document for paper: each on a page of its own, with lines to sign. */
+/** Official forms as a document for paper: each on a separate page, with lines to sign. */
 export function PaperForms({ printed }: { printed: PrintedForms }) {
   return (
     <PaperSheet sheet={printed}>

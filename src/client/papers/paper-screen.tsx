@@ -27,7 +27,7 @@ export function PaperScreen() {
   return 'report' in musterPrint ? <PrintedReportPaper printed={musterPrint} /> : <Paper printed={musterPrint} />;
 }
 
-/** Puts the page in the language of whoever asked for the document. */
+/** Sets the page to the language of the user who requested the document. */
 export async function loadPaper(): Promise<null> {
   const { musterPrint } = globalThis;
   if (!musterPrint) return null;
@@ -52,7 +52,7 @@ function PrintedReportPaper({ printed: { report, pictures, ...rest } }: { printe
   return <ReportPaper {...rest} report={report} fileUrl={(id) => pictures[id] ?? ''} />;
 }
 
-/** Names the page, and marks it as ready once its pictures are there. */
+/** Sets the title of the page, and marks the page as ready once its pictures are loaded. */
 function useDrawn(title: string): void {
   useEffect(() => {
     document.title = title;

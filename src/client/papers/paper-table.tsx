@@ -1,7 +1,7 @@
 import type { PrintedTable } from '../../shared/printed-record.ts';
 import { PaperSheet } from '../records/print/paper-sheet.tsx';
 
-/** A report as a document for paper: its filters, and each row with a bar for what it counts. */
+/** A report as a document for paper: its filters, and each row with a bar for its count. */
 export function PaperTable({ table }: { table: PrintedTable }) {
   const { rows, isCounted, texts = 1, isWide = false, notes = [] } = table;
   const [head = [], ...body] = rows;

@@ -11,7 +11,7 @@ export interface RecordPaths {
 
 const own = new Map<string, ModulePaths>();
 
-/** Remembers the addresses of modules that have some of their own. */
+/** Stores the addresses of modules that define their own. */
 export function learnPaths(modules: readonly { id: string; paths?: ModulePaths }[]): void {
   for (const { id, paths } of modules) own.set(id, paths ?? {});
 }

@@ -14,7 +14,7 @@ export function useRecordAddress({ id: module, list }: Listed): { addressOf: (id
   return { addressOf: (id) => summary(id) + withoutTab(search), state: undefined };
 }
 
-/** The address of the list that a record was opened from, where it stays beside it. */
+/** Returns the address of the list that a record was opened from, if the list stays beside the record. */
 export function useListAddress({ id: module, list }: Listed): string {
   const { search } = useLocation();
   return useRecordPaths(module).list + (list.panel === true ? withoutTab(search) : '');

@@ -7,11 +7,14 @@ export function useHere(): { from: string } {
   return { from: pathname + search };
 }
 
-/** Where the arrow of a record or the closing of a panel leads: to where one came from, as long as the screen stays, else to its list. */
+/**
+ * Returns the target of a record's back arrow or a panel's close button: the previous screen, remembered while this screen is mounted,
+ * else the list.
+ */
 export function useWayBack(list: string): string {
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
-  // A tab that is chosen meanwhile replaces the address, and with it what it carried.
+  // Choosing a tab replaces the address and its state, so the origin is kept here.
   const [from] = useState(() => (typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined));
-  // A reader who opens a record from itself, by a notice about it, has not come from anywhere.
+  // A reader who opens a record from itself, through a notice about it, has no origin.
   return typeof from === 'string' && from.split('?')[0] !== pathname ? from : list;
 }

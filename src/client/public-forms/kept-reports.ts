@@ -2,11 +2,11 @@ import { uuidv7 } from 'uuidv7';
 import { newFollowUpKey, type PublicForm } from '../../shared/public-form.ts';
 import { shelf, shelves } from '../autosave/shelf.ts';
 
-/** A report that this device is filling in: its id, and the key by which its sender comes back to it. */
+/** A report being filled in on this device: its id, and the key with which its sender returns to it. */
 export interface KeptReport {
   id: string;
   key: string;
-  /** It was sent, and no answer has come yet. */
+  /** Whether it was sent and has not been answered yet. */
   isSent?: true;
 }
 
@@ -14,7 +14,7 @@ const db = shelves('muster-public', ['reports', 'forms']);
 
 /** Reports under way, by form. */
 export const keptReports = shelf<KeptReport>(db, 'reports');
-/** Forms as they were opened last, for a page that is opened again without a connection. */
+/** Forms as they were last opened, for a page that is reopened without a connection. */
 export const keptForms = shelf<PublicForm>(db, 'forms');
 
 /** The report under way of a form, begun where there is none. */

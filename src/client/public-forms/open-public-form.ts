@@ -15,7 +15,7 @@ export interface OpenedPublicForm {
   draft: Draft | undefined;
 }
 
-/** Opens a public form with what this device keeps of it, without a connection as it was opened last. */
+/** Opens a public form with the content that this device keeps for it. Without a connection, uses the form as last opened. */
 export async function openPublicForm({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<OpenedPublicForm | ProblemError> {
   const { pathname, searchParams } = new URL(request.url);
   const name = pathname.split('/').at(-1) ?? '';

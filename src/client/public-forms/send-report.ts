@@ -14,7 +14,7 @@ export function reportSender({ form: { module }, report, token }: Pick<OpenedPub
   let begun: Promise<unknown> | undefined;
   const of = token === undefined ? { module } : { module, token };
 
-  /** Solves the challenge ahead of time; without a connection that is done later. */
+  /** Solves the challenge in advance; without a connection, solves it later. */
   function prepare(): Promise<{ challenge: string; proof: number }> {
     proof ??= solveFor(id);
     proof.catch(() => (proof = undefined));

@@ -20,7 +20,7 @@ interface SendReportOptions {
   sender: ReturnType<typeof reportSender>;
 }
 
-/** Reason why a report that its sender has finished is not sent yet: no connection, a server that is busy, or photos that are sent before it. */
+/** Reason why a finished report is not sent yet: no connection, a busy server, or photos that must be sent first. */
 export type ReportWait = 'connection' | 'server' | 'files';
 
 /** Time between two tries to send a waiting report, in milliseconds. */

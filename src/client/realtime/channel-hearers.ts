@@ -10,7 +10,7 @@ export function passOn(message: ChannelMessage): void {
   for (const hear of hearers.get(message.channel) ?? []) hear(message);
 }
 
-/** Calls back with each message of a channel, for as long as the component is there. */
+/** Calls back with each message of a channel while the component is mounted. */
 export function useChannel(channel: Channel, onMessage: Hear): void {
   const hear = useEffectEvent(onMessage);
   useEffect(() => {

@@ -4,25 +4,28 @@ import { api } from '../api.ts';
 
 export interface CableParts {
   organizationId: string;
-  /** The last position known of a channel: what came after it is sent again after an interruption. */
+  /** Returns the last known position of a channel. After an interruption, later messages are sent again. */
   since: (channel: Channel) => string | undefined;
   hear: (message: CableMessage) => void;
-  /** The server has closed the socket for good, for one of its own reasons. */
+  /** Called when the server closes the socket permanently, for one of its own reasons. */
   ended: (code: number) => void;
 }
 
-/** Subscriptions do not all come at once: the specification's pauses, what concerns the session itself first. */
+/** Delays between subscriptions, as specified: they are not sent all at once, and those of the session itself go first. */
 const pauses = [50, 100, 200];
 const perPause = Math.ceil(channels.length / pauses.length);
 const goodCloses: readonly number[] = [cableCloses.ended, cableCloses.inactive, cableCloses.locked];
 
-/** Opens the socket of this browser, with a new ticket each time, and opens it again for as long as it is wanted. Returns what closes it. */
+/**
+ * Opens the socket of this browser, with a new ticket each time, and reopens it as long as it is needed. Returns a function that closes
+ * it.
+ */
 export function openCable({ organizationId, since, hear, ended }: CableParts): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let watch: ReturnType<typeof setTimeout> | undefined;
 
   const socket = new ReconnectingWebSocket(address, undefined, {
-    // Everybody comes back after a restart of the server, but not everybody at once.
+    // All clients reconnect after a server restart, but not all at once.
     minReconnectionDelay: 500 + Math.random() * 2_500,
     maxReconnectionDelay: 30_000,
     reconnectionDelayGrowFactor: 1.6,
@@ -60,7 +63,7 @@ export function openCable({ organizationId, since, hear, ended }: CableParts): (
     }
   }
 
-  /** A connection that broke in silence is noticed by what does not come. */
+  /** Restarts the timer that detects a silently broken connection by its missing messages. */
   function expectMore(): void {
     clearTimeout(watch);
     watch = setTimeout(() => socket.reconnect(), 2 * cableBeat + 5_000);
@@ -85,7 +88,7 @@ async function address(): Promise<string> {
   return `${location.origin.replace(/^http/, 'ws')}/cable?ticket=${data.ticket}`;
 }
 
-/** Without a network there is nobody to ask. */
+/** Waits until the device has a network connection. */
 function untilOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));

@@ -10,8 +10,8 @@ const name = 'muster-cable';
 const nothing = () => undefined;
 
 /**
- * Shares one socket among the tabs of a browser: one tab holds it and tells the others what comes; when it goes, the next one takes over
- * where it was. A page without Web Locks (plain HTTP) has a socket of its own. Returns what ends it for this tab.
+ * Shares one socket among the tabs of a browser. One tab owns it and forwards messages to the others; when it closes, the next tab takes
+ * over at the same position. A page without Web Locks (plain HTTP) has its own socket. Returns a function that ends sharing for this tab.
  */
 export function shareCable({ userId, organizationId, hear, ended }: SharedCableParts): () => void {
   const known = new Map<Channel, string>();

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { FormPart } from '../../shared/osha/form-301.ts';
 import { Section } from '../ui/section.tsx';
 
-/** The parts of an official form: each label with what is entered under it, or beside it where that is a figure. */
+/** The parts of an official form: each label with its entry below it; figures are beside their labels. */
 export function FormParts({ parts, isFigures = false }: { parts: readonly FormPart[]; isFigures?: boolean }) {
   const columns = isFigures ? { xs: '1fr auto' } : { md: '2fr 3fr' };
   return parts.map(({ title, fields }) => (

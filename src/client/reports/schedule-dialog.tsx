@@ -30,7 +30,7 @@ export interface ScheduleDialogProps {
 /** The period that has just ended when a schedule sends on its first day. */
 const usualPeriods = { weekly: 'last_week', monthly: 'last_month' } as const;
 
-/** Schedules the report that is shown, with its filters, to people. */
+/** Schedules the current report, with its filters, for delivery to people. */
 export function ScheduleDialog({ report, state, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation(['dashboards', 'common']);
   const id = useId();

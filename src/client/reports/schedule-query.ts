@@ -14,7 +14,7 @@ export const schedulesQuery = queryOptions({
   queryFn: async ({ signal }) => (await fetchJson<{ items: ReportSchedule[] }>(path, undefined, signal)).items,
 });
 
-/** The people whom a report can be mailed to. */
+/** People to whom a report can be mailed. */
 export const schedulePeopleQuery = queryOptions({
   queryKey: [...key, 'people'],
   queryFn: async ({ signal }) => (await fetchJson<{ items: Named[] }>(`${path}/people`, undefined, signal)).items,

@@ -16,7 +16,7 @@ interface YearFormProps {
 type Numbers = 'average_employees' | 'employee_hours' | 'other_hours';
 type Texts = 'executive_name' | 'executive_title' | 'executive_phone';
 
-/** Form for what a year of a site states: its numbers, and who certified the summary. */
+/** Form for the yearly statement of a site: its numbers, and the person who certified the summary. */
 export function YearForm({ site, year, establishment: { year: stated, by_months: months } }: YearFormProps) {
   const { t } = useTranslation('osha');
   const [typed, setTyped] = useState<EstablishmentYear>(stated);

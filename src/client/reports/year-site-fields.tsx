@@ -32,7 +32,7 @@ export function YearSiteFields({ year, site, sites, onChange }: YearSiteFieldsPr
           size="small"
           label={t('site')}
           value={site}
-          // The choice of all sites is an empty value, which has a name of its own.
+          // The choice of all sites is an empty value with its own name.
           slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
           onChange={({ target }) => onChange('site', target.value)}
         >

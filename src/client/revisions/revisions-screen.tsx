@@ -13,7 +13,7 @@ import { useDay } from '../ui/use-day.ts';
 import { revisionResource, revisionsPath } from './revision-resource.ts';
 import { useModuleNames } from './use-module-names.ts';
 
-/** `/hsse_rev_numbers`: which revision of a document stands on paper, and which stood there before. */
+/** `/hsse_rev_numbers`: the revision printed on each document, and the earlier ones. */
 export function RevisionsScreen() {
   const { t } = useTranslation('master-data');
   const day = useDay();

@@ -1,4 +1,7 @@
-/** Black or white: what is easier to read on a colour, by the contrast of WCAG 2.2. Either has at least 4.5 on any colour. */
+/**
+ * Returns black or white, whichever is easier to read on a colour, by the contrast of WCAG 2.2. The result has a contrast of at least 4.5
+ * on any colour.
+ */
 export function inkOn(colour: string): '#000000' | '#ffffff' {
   const light = luminance(colour);
   return (light + 0.05) / 0.05 >= 1.05 / (light + 0.05) ? '#000000' : '#ffffff';

@@ -11,7 +11,7 @@ const steps = [1, 2, 3, 4, 5] as const;
 
 export interface MatrixTableProps {
   matrix: OrganizationRiskMatrix;
-  /** Accessible name of the table, where it is not the preview of a matrix. */
+  /** Accessible name of the table, unless it is the preview of a matrix. */
   label?: string;
   /** Renders the content of a cell below its rating and band. */
   renderCell?: (cell: { likelihood: number; severity: number }) => ReactNode;

@@ -3,7 +3,7 @@ import type { OrganizationRiskMatrix, RiskMatrixVersion } from '../../shared/org
 /** Values of the form of a matrix. */
 export interface MatrixValues {
   bands: { bandId: string; title: string; colour: string; from: number | null }[];
-  /** The severity from which the floor holds; nothing: there is none. */
+  /** The severity from which the floor applies. Null if there is no floor. */
   floor_from: string | null;
   /** The place of the floor's band. */
   floor_band: string | null;
@@ -11,7 +11,7 @@ export interface MatrixValues {
   severity: string[];
 }
 
-/** The values that a form begins with: those of the version that holds. */
+/** Returns the initial values of a form: those of the current version. */
 export function valuesOf({ matrix }: RiskMatrixVersion): MatrixValues {
   const { bands, severityFloor: floor, likelihood, severity } = matrix;
   const place = bands.findIndex(({ id }) => id === floor?.band);

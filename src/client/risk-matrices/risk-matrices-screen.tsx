@@ -19,7 +19,7 @@ import { RelativeTime, deviceZone } from '../ui/relative-time.tsx';
 import { matricesPath, matricesQuery } from './matrix-query.ts';
 import { MatrixTable } from './matrix-table.tsx';
 
-/** `/risk-matrices`: the matrix as it is now, and every version before it. */
+/** `/risk-matrices`: the current matrix and all earlier versions. */
 export function RiskMatricesScreen() {
   const { t, i18n } = useTranslation('master-data');
   const { data: versions, error, refetch } = useQuery(matricesQuery(i18n.language));

@@ -16,7 +16,7 @@ import type { MatrixValues } from './matrix-values.ts';
 
 const steps = [1, 2, 3, 4, 5] as const;
 
-/** `/risk-matrices/new`: the next version, written from the one that holds. */
+/** `/risk-matrices/new`: the next version, based on the current one. */
 export function RiskMatrixForm() {
   const { t, i18n } = useTranslation('master-data');
   const { data: [current] = [] } = useQuery(matricesQuery(i18n.language));

@@ -6,7 +6,7 @@ import { useProfile } from '../session/profile-query.ts';
 import { useField } from '../settings/fields/use-field.ts';
 import { RightsMatrix } from './rights-matrix.tsx';
 
-/** The matrix as a field of the role's form; only what the person holds can be handed on. */
+/** The matrix as a field of the role's form. Users can only grant permissions that they have. */
 export function FormRights({ name, label }: { name: string; label: string }) {
   const { t } = useTranslation('roles');
   const { user, rules } = useProfile();

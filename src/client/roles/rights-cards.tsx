@@ -9,7 +9,7 @@ import type { RightsMatrixProps } from './rights-matrix-props.ts';
 import { useProfile } from '../session/profile-query.ts';
 import { useRightWords } from './use-right-words.ts';
 
-/** The matrix on a phone: a group of boxes for each subject. What is only read shows what is granted. */
+/** The matrix on a phone: a group of check boxes for each subject. In read-only mode it shows only what is granted. */
 export function RightsCards({ label, rights, held = 'all', onChange }: RightsMatrixProps) {
   const { t } = useTranslation('roles');
   const words = useRightWords();

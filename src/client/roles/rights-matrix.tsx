@@ -3,7 +3,7 @@ import { RightsCards } from './rights-cards.tsx';
 import { RightsGrid } from './rights-grid.tsx';
 import type { RightsMatrixProps } from './rights-matrix-props.ts';
 
-/** Subjects against actions: a table that is worked with the arrow keys on a desk, one subject after the other on a phone. */
+/** Subjects against actions: a table with arrow-key navigation on a desktop, one subject after another on a phone. */
 export function RightsMatrix(props: RightsMatrixProps) {
   return useIsPhone() ? <RightsCards {...props} /> : <RightsGrid {...props} />;
 }

@@ -4,7 +4,9 @@ import { actionsOn, allows, licensedSubjects, subjects, type Action, type Rule, 
 /** Granted rights, subject by subject: a subject without any right is not in it. */
 export type Rights = readonly Rule[];
 
-/** The subjects of what is installed, as the matrix groups them: what people work in, and what it is set up with. */
+/**
+ * Returns the subjects of the installed modules as the matrix groups them: those that people work in, and those that set the product up.
+ */
 export function subjectGroups(modules: Profile['all_modules']): { id: 'modules' | 'settings'; subjects: Subject[] }[] {
   const there = subjects().filter((subject) => isInstalled(subject, modules));
   return [
@@ -24,7 +26,9 @@ export function isInstalled(subject: Subject, modules: Profile['all_modules']): 
   return !ofModules.has(subject) || modules.some((module) => module.subject === subject || module.settings_subject === subject);
 }
 
-/** Grants an action, or takes it back. Whoever may do anything may read, and whoever may not read may do nothing. */
+/**
+ * Grants or withdraws an action. Every other action requires `read`: it is granted with any of them, and its withdrawal removes them all.
+ */
 export function withRight(rights: Rights, subject: Subject, action: Action, isGranted: boolean): Rule[] {
   const before = rights.find((rule) => rule.subject === subject)?.actions ?? [];
   const wanted = isGranted
@@ -35,7 +39,10 @@ export function withRight(rights: Rights, subject: Subject, action: Action, isGr
   return actions.length === 0 ? others : [...others, { subject, actions }];
 }
 
-/** Whether somebody may change this cell: nobody hands on what they do not hold, or takes back with it what they could not have given. */
+/**
+ * Whether a user may change this cell. Users cannot grant permissions that they do not have, and cannot withdraw any that they could not
+ * have granted.
+ */
 export function mayHandOn(rights: Rights, held: Rights | 'all', subject: Subject, action: Action): boolean {
   if (held === 'all') return true;
   const after = withRight(rights, subject, action, !allows(rights, action, subject));

@@ -26,7 +26,7 @@ interface RoleValues {
   role_actions_attributes: Rule[];
 }
 
-/** The panel in which a role is made, copied and changed; one that the product brings is read. */
+/** The panel that creates, copies and edits a role. A role supplied with the product is read-only. */
 export function RoleForm() {
   const { t } = useTranslation('roles');
   const [search] = useSearchParams();

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { holdersQuery } from './role-resource.ts';
 
-/** Who holds a role. */
+/** The people who have a role. */
 export function RoleHolders({ id }: { id: string }) {
   const { t } = useTranslation('roles');
   const { data: page } = useQuery(holdersQuery(id));

@@ -4,7 +4,7 @@ import { fetchJson } from '../api.ts';
 
 export const roleResource = { endpoint: '/api/roles', entity: 'role' };
 
-/** The first of the people who hold a role. */
+/** The first people who have a role. */
 export const holdersQuery = (id: string) =>
   queryOptions({
     queryKey: ['settings', roleResource.endpoint, 'holders', id] as const,

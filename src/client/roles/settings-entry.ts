@@ -3,7 +3,7 @@ import { settingsScreen } from '../settings/settings-screen.ts';
 
 const roleForm = () => import('./role-form.tsx');
 
-/** Roles and what they grant. */
+/** Settings area of roles and their permissions. */
 export const settingsAreas: readonly SettingsArea[] = [
   {
     ...{ id: 'roles', group: 'people', path: '/roles', icon: 'badge', order: 24, landing: 3, access: 'Role' },

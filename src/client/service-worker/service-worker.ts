@@ -46,7 +46,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(async () => (await caches.match(pathname)) ?? Response.error()));
 });
 
-/** The server's page, which is the newest; this device's where no good answer comes in time. */
+/** Returns the server's page, which is the newest; the cached one if the server sends no usable response in time. */
 async function navigate(request: Request): Promise<Response> {
   const answer = fetch(request);
   const inTime = await Promise.race([
@@ -57,7 +57,7 @@ async function navigate(request: Request): Promise<Response> {
   return (await (await caches.open(cacheName)).match(page)) ?? answer;
 }
 
-/** A file whose name changes with its content: what is here once is never asked for again. */
+/** Returns a file whose name changes with its content: once cached, it is never requested again. */
 async function asset(request: Request): Promise<Response> {
   const known = await caches.match(request);
   if (known) return known;
@@ -80,7 +80,7 @@ async function add(paths: readonly string[]): Promise<void> {
   );
 }
 
-/** A page that is still open on the version before finds its files until it is reloaded. */
+/** Removes old caches, except those of recent versions: an open page of an earlier version needs its files until it is reloaded. */
 async function removeOldCaches(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith('muster-') && name !== cacheName);
   await Promise.all(names.slice(0, Math.max(0, names.length - (kept - 1))).map((name) => caches.delete(name)));

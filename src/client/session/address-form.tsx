@@ -10,7 +10,7 @@ import { isEmail } from './password-rules.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
 export interface AddressFormProps {
-  /** Whom a mail goes to is known already: no address is asked for. */
+  /** Whether the recipient is already known, so that no address field is shown. */
   isKnown?: boolean;
   action: string;
   send: (email: string) => Promise<unknown>;
@@ -18,7 +18,7 @@ export interface AddressFormProps {
   sent: (email: string) => ReactNode;
 }
 
-/** Asks the server for a mail to an address; the answer tells nobody whether the address is known. */
+/** Requests a mail to an address from the server. The response does not reveal whether the address is known. */
 export function AddressForm({ isKnown = false, action, send, sent }: AddressFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -17,7 +17,7 @@ export interface EntryFieldProps extends Pick<
   maxLength?: number;
 }
 
-/** One field of a sign-in form: label, input, and its error where it belongs. */
+/** A field of a sign-in form: label, input, and the error at the field. */
 export function EntryField({ label, error, hint: said, maxLength = 254, type = 'text', ...input }: EntryFieldProps) {
   const id = useId();
   const hint = `${id}-error`;

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { actions, type Action, type Subject } from '../../shared/permission.ts';
 
-/** A right that a screen needs and its reader lacks; the subject `admin` stands for the rights of an administrator. */
+/** A right that a screen requires and its reader lacks. The subject `admin` represents the rights of an administrator. */
 export interface MissingRight {
   subject: Subject;
   action: Action;
@@ -12,7 +12,7 @@ export function missingRightPath({ subject, action }: MissingRight): string {
   return `/no_permissions?${new URLSearchParams({ subject, action })}`;
 }
 
-/** Sends a reader without the right to the explanation; the browser's Back leads to where they came from. */
+/** Redirects a reader without the right to the explanation. The browser's Back button leads to the previous screen. */
 export function refuse(missing: MissingRight): Response {
   return redirect(missingRightPath(missing));
 }

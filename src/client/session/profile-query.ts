@@ -6,7 +6,7 @@ import type { Profile } from '../../shared/session.ts';
 import { api, fetchJson } from '../api.ts';
 import { session } from './session.ts';
 
-/** The profile is asked for again after a route change when it is older than this. */
+/** Age in milliseconds above which the profile is fetched again after a route change. */
 export const profileAge = 30_000;
 
 /** The signed-in user, their organisation and rules. */
@@ -22,7 +22,7 @@ export const profileQuery = queryOptions({
   gcTime: Infinity,
 });
 
-/** The profile of whoever is signed in; the shell has loaded it before any screen. */
+/** Returns the profile of the signed-in user; the shell loads it before any screen. */
 export function useProfile(): Profile {
   return useSuspenseQuery(profileQuery).data;
 }

@@ -15,7 +15,7 @@ interface RefresherParts {
 }
 
 export interface Refresher {
-  /** Makes sure a newer access token than `stale` is held; throws the problem when the session cannot be renewed. */
+  /** Ensures that there is a newer access token than `stale`. Throws the problem if the session cannot be renewed. */
   refresh: (stale: string | undefined) => Promise<void>;
   /** Forgets an earlier refusal: someone signed in. */
   reset: () => void;

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { publicApi } from '../public-api.ts';
 import { AddressForm } from './address-form.tsx';
 
-/** Has the activation link sent again: to the person of the link that has run out, else to an address; the answer tells nobody whether it is known. */
+/**
+ * Sends the activation link again: to the person of the expired link, else to an address. The response does not reveal whether the
+ * address is known.
+ */
 export function ResendActivationForm({ token }: { token: string | undefined }) {
   const { t } = useTranslation('account');
   return (

@@ -1,7 +1,7 @@
 const key = 'muster-session-reset';
 const apart = 60_000;
 
-/** The address that renews the session and comes back to a path. */
+/** Returns the address that renews the session and then returns to a path. */
 export const resetPath = (asked: string): string => `/reset-session?next=${encodeURIComponent(asked)}`;
 
 /** Whether the session may be renewed now: once a minute, so that a refusal that stays does not reload the page for ever. */

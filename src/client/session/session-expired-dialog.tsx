@@ -9,7 +9,7 @@ import { session } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSessionState } from './use-session.ts';
 
-/** Stands over the screen when the session has run out: the same person signs in again and nothing below is lost. */
+/** Dialog over the screen when the session has expired: the same user signs in again, and the content below is kept. */
 export function SessionExpiredDialog() {
   const { t } = useTranslation();
   const isOpen = usePauseInTyping(useSessionState() === 'expired');

@@ -4,7 +4,7 @@ import { signInPath } from './next-path.ts';
 import { session } from './session.ts';
 import { whereNext } from './where-next.ts';
 
-/** Lets a signed-in person through and sends everyone else to sign in, from where they come back. */
+/** Admits a signed-in user. Redirects everyone else to sign in and returns them afterwards. */
 export async function requireSession({ request }: LoaderFunctionArgs): Promise<Response | null> {
   await session.restore();
   const { pathname, search } = new URL(request.url);
@@ -13,7 +13,7 @@ export async function requireSession({ request }: LoaderFunctionArgs): Promise<R
 
 /** The sign-in screen is for the signed-out: who is signed in goes on. */
 export async function leaveWhenSignedIn({ request }: LoaderFunctionArgs): Promise<Response | null> {
-  // Without a connection the form is still shown; signing in then says what is wrong.
+  // Without a connection the form is still shown; signing in then reports the error.
   await session.restore().catch(() => undefined);
   return session.state() === 'signedIn' ? redirect(whereNext(new URL(request.url).searchParams)) : null;
 }

@@ -1,11 +1,11 @@
-/** Where the session of this page stands. `expired` keeps the screen below and signs in over it. */
+/** State of this page's session. `expired` keeps the screen and signs in over it. */
 export type SessionState = 'restoring' | 'signedOut' | 'signedIn' | 'expired';
 export type SessionEvent = 'signIn' | 'refuse' | 'signOut';
 
 const transitions: Record<SessionState, Partial<Record<SessionEvent, SessionState>>> = {
   restoring: { signIn: 'signedIn', refuse: 'signedOut', signOut: 'signedOut' },
   signedOut: { signIn: 'signedIn' },
-  // A refusal while someone works never throws them out: what they typed is still on the screen.
+  // A refusal never signs out a user at work: the typed content is still on the screen.
   signedIn: { signIn: 'signedIn', refuse: 'expired', signOut: 'signedOut' },
   expired: { signIn: 'signedIn', signOut: 'signedOut' },
 };

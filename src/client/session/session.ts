@@ -10,7 +10,7 @@ import { tokens } from './tokens.ts';
 let state: SessionState = 'restoring';
 let email: string | undefined;
 let userId: string | undefined;
-/** Who was here last, while nobody is: only they go on where they were. */
+/** E-mail of the last user while no user is signed in. Only that user may continue at the previous place. */
 let leftBy: string | undefined;
 let remembered: () => Promise<Person | undefined> = () => Promise.resolve(undefined);
 /** Whose session it is. */
@@ -50,7 +50,7 @@ export const session = {
     ({ id: userId, email } = person);
   },
 
-  /** Whether a person may be led to where somebody was: whoever was here last may, and anyone where nobody was. */
+  /** Whether a user may be returned to the previous place: only the last user may, or any user if there was none. */
   mayGoOn: (person: string | undefined): boolean => leftBy === undefined || leftBy === person,
 
   /** How the device knows, without a connection, whose session its handle is. */
@@ -119,7 +119,7 @@ export const session = {
     tabs.tell({ kind: 'signedOut' });
     if (!access) return;
     const headers = { Authorization: `Bearer ${access}`, ...(csrf && { 'X-CSRF-TOKEN': csrf }) };
-    // Signing out must work without a connection: the server ends an idle session by itself.
+    // Signing out must work without a connection: the server ends an idle session itself.
     await publicApi.delete('/api/v1/user_token', { headers }).catch(() => undefined);
   },
 };
@@ -140,7 +140,7 @@ tabs.listen((message) => {
   send('signIn');
 });
 
-/** Somebody signed in; what the server calls them is known once it has said so. */
+/** Records who signed in. The user id of another person is unknown until the server sends it. */
 function take(person: string): void {
   if (person !== email) userId = undefined;
   email = person;
@@ -158,7 +158,10 @@ function send(event: SessionEvent): void {
   for (const listener of listeners) listener(state);
 }
 
-/** Without an answer the person goes on with what the device keeps; the next call that reaches the server renews the session, or asks to sign in. */
+/**
+ * If the server cannot be reached, the user continues with the data kept on the device. The next call that reaches the server renews the
+ * session or requires signing in.
+ */
 async function goOnWithout(failure: unknown): Promise<void> {
   const person = await remembered().catch(() => undefined);
   if (person === undefined) throw failure;
@@ -178,7 +181,7 @@ async function forgetOnServer(): Promise<void> {
   await publicApi.post('/api/v1/reset_current_session', {}, { headers: { 'refresh-token': refresh ?? '' } }).catch(() => undefined);
 }
 
-/** Whether a failure says nothing about the session: no connection, or a server that is busy or broken. */
+/** Whether a failure is independent of the session: no connection, or a busy or broken server. */
 function isPassing(error: unknown): boolean {
   return error instanceof ProblemError && (error.isNetwork || error.status >= 500 || error.status === 429);
 }

@@ -16,7 +16,7 @@ export interface SetPasswordFormProps {
   action: string;
   /** Sends both entries to the server. */
   onSet: (password: string, confirmation: string) => Promise<void>;
-  /** The link is no longer good: what to do about it. */
+  /** Called when the link is no longer valid. */
   onLinkExpired?: () => void;
 }
 

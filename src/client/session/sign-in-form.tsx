@@ -19,7 +19,7 @@ export interface SignInFormProps {
   onSignedIn?: () => void;
 }
 
-/** E-mail and password; what is wrong is said at its field and nothing typed is lost. */
+/** E-mail and password. Errors are shown at their fields, and typed content is kept. */
 export function SignInForm({ person, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

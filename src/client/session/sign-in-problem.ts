@@ -10,7 +10,7 @@ export interface SignInFindings {
 
 const emailCodes = ['session.account-unknown', 'session.e-mail-invalid'];
 
-/** At which field a refused sign-in is explained; what concerns no field stands above the form. */
+/** Returns the field at which a refused sign-in is explained. A problem that concerns no field is shown above the form. */
 export function placeSignInProblem(problem: ProblemError, text: string): SignInFindings {
   if (emailCodes.includes(problem.code)) return { email: text };
   if (problem.code === 'session.password-incorrect') return { password: text };

@@ -1,6 +1,6 @@
 import type { SessionTokens } from '../../shared/session.ts';
 
-/** Message between the tabs of one browser, so that a renewal, a sign-in or a sign-out in one tab holds in all. */
+/** Message between the tabs of one browser, so that a renewal, sign-in or sign-out in one tab applies to all. */
 export type TabMessage =
   { kind: 'renewed'; tokens: SessionTokens } | { kind: 'signedIn'; tokens: SessionTokens; email: string } | { kind: 'signedOut' };
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { session } from './session.ts';
 import type { SessionState } from './session-state.ts';
 
-/** Where the session stands, as a screen sees it. */
+/** Returns the current state of the session. */
 export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }

@@ -1,7 +1,10 @@
 import { nextPath } from './next-path.ts';
 import { session } from './session.ts';
 
-/** Where whoever has just signed in goes: to where they were, or to the page that was asked for, and never to where somebody else was. */
+/**
+ * Returns the destination after sign-in: the user's previous place or the requested page, but never another user's place. Otherwise the
+ * landing page.
+ */
 export function whereNext(search: URLSearchParams): string {
   const asked = session.mayGoOn(session.email()) ? nextPath(search.get('next')) : undefined;
   // Without a path asked for, the landing page is chosen by the person's rules.

@@ -7,7 +7,7 @@ import { session } from '../session/session.ts';
 import type { SettingsAccess } from './settings-area.ts';
 import { mayOpen } from './settings-area.ts';
 
-/** Lets through whoever may do there what the screen is for; others read which right it needs. */
+/** Admits users with the right that a screen requires, and shows the others which right that is. */
 export async function admitToSettings(access: SettingsAccess, action: Action): Promise<Response | null> {
   await session.restore();
   // The shell's own loader sends the signed-out to sign in.

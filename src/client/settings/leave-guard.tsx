@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useUnloadWarning } from '../ui/use-unload-warning.ts';
 
-/** Asks before what was typed and not saved is left behind: by a link, Back, closing, or the browser's own ways. */
+/** Asks before unsaved changes are lost through a link, Back, closing, or the browser's own controls. */
 export function LeaveGuard({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation('settings');
   useUnloadWarning(isOn);

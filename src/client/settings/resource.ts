@@ -38,7 +38,7 @@ export function rowQuery<Row>({ endpoint, entity }: Resource, id: string) {
       if (row === undefined) throw new Error(`${endpoint} answers no "${entity}"`);
       return row;
     },
-    // A form is filled from what holds now; while it is open nothing is changed under its person's hands.
+    // A form is filled from current data; nothing changes in it while it is open.
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

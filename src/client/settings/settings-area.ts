@@ -21,7 +21,7 @@ interface Area {
   access: SettingsAccess;
   /** Limits the entry further than rights do. */
   isShown?: (profile: Profile) => boolean;
-  /** Its position in the specification's order of landing pages, where it has one. */
+  /** Position in the specification's order of landing pages, if it has one. */
   landing?: number;
   routes: RouteObject[];
 }

@@ -18,7 +18,7 @@ import { useDeleteRow, useSaveRow } from './use-save-row.ts';
 export interface SettingsDialogProps<Values extends FieldValues> {
   title: string;
   resource: Resource;
-  /** The row as it is; a new one has none. */
+  /** The current row; undefined for a new one. */
   row: (SettingsRow & { name: string }) | undefined;
   values: DefaultValues<Values>;
   /** The body's fields, where they are not the values themselves. */
@@ -26,13 +26,13 @@ export interface SettingsDialogProps<Values extends FieldValues> {
   /** Name and meaning of the deletion, where the signed-in person may delete it. */
   deletion?: { action: string; text: string } | undefined;
   width?: 'xs' | 'sm';
-  /** It was saved or deleted: what showed it is to be asked anew. */
+  /** Called after it was saved or deleted: screens that show it must fetch it again. */
   onDone: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A small form of settings over the screen that it was opened from: what is wrong is said at its field. */
+/** A small settings form over the screen that opened it. Each error is shown at its field. */
 export function SettingsDialog<Values extends FieldValues>(props: SettingsDialogProps<Values>) {
   const { title, resource, row, values, toBody, deletion, width = 'sm', onDone, onClose, children } = props;
   const { t } = useTranslation(['settings', 'common']);

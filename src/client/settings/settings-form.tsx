@@ -18,28 +18,31 @@ export interface SettingsFormProps<Values extends FieldValues> {
   resource: Resource;
   /** The list below: where saving, deleting and closing lead. */
   back: string;
-  /** The row as it is; a new one has none. */
+  /** The current row; undefined for a new one. */
   row: SettingsRow | undefined;
   values: DefaultValues<Values>;
   /** The body's fields, where they are not the values themselves. */
   toBody?: (values: Values) => object;
   isReadOnly?: boolean;
-  /** Why it is only read, where that is not the reader's own rights. */
+  /** Reason why the form is read-only, if it is not the reader's own rights. */
   readOnlyText?: string | undefined;
   /** Returns the consequence of saving a body that the person should know and confirm first, if there is one. */
   confirmSave?: (body: object) => Promise<{ title: string; text: string } | undefined>;
-  /** Returns the toast's text about the saved values, where it says more than that they are saved. */
+  /** Returns the toast's text after saving, if it should say more than that the values were saved. */
   savedText?: (values: Values) => string | undefined;
-  /** The row's name, where whoever is signed in may delete it. */
+  /** Name of the row, if the signed-in user may delete it. */
   deletable?: string | undefined;
-  /** Meaning of the deletion, where that is more than the row's end. */
+  /** Consequences of the deletion, if it does more than delete the row. */
   deleteText?: string | undefined;
   children: ReactNode;
 }
 
-/** A form of settings: what is wrong is said at its field, a change that somebody else made first is not overwritten, nothing typed is lost unasked. */
+/**
+ * A settings form. Errors are shown at their fields, another user's earlier change is never overwritten, and typed content is never lost
+ * without a question.
+ */
 export function SettingsForm<Values extends FieldValues>(props: SettingsFormProps<Values>) {
-  // After the latest has been loaded the form begins anew from it.
+  // The form restarts after the latest data has been loaded.
   return <Form key={props.row?.lock_version ?? 0} {...props} />;
 }
 
@@ -76,7 +79,7 @@ function Form<Values extends FieldValues>(props: SettingsFormProps<Values>) {
   const submit = async (filled: Values) => {
     const body = toBody ? toBody(filled) : filled;
     setWeighing(true);
-    // Where it cannot be said, saving says what is wrong.
+    // If the confirmation text cannot be loaded, saving reports the error.
     const meaning = await confirmSave?.(body).catch(() => undefined);
     setWeighing(false);
     if (meaning) setAsked({ ...meaning, body });

@@ -46,12 +46,12 @@ export interface SettingsListScreenProps<Row extends { id: string }> {
   isSearchable?: boolean;
   /** Where a line leads; without it lines are only read. */
   open?: (row: Row) => string;
-  /** The button for a new one, for whoever may make one. */
+  /** Button that creates a row, for users who may create one. */
   create?: { text: string; to: string } | undefined;
-  /** Stands beside that button: an export, say. */
+  /** Shown beside that button, such as an export. */
   renderBeside?: (state: ListState, total: number | undefined) => ReactNode;
   empty: EmptyListTexts;
-  /** Stands above the list: a tour that is offered. */
+  /** Shown above the list, such as the offer of a tour. */
   hint?: ReactNode;
 }
 

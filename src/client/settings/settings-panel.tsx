@@ -68,7 +68,9 @@ export function SettingsPanel<Row extends SettingsRow>({ resource, back, title, 
   );
 }
 
-/** Goes back to where one came from, else to the list as it was: its page, order and filters stay in the address. */
+/**
+ * Returns a function that goes back to the previous screen, else to the list with its page, order and filters, which stay in the address.
+ */
 export function useClosePanel(back: string): () => void {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -3,7 +3,10 @@ import type { Action } from '../../shared/permission.ts';
 import { loadPart, unlessFiltered } from '../ui/lazy-screen.ts';
 import type { SettingsAccess } from './settings-area.ts';
 
-/** A route's screen, loaded on the first visit and open to whoever may do there what it is for: `lazy: settingsScreen('Category', () => import('./x.tsx'), 'XScreen')`. */
+/**
+ * A route's screen, loaded on the first visit and open to users with the right for its action: `lazy: settingsScreen('Category', () =>
+ * import('./x.tsx'), 'XScreen')`.
+ */
 export function settingsScreen<Name extends string>(
   access: SettingsAccess,
   load: () => Promise<Record<Name, ComponentType>>,

@@ -16,11 +16,11 @@ interface SaveRow<Values extends FieldValues> {
   onSaved: () => void;
   /** Whether the saved values are visible where they were entered: then no toast repeats them. */
   isSeen?: boolean;
-  /** Returns the text about the effect of saving, where that is more than that the row is saved. */
+  /** Returns the text about the effect of saving, if there is more to say than that the row was saved. */
   savedText?: ((values: Values) => string | undefined) | undefined;
 }
 
-/** Sends a form's row to the server; what is refused is said at its field, everything else above the form. */
+/** Sends a form's row to the server. Errors of a field are shown at the field, all others above the form. */
 export function useSaveRow<Values extends FieldValues>({ resource, row, form, onSaved, isSeen = false, savedText }: SaveRow<Values>) {
   const { endpoint, entity } = resource;
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useSaveRow<Values extends FieldValues>({ resource, row, form, on
       const values = form.getValues();
       const [name = '', place] = fieldOf(violation.key, entity);
       if (!(name in values)) return [];
-      // A fault in one of several parts appears at that part, where the parts have fields of their own.
+      // A fault in one part of a list appears at that part if the parts have their own fields.
       const part: unknown = Array.isArray(values[name]) ? values[name][Number(place)] : undefined;
       return [{ name: (typeof part === 'object' && part !== null ? `${name}.${place}` : name) as Path<Values>, violation }];
     });

@@ -14,7 +14,7 @@ import { MenuText } from '../menu/menu-text.tsx';
 
 const MenuDrawer = lazy(async () => ({ default: (await loadPatiently(() => import('./menu-drawer.tsx'))).MenuDrawer }));
 
-/** So many areas fit beside search and the rest of the menu. */
+/** Number of areas that fit beside the search and the rest of the menu. */
 const shownAreas = 3;
 
 /** The navigation under the thumb. */

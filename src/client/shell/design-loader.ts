@@ -5,12 +5,12 @@ import { session } from '../session/session.ts';
 import { designedAt, designedModulesQuery, designPath } from '../modules/designed-modules.ts';
 import { modulesQuery } from '../modules/modules.ts';
 
-/** The module that is designed at an address, for whoever may see that. */
+/** Returns the module whose templates are designed at an address, if the user may see it. */
 export async function designedModuleAt(path: string | undefined): Promise<ModuleManifest | undefined> {
   return designedAt(await queryClient.ensureQueryData(designedModulesQuery), path ?? '');
 }
 
-/** Lets through to the designer whoever may look at the templates of the module at that address. */
+/** Admits users to the designer who may view the templates of the module at that address. */
 export async function admitToDesign(path: string | undefined): Promise<Response | null> {
   await session.restore();
   // The shell's own loader sends the signed-out to sign in.
@@ -23,7 +23,10 @@ export async function mayRead(module: string): Promise<boolean> {
   return (await queryClient.ensureQueryData(modulesQuery)).some(({ id }) => id === module);
 }
 
-/** Where somebody goes who designs a module's templates and does not read its records: to the templates, with what they wanted to see. */
+/**
+ * Returns the path to the templates for a user who designs them but may not read the module's records. The path keeps the requested
+ * address.
+ */
 export async function designInstead(module: string, wanted: string): Promise<string | undefined> {
   const manifest = (await queryClient.ensureQueryData(designedModulesQuery)).find(({ id }) => id === module);
   return manifest && `${designPath(manifest)}?redirected=${encodeURIComponent(wanted)}`;

@@ -13,13 +13,15 @@ interface LandingPage {
 /** After all that the specification places. */
 const last = 99;
 
-/** The modules that somebody may go to: those whose records they may read, in the order of the menu, and those whose templates they may look at. */
+/**
+ * The modules that a user may open: those whose records they may read, in the order of the menu, and those whose templates they may view.
+ */
 export interface OpenModules {
   readable: readonly ModuleManifest[];
   designed: readonly ModuleManifest[];
 }
 
-/** The first screen of whoever has this profile. */
+/** Returns the first screen for a user with this profile. */
 export function landingPath(profile: Pick<Profile, 'rules' | 'user'>, { readable, designed }: OpenModules): string {
   const ofSettings = [...settingsAreas, ...mainAreas].flatMap(({ landing, access, path }) =>
     landing !== undefined && mayOpen(access, profile) ? [{ landing, path }] : [],
@@ -28,7 +30,7 @@ export function landingPath(profile: Pick<Profile, 'rules' | 'user'>, { readable
     const landing = manifest.design?.landing;
     return landing !== undefined && mayOpen(settingsSubjectOf(manifest), profile) ? [{ landing, path: designPath(manifest) }] : [];
   });
-  // A module that the specification gives no place is there for whoever reads nothing that has one.
+  // A module without a place in the specification is the landing page only for users who can read no module that has one.
   const ofRecords = readable.map(({ id, menu }): LandingPage => ({ landing: menu.landing ?? last, path: recordPaths(id).list }));
 
   const [first] = [...ofSettings, ...ofDesign, ...ofRecords].toSorted((a, b) => a.landing - b.landing);

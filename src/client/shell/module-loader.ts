@@ -15,7 +15,7 @@ import { designedModulesQuery } from '../modules/designed-modules.ts';
 import { modulesQuery } from '../modules/modules.ts';
 import { workCountQuery } from '../work/work-query.ts';
 
-/** Lets through to a module's screen at `url` whoever may read the module, and do there what the screen is for. */
+/** Admits users to a module's screen at `url` who may read the module and have the right for the screen's action. */
 export async function admitTo(module: string | undefined, url: string, action?: Action): Promise<Response | null> {
   await session.restore();
   // The shell's own loader sends the signed-out to sign in.
@@ -37,7 +37,7 @@ export async function admitTo(module: string | undefined, url: string, action?: 
 /** Leads to a record at its module's own address. */
 export async function openRecord({ params: { module = '', id = '' }, request }: LoaderFunctionArgs): Promise<Response | null> {
   await session.restore();
-  // The shell's own loader sends the signed-out to sign in, and they come back here.
+  // The shell's loader sends signed-out users to sign in; they return here afterwards.
   if (session.state() === 'signedOut') return null;
 
   await queryClient.ensureQueryData(modulesQuery);
@@ -52,11 +52,11 @@ async function landingOf(profile: Profile): Promise<string> {
   return landingPath(profile, { readable: readable.filter(({ id }) => mayEnter(id, profile)), designed });
 }
 
-/** Sends whoever has just signed in to what waits for them, else to the first area they may read. */
+/** Sends a user who has just signed in to their open work, or else to the first area that they may read. */
 export async function land(): Promise<Response | null> {
   await session.restore();
   if (session.state() === 'signedOut') return null;
-  // Without an answer the landing order holds: signing in does not depend on a count.
+  // If the count fails, the landing order applies: signing in does not depend on a count.
   const waiting = await queryClient.fetchQuery({ ...workCountQuery, retry: false }).catch(() => undefined);
   if (waiting && waiting.total > 0) return redirect('/home');
   return redirect(await landingOf(await queryClient.ensureQueryData(profileQuery)));

@@ -27,7 +27,7 @@ export function ModulePlace() {
   return <ListOrRecord hasPanel={hasPanel} list={<RecordList />} />;
 }
 
-/** Tells the two apart, and lets in whoever may see what is there. */
+/** Distinguishes a module's records from its template library, and admits users who may see them. */
 export async function loadModulePlace({ params: { module }, request }: LoaderFunctionArgs): Promise<Response | 'library' | null> {
   await session.restore();
   // The shell's own loader sends the signed-out to sign in.
@@ -35,7 +35,7 @@ export async function loadModulePlace({ params: { module }, request }: LoaderFun
   const designed = await designedModuleAt(module);
   if (!designed) return admitTo(module, request.url);
   const wanted = nextPath(new URL(request.url).searchParams.get('redirected'));
-  // Who was sent here for want of a right, and has it by now, goes on to what was wanted.
+  // A user who was sent here for lack of permission and has it by now continues to the requested page.
   if (wanted !== undefined && (await mayRead(designed.id))) return redirect(wanted);
   return 'library';
 }

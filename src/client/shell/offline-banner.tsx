@@ -6,7 +6,7 @@ import { api } from '../api.ts';
 import { headBar } from '../ui/edge-bars.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** Says that there is no connection, for as long as there is none; what is typed is kept on the device meanwhile. */
+/** Banner while there is no connection; typed content is kept on the device meanwhile. */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const isOnline = useConnection();

@@ -6,7 +6,7 @@ import { useActivity } from './activity.ts';
 
 const patience = 250;
 
-/** A thin bar at the top while a screen or its data is on the way; what comes at once shows none. */
+/** A thin bar at the top while a screen or its data is loading. Not shown if they load at once. */
 export function ProgressBar() {
   const { t } = useTranslation();
   const isNavigating = useNavigation().state !== 'idle';

@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { LoadError } from '../ui/lazy-screen.ts';
 
-/** Stands in for a screen that could not be shown; the shell around it stays. */
+/** Replaces a screen that could not be shown; the shell around it remains. */
 export function ScreenError() {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();

@@ -52,7 +52,7 @@ export async function loadRoadblock(args: LoaderFunctionArgs): Promise<Response 
   return organization.is_locked ? null : redirect('/');
 }
 
-/** Keeps the people of an organisation that is not set up yet: its admins set it up, the others wait. */
+/** Keeps users of an organisation that is not set up yet on this page: admins set it up, others wait. */
 export async function loadOnboarding(args: LoaderFunctionArgs): Promise<Response | null> {
   const refused = await requireSession(args);
   if (refused) return refused;

@@ -9,7 +9,7 @@ import { sizes } from '../ui/tokens.ts';
 import { useMenuItems } from '../menu/menu-items.ts';
 import { NavigationButton, NavigationLink } from '../menu/navigation-link.tsx';
 
-/** The navigation at the side of a desk's screen; folded, the names stand small under their icons. */
+/** The navigation at the side of a desktop screen. When it is collapsed, small names are below the icons. */
 export function SideNavigation() {
   const { t } = useTranslation();
   const items = useMenuItems();

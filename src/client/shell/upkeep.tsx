@@ -9,9 +9,7 @@ import { activity } from './activity.ts';
 import { isActive } from './gate.ts';
 import { useSessionCheck } from './use-session-check.ts';
 
-/**
- * Background work of every signed-in screen. As a component of its own it does not redraw the screen with each call that begins or ends.
- */
+/** Background work of every signed-in screen. It is a separate component, so that the screen is not rendered again with each call. */
 export function Upkeep() {
   useFreshProfile();
   useSessionCheck();
@@ -20,7 +18,10 @@ export function Upkeep() {
   return null;
 }
 
-/** Asks for the profile again after a route change when it is old; a person who may no longer work is signed out, one whose organisation is locked is told so. */
+/**
+ * Fetches an old profile again after a route change. Signs out a user who was deactivated, and leads a user of a locked organisation to
+ * `/roadblock`.
+ */
 function useFreshProfile(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();

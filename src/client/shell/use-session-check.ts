@@ -7,7 +7,7 @@ import { profileQuery } from '../session/profile-query.ts';
 import { mayReset, resetPath } from '../session/reset-path.ts';
 import { gateOf } from './gate.ts';
 
-/** When the person's standing is looked at again after a change of the route, in milliseconds. */
+/** Delays in milliseconds after a route change at which the user's status is checked again. */
 export const checksAfterRoute = [500, 3_000] as const;
 
 /** Checks the session after a page load, and after each change of the route whether the person may still be where they are. */

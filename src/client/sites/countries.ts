@@ -1,6 +1,6 @@
 import type { Named } from '../../shared/record.ts';
 
-/** Regions that CLDR names and nobody lives in: unions, outlying oceans, private use. */
+/** Regions in CLDR that are not countries: unions, outlying oceans, private use. */
 const notCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
@@ -10,7 +10,7 @@ export function countries(language: string): Named[] {
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   return (
     codes
-      // A code that is no longer used stands for another one.
+      // A country code that is out of use resolves to another one.
       .filter((code) => !notCountries.has(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`)
       .flatMap((id) => {
         const name = names.of(id);

@@ -20,7 +20,7 @@ import { mapViewQuery } from './site-queries.ts';
 
 type ViewPin = SiteMapView['plans'][number]['pointers'][number];
 
-/** `/sites/:id/map-view`: the plan of a site, and what is open at each of its pins. */
+/** `/sites/:id/map-view`: the plan of a site, with the open records at each of its pins. */
 export function MapViewScreen() {
   const { t } = useTranslation('sites');
   const { id = '' } = useParams();

@@ -10,7 +10,7 @@ export interface PinLook {
   isQuiet?: boolean;
 }
 
-/** A pin as a button of the page: it has its place in the order of Tab, and says what it is. */
+/** Creates a pin as a button of the page: it is in the Tab order and has an accessible name. */
 export function pinButton(): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

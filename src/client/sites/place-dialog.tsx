@@ -82,7 +82,7 @@ function bodyOf({ name, above_id, head_id, supervisor_id }: PlaceValues, kind: P
   return { name, ...(kind === 'division' ? { head_id, supervisor_id } : { above_id }) };
 }
 
-/** Where a department or a unit of the site can stand. */
+/** Returns the possible parents of a department or a unit of the site. */
 function targets(divisions: readonly DivisionRow[], kind: 'department' | 'unit') {
   return allPlaces(placeTree(divisions))
     .filter((place) => place.kind === kindAbove[kind])

@@ -1,6 +1,6 @@
 import type { DivisionRow, PlaceKind, SitePlaceRow } from '../../shared/site.ts';
 
-/** A place of a site's tree, whatever its level. */
+/** A place in a site's tree, at any level. */
 export interface Place extends SitePlaceRow {
   kind: PlaceKind;
   aboveId: string | null;
@@ -14,7 +14,7 @@ export interface Place extends SitePlaceRow {
   below: Place[];
 }
 
-/** Change that somebody is about to make to the tree. */
+/** A change that the user is about to make to the tree. */
 export type PlaceTask = { add: PlaceKind; aboveId: string; above: string } | { change: Place };
 
 export const kindBelow = { division: 'department', department: 'unit', unit: undefined } as const;
@@ -50,7 +50,7 @@ export function placeTree(divisions: readonly DivisionRow[]): Place[] {
   }));
 }
 
-/** Every place of a tree, each before what is below it. */
+/** Returns every place of a tree, each before its descendants. */
 export function allPlaces(places: readonly Place[]): Place[] {
   return places.flatMap((place) => [place, ...allPlaces(place.below)]);
 }

@@ -21,7 +21,7 @@ import { useProblemText } from '../ui/problem-text.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Poster, posterModules, type DrawnPoster, type PosterModule } from './poster.tsx';
 
-/** `/sites/:id/posters`: a page to print and hang up, by which anybody reports at the site. */
+/** `/sites/:id/posters`: a page to print and hang up, with which anyone can report at the site. */
 export function PostersScreen() {
   const { id = '' } = useParams();
   const { t, i18n } = useTranslation(['public-forms', 'records', 'observations' as 'permits', 'incidents' as 'permits']);

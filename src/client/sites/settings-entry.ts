@@ -4,7 +4,7 @@ import { settingsScreen } from '../settings/settings-screen.ts';
 const siteForm = () => import('./site-form.tsx');
 const unitForm = settingsScreen('admin', () => import('./sou-form.tsx'), 'SouForm');
 
-/** Sites with what is below them, operating units, plans and maps. */
+/** Settings areas of sites and their places, operating units, plans and maps. */
 export const settingsAreas: readonly SettingsArea[] = [
   {
     ...{ id: 'sites', group: 'organisation', path: '/sites', icon: 'location', order: 10, landing: 2, access: 'Site' },

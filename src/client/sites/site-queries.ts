@@ -20,7 +20,7 @@ export const plansQuery = (siteId: string) =>
     queryFn: async ({ signal }) => (await fetchJson<{ items: SitePlan[] }>(`/api/sites/${siteId}/plans`, undefined, signal)).items,
   });
 
-/** The plans of a site as they are read: what is open at each pin. */
+/** The plans of a site for reading, with the open records at each pin. */
 export const mapViewQuery = (siteId: string) =>
   queryOptions({
     queryKey: ['sites', siteId, 'map-view'] as const,

@@ -1,6 +1,6 @@
 import type { SiteDetail, SiteStatus } from '../../shared/site.ts';
 
-/** A site as its form holds it. */
+/** A site as values of its form. */
 export interface SiteValues {
   name: string;
   site_code: string;

@@ -10,7 +10,10 @@ import { useLeaflet } from './use-leaflet.ts';
 
 type Topology = Parameters<typeof feature>[0];
 
-/** The countries' outlines at 1 : 110 million. Natural Earth, in the public domain: it draws what is held, and takes no side in it. */
+/**
+ * Returns the countries' outlines at 1 : 110 million. From Natural Earth, in the public domain: it shows de facto control and takes no
+ * side.
+ */
 function countryOutlines() {
   const topology = world as unknown as Topology;
   const { countries } = topology.objects;
@@ -18,7 +21,7 @@ function countryOutlines() {
 }
 
 export interface SitesMapProps {
-  /** The sites; a count stands on the pin instead of the first letter. */
+  /** The sites. A count replaces the first letter on the pin. */
   sites: readonly { id: string; name: string; latitude: number | null; longitude: number | null; count?: number }[];
   chosen: string;
   onChoose: (id: string) => void;
@@ -27,7 +30,7 @@ export interface SitesMapProps {
 /** A pin is as wide as a finger. */
 const pinWidth = 44;
 
-/** The sites on the outlines of the countries: nothing is asked of a map service outside. Sites whose pins would cover each other share one. */
+/** The sites on the outlines of the countries, without an external map service. Sites whose pins would overlap share one. */
 export function SitesMap({ sites, chosen, onChoose }: SitesMapProps) {
   const { t } = useTranslation('sites');
   const { place, map } = useLeaflet({
@@ -92,7 +95,7 @@ export function SitesMap({ sites, chosen, onChoose }: SitesMapProps) {
       const { id, name, count, at } = first;
       const known = shown.current.get(key) ?? { marker: marker(at, { keyboard: false }), button: pinButton() };
       if (!shown.current.has(key)) {
-        // Several sites under one pin come apart where they are seen closer.
+        // Zooms in until the sites that share the pin are apart.
         known.button.addEventListener('click', () =>
           others.length === 0
             ? choose(id)

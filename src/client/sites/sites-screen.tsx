@@ -99,7 +99,7 @@ export function SitesScreen() {
   );
 }
 
-/** Leads from a line to what is below its site. */
+/** Links from a row to the places and plans of its site. */
 function SiteLinks({ row }: { row: SiteRow }) {
   const { t } = useTranslation('sites');
   const links = [

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import './leaflet.css';
 
-/** A Leaflet map in an element of ours, for as long as it is shown; the options are those of its first moment. */
+/** Creates a Leaflet map in an element of ours while it is shown. Only the initial options are used. */
 export function useLeaflet(options: MapOptions): { place: RefObject<HTMLDivElement | null>; map: LeafletMap | undefined } {
   const place = useRef<HTMLDivElement>(null);
   const [first] = useState(options);
@@ -13,7 +13,7 @@ export function useLeaflet(options: MapOptions): { place: RefObject<HTMLDivEleme
 
   useEffect(() => {
     if (!place.current) return;
-    // Its own place in the order of Tab is of no use: what is on it has one each.
+    // The map needs no tab stop: each item on it has one.
     const made = createMap(place.current, { attributionControl: false, keyboard: false, ...first });
     const observer = new ResizeObserver(() => made.invalidateSize({ animate: false }));
     observer.observe(place.current);

@@ -11,7 +11,7 @@ interface Spot {
   y: number;
 }
 
-/** Puts, moves and removes the pins of a plan. A pin that is moved step by step is sent once it rests, and when the plan is left. */
+/** Adds, moves and removes the pins of a plan. A pin moved step by step is sent once it rests, and when the user leaves the plan. */
 export function usePointers({ id: planId, site_id: siteId, pointers }: SitePlan) {
   const client = useQueryClient();
   const [moved, setMoved] = useState<Readonly<Record<string, Spot>>>({});
@@ -40,12 +40,12 @@ export function usePointers({ id: planId, site_id: siteId, pointers }: SitePlan)
     mutationFn: async ({ id, lock_version, x, y }: MapPointer) => {
       await api.patch(`/api/map_pointers/${id}`, { map_pointer: { x, y, lock_version } });
     },
-    // Where the server refused, the pin goes back to where it is.
+    // After a refusal by the server, the pin returns to its stored position.
     onSettled: async (_, __, { id }) => {
       await refresh();
       if (!waiting.current.has(id)) setMoved(({ [id]: _sent, ...others }) => others);
     },
-    // One after the other: each is made from the version that the one before it left.
+    // Runs in sequence: each change is based on the version that the previous one produced.
     scope: { id: `pointers-${planId}` },
   });
 
@@ -71,7 +71,7 @@ export function usePointers({ id: planId, site_id: siteId, pointers }: SitePlan)
   }
 
   return {
-    /** The pins as they stand on the screen, those under way where they were moved to. */
+    /** The pins as shown on the screen; unsaved moves are included. */
     pins: pointers.map((pointer) => ({ ...pointer, ...moved[pointer.id] })),
     put: put.mutateAsync,
     remove: remove.mutate,

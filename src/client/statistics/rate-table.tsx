@@ -47,7 +47,7 @@ export function RateTable({ head, rows, total, hasHours = false }: RateTableProp
   const cells = ({ period, site }: RateRow): ReactNode[] => {
     const { cases, rates, near_miss_ratio: ratio, is_estimated: isEstimated, observed_near_misses: observed } = period;
     const within = { submitted_at: '*', occurred_at: `${period.from}..${period.until}`, ...(site !== '' && { site }) };
-    // Incidents that name nobody hurt are found by their own outcome only, and so are all without the right to health data.
+    // Incidents that name no injured person are found only by their own outcome. Without the right to health data, so are all incidents.
     const by = period.unnamed_cases > 0 || !mayFilterVictims ? 'category' : 'victim_outcome';
     const linked = (value: number, module: string, filters: Record<string, string>) =>
       value === 0 ? (

@@ -13,7 +13,7 @@ import { usePeriodName } from './use-period-name.ts';
 
 export interface SiteRatesProps {
   year: number;
-  /** The month that is shown; empty for the whole year. */
+  /** The month on display. Empty for the whole year. */
   month: string;
   onMonth: (month: string) => void;
 }

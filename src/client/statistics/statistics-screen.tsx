@@ -28,7 +28,7 @@ const years = Array.from({ length: 8 }, (_, index) => thisYear - index);
 const usualTab = 'observations';
 const everywhere = 'all';
 
-/** A month of the address, where it can lie in a statistical year. */
+/** Returns the month in the address if it can be part of a statistical year, else an empty text. */
 function monthOf(asked: string | null, year: number): string {
   return asked !== null && /^\d{4}-\d{2}$/.test(asked) && [year, year + 1].includes(Number(asked.slice(0, 4))) ? asked : '';
 }

@@ -15,7 +15,7 @@ import type { TermView } from './term-view.ts';
 export interface ParentFieldProps {
   view: TermView;
   row: TermRow | undefined;
-  /** The term in whose list the form is: nothing stands above it here. */
+  /** The term whose list contains the form; it is the top level here. */
   root: TermRow | undefined;
 }
 

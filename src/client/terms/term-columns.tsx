@@ -82,7 +82,7 @@ export function termColumns({ view, isTop, t }: ColumnParts): GridColDef<TermRow
   return all.filter((column) => column !== false);
 }
 
-/** The way to what is below a term. */
+/** Links to the terms below a term. */
 export function BelowLink({
   row,
   view,
@@ -90,7 +90,7 @@ export function BelowLink({
 }: {
   row: TermRow;
   view: TermView;
-  /** Where no head of a column says what it is. */ isNamed?: boolean;
+  /** Whether to include the name, because no column header shows it. */ isNamed?: boolean;
 }) {
   const { t } = useTranslation('categories');
   const count = t('below', { count: row.children_count });

@@ -17,7 +17,7 @@ export interface TermListProps {
   parent?: TermRow | undefined;
 }
 
-/** One level of a tree of names; the list of a root cause holds both levels below it. */
+/** One level of a tree of terms. The list of a root cause shows both levels below it. */
 export function TermList({ view, parent }: TermListProps) {
   const { t } = useTranslation('categories');
   // The names of the columns.

@@ -9,7 +9,7 @@ export interface TermView {
   icon: string;
   /** The list of the top level. */
   base: string;
-  /** The list of what is below one. */
+  /** Returns the address of the list of terms below one. */
   below: (id: string) => string;
   /** The specification's word for the top level. */
   top: 'grandparent' | 'parent';

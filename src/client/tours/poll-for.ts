@@ -1,7 +1,10 @@
 const most = 2_500;
 const every = 4;
 
-/** Looks for something that may still come onto the screen, again and again up to 2,500 times; undefined where it does not come. Stops when told to. */
+/**
+ * Polls up to 2,500 times for something that may still appear on the screen. Calls back with it, or with undefined if it does not appear.
+ * Returns a function that stops polling.
+ */
 export function pollFor<Found>(find: () => Found | undefined, tell: (found: Found | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (left: number): void => {

@@ -18,7 +18,7 @@ export function TourButton({ onStart }: { onStart: () => void }) {
       startIcon={<Icon name="info" />}
       onClick={() => {
         onStart();
-        // The menu gives the focus back as it closes: the tour takes it after that.
+        // The menu returns the focus as it closes: the tour takes it after that.
         setTimeout(tours.start, 300);
       }}
     >

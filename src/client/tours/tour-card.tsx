@@ -13,7 +13,10 @@ import { tours, type RunningTour } from './tour-store.ts';
 import { pollFor } from './poll-for.ts';
 import { TourRing } from './tour-ring.tsx';
 
-/** A step of a tour, beside what it is about; on a phone at the foot of the window. It lies over the screen and holds nothing of it fast. */
+/**
+ * Card of a tour step, beside the element that it explains; on a phone at the bottom of the window. It covers the screen without blocking
+ * it.
+ */
 export function TourCard({ running }: { running: RunningTour }) {
   const { steps, at } = running;
   const step = steps[at];
@@ -80,7 +83,7 @@ function StepCard({ running: { tour, steps, at } }: { running: RunningTour }): R
   const id = useId();
   const step = steps[at];
   const isLast = at === steps.length - 1;
-  // The keys of steps are made from data.
+  // The keys of steps are built from data.
   const say = (part: 'title' | 'text') => (step ? i18n.t(`tours:${tour}.${step.id}.${part}` as 'tours:offer') : '');
 
   // A person who does not see the card hears it, and goes on from it with Tab.

@@ -11,11 +11,11 @@ import { useSeenTours } from './use-seen-tours.ts';
 
 export interface TourHintProps {
   tour: Tour;
-  /** It stands as a bar among bars, from one edge to the other. */
+  /** Whether it is shown as a bar among bars, across the full width. */
   isBar?: boolean;
 }
 
-/** Gives the screen its tour, and offers it once, in the flow of the page: it lies over nothing. */
+/** Registers the screen's tour and offers it once, in the flow of the page: it covers nothing. */
 export function TourHint({ tour, isBar = false }: TourHintProps) {
   const { hasSeen, keep } = useSeenTours();
   useEffect(() => tours.offer(tour), [tour]);

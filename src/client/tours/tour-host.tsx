@@ -7,7 +7,7 @@ const TourCard = lazy(async () => ({ default: (await loadPart(() => import('./to
 
 const runningTour = () => tours.state().running;
 
-/** Shows the tour that is being taken; its card is loaded with the first one. */
+/** Shows the running tour. Its card is loaded with the first tour. */
 export function TourHost() {
   const running = useSyncExternalStore(tours.subscribe, runningTour);
   if (!running) return null;

@@ -10,13 +10,13 @@ interface Frame {
 
 const gap = 4;
 
-/** A ring around what a step is about. It takes no clicks. */
+/** A ring around the element that a step explains. It takes no clicks. */
 export function TourRing({ place }: { place: HTMLElement }) {
   const [frame, setFrame] = useState<Frame>();
 
   useEffect(() => {
     let handle = 0;
-    // Scrolled boxes, rows that come in and bars that grow move it; all of them within a frame or two.
+    // Scrolling, added rows and growing bars move the place; the ring follows within a frame or two.
     const look = (): void => {
       const { top, left, right, bottom } = place.getBoundingClientRect();
       const next = {

@@ -4,7 +4,7 @@ import type { TourName } from '../../shared/tour.ts';
 export interface TourStep {
   /** Its texts are `tours:<tour>.<id>.title` and `.text`. */
   id: string;
-  /** Selectors of what it is about; the first that is on the screen is shown. A step whose place is not there is left out. */
+  /** Selectors of the element to explain; the first one on the screen is used. A step without an element on the screen is left out. */
   at: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export const tourSteps = {
   ],
 } as const satisfies Partial<Record<TourName, readonly TourStep[]>>;
 
-/** A tour that can be taken here; the specification names others for modules to come. */
+/** A tour that is available here. The specification names others, for modules to come. */
 export type Tour = keyof typeof tourSteps;
 
 /** Returns the element that a step explains, if it is on the screen. */

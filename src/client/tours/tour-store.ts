@@ -1,6 +1,6 @@
 import { placeOf, tourSteps, type Tour, type TourStep } from './tour-steps.ts';
 
-/** The tour that is being taken: its steps that have a place here. */
+/** The running tour, with those of its steps that have an element here. */
 export interface RunningTour {
   readonly tour: Tour;
   readonly steps: readonly TourStep[];
@@ -29,7 +29,7 @@ export const tours = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** A screen has a tour for as long as it is there. */
+  /** Offers a tour while its screen is mounted. */
   offer(tour: Tour): () => void {
     set({ offered: tour });
     return () => {
@@ -50,7 +50,7 @@ export const tours = {
     if (at >= running.steps.length) tours.end();
     else set({ running: { ...running, at: Math.max(0, at) } });
   },
-  /** Ends it, with the focus where it was before. */
+  /** Ends the tour and restores the previous focus. */
   end(): void {
     if (!state.running) return;
     set({ running: undefined });

@@ -1,4 +1,4 @@
-/** How close together lists and fields stand; kept per user. */
+/** Spacing of lists and fields; kept per user. */
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The title of the screen that is open, for the bar of a phone. */
+/** Returns the title of the open screen, for the bar of a phone. */
 export function useScreenTitle(): string {
   return useSyncExternalStore(subscribe, () => shown);
 }

@@ -1,8 +1,8 @@
 import type { RefCallback } from 'react';
 
 /**
- * The bars that stay at the window's foot and at its head, for as long as they are in the page. What they take of the window stands in
- * `--foot-bars` and `--head-bars` of the document: what takes the focus, and what is announced, keeps clear of it.
+ * Bars that stay at the bottom and the top of the window while they are in the page. Their heights are in the document's `--foot-bars`
+ * and `--head-bars`, so that focused elements and notices are not covered by them.
  */
 export const footBar = barsAt('bottom', '--foot-bars');
 export const headBar = barsAt('top', '--head-bars');
@@ -15,7 +15,7 @@ function barsAt(edge: 'top' | 'bottom', variable: string): RefCallback<HTMLEleme
     const taken = Math.max(0, ...[...bars].map((bar) => bar.offsetHeight + (Number.parseFloat(getComputedStyle(bar)[edge]) || 0)));
     if (style.getPropertyValue(variable) === `${taken}px`) return;
     style.setProperty(variable, `${taken}px`);
-    // A bar that comes while one types must not come over what one types in.
+    // A bar that appears while the user types must not cover the focused field.
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && !isIn(bars, focused)) focused.scrollIntoView({ block: 'nearest' });
   }

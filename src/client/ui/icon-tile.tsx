@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Icon } from './icon.tsx';
 
-/** The icon that stands for a template, on its tile. */
+/** The icon of a template, on its tile. */
 export function IconTile({ name }: { name: string }) {
   return (
     <Box

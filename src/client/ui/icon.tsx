@@ -3,7 +3,7 @@ import { iconPaths } from './icon-paths.ts';
 export type IconName = keyof typeof iconPaths;
 
 export interface IconProps {
-  /** A name of the table; a manifest may name one that is not there, and gets a plain document. */
+  /** A name in the table. A manifest may use an unknown name; the icon is then a plain document. */
   name: string;
   size?: number;
   /** Given by a chip or an alert that places the icon. */

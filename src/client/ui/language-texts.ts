@@ -10,7 +10,7 @@ const files = import.meta.glob<LanguageTexts>('./languages/*.ts', { import: 'tex
 let now: LanguageTexts | undefined;
 const listeners = new Set<() => void>();
 
-/** The component library's words: loaded behind sign-in, one file a language. The grid's come with the grid. */
+/** Texts of the component library: loaded after sign-in, one file per language. The grid's texts are loaded with the grid. */
 export const languageTexts = {
   current: (): LanguageTexts | undefined => now,
   subscribe(listener: () => void): () => void {

@@ -3,12 +3,12 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 
 const pauses = [300, 1_000, 2_500];
 
-/** A part that has not come after this long does not come. */
+/** Milliseconds after which loading a part counts as failed. */
 const timeOut = 120_000;
 
 /** A part of the application that could not be loaded, most often because a newer version has replaced it. */
 export class LoadError extends Error {
-  /** Whether the script came and its style sheet did not. */
+  /** `style` if the script loaded and its style sheet did not. */
   readonly part: 'script' | 'style';
 
   constructor(cause: unknown) {

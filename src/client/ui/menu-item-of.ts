@@ -5,6 +5,6 @@ export interface MenuItemOf {
   text: string;
   icon: string;
   isActive: boolean;
-  /** How much waits there, and how that is said aloud. */
+  /** Number of items that wait there, and its text for screen readers. */
   badge?: { count: number; text: string };
 }

@@ -10,7 +10,7 @@ export function notify(notice: Notice): void {
   void loadPatiently(() => import('./toasts.tsx')).then(({ showToast }) => showToast(notice));
 }
 
-/** Takes away what was said before: what opens now is about something else, and needs the room. With a key, that notice alone. */
+/** Removes earlier notices: the screen that opens now is about something else and needs the space. With a key, removes only that notice. */
 export function clearNotices(key?: string): void {
   toasterHost.clear(key);
 }
@@ -23,7 +23,7 @@ export function notifySuccess(text: string): void {
 /** The one place that turns a failure into a toast, with what can be done about it. A lost connection can be tried again from it. */
 export function notifyProblem(thrown: unknown, { retry }: { retry?: () => void } = {}): void {
   const problem = problemOf(thrown);
-  // The sign-in that stands over the screen says it already; a cancelled call is nobody's failure.
+  // The sign-in dialog already reports an expired session; a cancelled call is not a failure.
   if (problem.code === 'session.expired' || problem.code === 'client.cancelled') return;
 
   void i18n.loadNamespaces(['problems']).then(() => {

@@ -11,9 +11,9 @@ export interface RelativeTimeProps {
   zone: string;
   /** Both on one line, one over the other, or only the date and time. */
   layout?: 'line' | 'stack' | 'absolute';
-  /** False where the zone already stands nearby. */
+  /** False if the zone is already shown nearby. */
   isZoneShown?: boolean;
-  /** True for what ends or is due then: at the midnight after a day it is told as that day. */
+  /** True for an end or a due time. Midnight after a day is then shown as that day. */
   isLimit?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function RelativeTime({ at, zone, layout = 'line', isZoneShown = true, is
   const told = lastMoment === undefined ? at : new Date(lastMoment).toISOString();
   const near = relativeTime(told, now, language, zone);
   const exact = absoluteTime(told, { language, zone, now, detail: lastMoment === undefined ? 'short' : 'day' });
-  // Where the site's clock is not the reader's, the zone stands beside the time: hours must not be guessed. A day needs none.
+  // If the site's time zone differs from the reader's, it is shown beside the time, so that hours are not misread. A day needs no zone.
   const foreign = lastMoment !== undefined ? undefined : foreignZone(at, { language, zone, own: deviceZone });
 
   return (

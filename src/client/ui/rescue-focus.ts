@@ -1,4 +1,7 @@
-/** When what had the focus has gone with a step, the screen's title takes it: a keyboard and a screen reader go on from there. */
+/**
+ * Moves the focus to the screen's title if the focused element disappeared with a step, so that keyboard and screen reader users continue
+ * there.
+ */
 export function rescueFocus(): void {
   // After a dialog that has closed has tried to give the focus back.
   setTimeout(() => {

@@ -13,13 +13,13 @@ export interface ScreenProps {
   title: string;
   /** One quiet line under the title. */
   subtitle?: ReactNode;
-  /** Stands right after the title: a status, a condition. */
+  /** Shown right after the title: a status, a condition. */
   mark?: ReactNode;
   /** Where the arrow before the title leads. */
   back?: string;
   /** Small buttons at the end of the title's line. */
   tools?: ReactNode;
-  /** The one main thing to do here, and what stands beside it. */
+  /** The main action of the screen, and other actions beside it. */
   actions?: ReactNode;
   filters?: ReactNode;
   /** Beside the content on a desk, under it on a phone. */

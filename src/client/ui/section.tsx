@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 export interface SectionProps {
   title?: string;
-  /** Stands at the right of the title. */
+  /** Shown at the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -13,14 +13,14 @@ export interface SortableItemProps {
   count: number;
   disabled: boolean;
   isCompact: boolean;
-  /** Stands beside the handle in a line above the item, in place of the buttons. */
+  /** Replaces the buttons; shown beside the handle in a line above the item. */
   menu?: ReactNode;
   isWide?: boolean;
   children: ReactNode;
   onMove: (to: number) => void;
 }
 
-/** One item of a sortable list: a handle to drag it by, and buttons or a menu for whoever does not drag. */
+/** One item of a sortable list, with a handle for dragging, and buttons or a menu for users who do not drag. */
 export function SortableItem(props: SortableItemProps) {
   const { id, name, index, count, disabled, isCompact, menu, isWide = false, children, onMove } = props;
   const { t } = useTranslation();

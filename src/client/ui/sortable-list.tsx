@@ -8,7 +8,7 @@ import { useSortableTexts } from './use-sortable-texts.ts';
 export interface SortableListProps<Item extends { id: string }> {
   items: readonly Item[];
   label: string;
-  /** Returns the name of an item that is moved; it is also read aloud. */
+  /** Returns the name of an item being moved; it is also announced to screen readers. */
   nameOf: (item: Item) => string;
   renderItem: (item: Item, index: number) => ReactNode;
   disabled?: boolean;
@@ -27,7 +27,7 @@ export interface ItemGrid<Item> {
   renderMenu: (item: Item, index: number) => ReactNode;
 }
 
-/** A list that is put in order by pointer, by touch, by keyboard and by buttons; each move is said aloud. */
+/** A list that is sorted by pointer, touch, keyboard or buttons. Each move is announced to screen readers. */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { items, label, nameOf, renderItem, disabled = false, isCompact = false, grid, onMove } = props;
   const [isMoving, setMoving] = useState(false);
@@ -93,7 +93,7 @@ function useOwnEscape(isMoving: boolean): void {
       if (event.key !== 'Escape' || event.target === document) return;
       event.stopImmediatePropagation();
       event.preventDefault();
-      // The move listens on the document, below which nobody else hears this one.
+      // The drag sensor listens on the document; dispatched there, no other listener receives the event.
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape' }));
     };
     addEventListener('keydown', keep, { capture: true });

@@ -9,7 +9,7 @@ export interface StatusChipProps {
   status: string;
 }
 
-/** A record's status: icon and word, coloured by what it asks of its reader. */
+/** Status of a record: icon and word, coloured by the action that it requires of the reader. */
 export function StatusChip({ module, status }: StatusChipProps) {
   const { t } = useTranslation(module as 'permits');
   return <Mark look={statusLook(module, status)} text={t(`status.${status}`, { defaultValue: status })} />;
@@ -34,7 +34,7 @@ export interface MarkProps {
   strong?: boolean;
 }
 
-/** Icon and word on the colour of what they ask of their reader. */
+/** Icon and word, coloured by the action that they require of the reader. */
 export function Mark({ look, text, strong = false }: MarkProps) {
   const main = `var(--mui-palette-${paletteOf[look.tone]}-main)`;
   const channel = `var(--mui-palette-${paletteOf[look.tone]}-mainChannel)`;

@@ -95,7 +95,7 @@ const looks: Components<Theme> = {
       container: { '&:focus-visible': { ...focusRing, outlineOffset: -2 } },
     },
   },
-  // The label of a first field stands above it.
+  // The label of a first field is above it.
   MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
   // The rest of a measure is not part of it: a small share must not look like a full bar.
   MuiLinearProgress: { styleOverrides: { root: { '&.MuiLinearProgress-determinate': { backgroundColor: 'var(--mui-palette-divider)' } } } },

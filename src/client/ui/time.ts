@@ -1,7 +1,7 @@
 import { localeOf } from '../../shared/language.ts';
 import { lastMomentOfDay } from '../../shared/last-moment.ts';
 
-/** The steps a distance in time is told in, from the largest. */
+/** Units of a relative time, the largest first. */
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
@@ -43,8 +43,8 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 }
 
 /**
- * Hours with their minutes: "in 3 hrs 50 mins". Intl says how far away one unit is and has no words for two: what it says of the hours is
- * taken, and the hours in it become hours and minutes. Where it writes them in a way of its own, they stand alone.
+ * Formats hours with their minutes: "in 3 hrs 50 mins". Intl formats a relative time in one unit only. Its text for the hours is used,
+ * with the hours in it replaced by hours and minutes. If Intl writes the hours in an unexpected way, they are shown without minutes.
  */
 function hoursAndMinutes(minutes: number, language: string): string {
   const hours = Math.trunc(minutes / 60);
@@ -83,7 +83,10 @@ function dayOf(instant: number, zone: string): number {
 
 export type TimeDetail = 'short' | 'full' | 'day';
 
-/** An instant as date and time of a zone: "20 Nov, 14:05"; the year stands where it is not the present one. `full` names the zone, `day` leaves the time out. */
+/**
+ * Formats an instant as date and time of a zone: "20 Nov, 14:05". The year is added if it is not the current one. `full` adds the zone,
+ * `day` omits the time.
+ */
 export function absoluteTime(
   at: string,
   { language, zone, now, detail = 'short' }: { language: string; zone: string; now: number; detail?: TimeDetail },
@@ -112,7 +115,7 @@ export function absoluteTime(
   }).format(instant);
 }
 
-/** A limit as date and time of a zone; the day alone where it is the midnight after that day. */
+/** Formats a time limit as date and time of a zone. Midnight after a day is shown as that day alone. */
 export function limitTime(at: string, { language, zone, now }: { language: string; zone: string; now: number }): string {
   const lastMoment = lastMomentOfDay(Date.parse(at), zone);
   if (lastMoment === undefined) return absoluteTime(at, { language, zone, now });

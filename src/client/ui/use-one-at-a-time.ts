@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Does a piece of work only while none is under way; gives what came of it, or nothing where one was. */
+/** Runs work only if none is running. Returns its result, or undefined if other work was running. */
 export type OneAtATime = <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
 
-/** Keeps a second tap from beginning again what the first one began, be it before the screen could be drawn; says whether work is under way. */
+/** Keeps a second tap from repeating the work of the first, even before the screen is redrawn. Also returns whether work is running. */
 export function useOneAtATime(): [alone: OneAtATime, isBusy: boolean] {
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);

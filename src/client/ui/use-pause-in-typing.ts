@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pause = 900;
 
-/** Whether nobody is typing just now: what takes the focus waits for it, or takes the next letters as well. */
+/** Returns whether typing has paused. Anything that takes the focus must wait for that, or it would receive the next letters. */
 export function usePauseInTyping(isAsked: boolean): boolean {
   const [isPaused, setPaused] = useState(false);
 

@@ -15,7 +15,7 @@ export function useSortableTexts({ count, placeOf, nameOf }: Sorted): {
   screenReaderInstructions: ScreenReaderInstructions;
 } {
   const { t } = useTranslation();
-  // An item lies over itself as soon as it is picked up: that is no move.
+  // An item is over itself as soon as it is picked up: that is not a move.
   const last = useRef<UniqueIdentifier | undefined>(undefined);
   const at = (id: UniqueIdentifier, over: UniqueIdentifier) => ({ name: nameOf(id), position: placeOf(over) + 1, count });
 

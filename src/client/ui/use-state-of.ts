@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** State that belongs to one thing: where the same controls come to show another thing, it begins anew. */
+/** State that belongs to one item. It resets when the same controls show another item. */
 export function useStateOf<Value>(owner: unknown, beginning: Value): [Value, (value: Value) => void] {
   const [held, setHeld] = useState({ owner, value: beginning });
   const isOwn = Object.is(held.owner, owner);

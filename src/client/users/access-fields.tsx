@@ -12,7 +12,7 @@ import { FormSwitch } from '../settings/fields/form-switch.tsx';
 import { FormGroup } from '../settings/form-group.tsx';
 import { choicesQuery } from './user-queries.ts';
 
-/** Fields for what a user may do, and where; read-only for a user who holds more rights than the reader. */
+/** Fields for a user's rights and the sites they apply to. Read-only for a user with more rights than the reader. */
 export function AccessFields({ user, isNarrow = false }: { user: DetailedUser | undefined; isNarrow?: boolean }) {
   const { t } = useTranslation('users');
   const words = useRightWords();

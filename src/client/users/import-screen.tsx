@@ -14,7 +14,7 @@ import { userResource } from './user-queries.ts';
 const place = { send: '/api/user_imports', state: '/api/user_imports', name: 'user_import' } as const;
 const [nameAt, emailAt] = [importColumns.indexOf('full_name'), importColumns.indexOf('email')];
 
-/** `/users/import`: users from a workbook. The import under way stands in the address, so that a reload comes back to it. */
+/** `/users/import`: users from a workbook. The address contains the import under way, so that a reload returns to it. */
 export function ImportScreen() {
   const { t } = useTranslation('users');
   const [search, setSearch] = useSearchParams();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { publicApi } from '../public-api.ts';
 import { Section } from '../ui/section.tsx';
 
-/** Changes the password by a link that is mailed: who holds the mailbox is the person. */
+/** Changes the password through a mailed link: access to the mailbox identifies the user. */
 export function PasswordSection({ email }: { email: string }) {
   const { t } = useTranslation('users');
   const { mutate, isPending, isSuccess } = useMutation({ mutationFn: () => publicApi.post('/api/v1/passwords/reset_request', { email }) });

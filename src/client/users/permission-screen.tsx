@@ -17,7 +17,7 @@ import { PermissionForm } from './permission-form.tsx';
 import { userResource } from './user-queries.ts';
 import { UserStatusMark } from './user-marks.tsx';
 
-/** `/users/:id/permission`: what one user may do, why, and the ways to change it. */
+/** `/users/:id/permission`: the rights of one user, their origin, and ways to change them. */
 export function PermissionScreen() {
   const { t } = useTranslation('users');
   const { id = '' } = useParams();

@@ -7,7 +7,7 @@ const forms = [
   { path: 'edit/:id', lazy: settingsScreen('User', userForm, 'UserForm') },
 ];
 
-/** The people of the organisation, and those who were invited and have not come yet. */
+/** Settings areas of the organisation's users, and of invited users who have not signed in yet. */
 export const settingsAreas: readonly SettingsArea[] = [
   {
     ...{ id: 'users', group: 'people', path: '/users', icon: 'group', order: 20, landing: 1, access: 'User' },

@@ -23,7 +23,7 @@ export interface UserListProps {
 
 const waiting = { is_verified: 'false' };
 
-/** Users as a list; whoever else changes them is seen here without a reload. */
+/** List of users, updated without a reload when another user changes them. */
 export function UserList({ isWaiting = false, path, title, empty, renderBeside }: UserListProps) {
   const { t } = useTranslation('users');
   const may = useMayChange('User');

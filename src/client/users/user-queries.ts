@@ -7,7 +7,7 @@ import { notifySuccess } from '../ui/notify.ts';
 
 export const userResource = { endpoint: '/api/users', entity: 'user' };
 
-/** A role that users have; one that grants more than whoever manages them holds is out of their reach. */
+/** A role that users can have. A role that grants more than its manager's own rights is out of reach. */
 export interface GivenRole extends Named {
   is_within_reach: boolean;
 }

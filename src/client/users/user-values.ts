@@ -43,12 +43,12 @@ export function newUserBody({ licences: _licences, ...said }: UserValues): objec
   return said;
 }
 
-/** Whether a new user is invited as soon as they are saved: who may not work is not. */
+/** Whether a new user is invited when saved: inactive users are not. */
 export function isInviting({ is_active: isActive, send_invitation: isInvited }: UserValues): boolean {
   return isActive && isInvited;
 }
 
-/** The body of a change. What is out of reach is not sent, for it cannot be changed. */
+/** Builds the body of a change. Fields out of reach are not sent, because they cannot be changed. */
 export function changedUserBody({ send_invitation: _invitation, ...said }: UserValues, isWithinReach: boolean): object {
   if (isWithinReach) return said;
   const { full_name, employee_id, phone, gender, shift, photo } = said;

@@ -6,7 +6,7 @@ import { useModules } from '../modules/modules.ts';
 import { useModuleName } from '../modules/use-module-name.ts';
 import { waitingQuery } from './user-queries.ts';
 
-/** List of the work that waits for a user: it stays theirs when the account is made inactive. */
+/** List of the work that waits for a user. It remains theirs when the account is deactivated. */
 export function WaitingList({ id }: { id: string }) {
   const { t } = useTranslation('users');
   const { data: waiting = [] } = useQuery(waitingQuery(id));

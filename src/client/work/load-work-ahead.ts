@@ -10,17 +10,17 @@ import { loadListsAhead } from '../records/waiting/load-lists-ahead.ts';
 
 const day = 24 * 3_600_000;
 const most = 30;
-/** For as long as the page is open: what is loaded ahead is looked for without a connection. */
+/** Longer than any page stays open: data loaded ahead is needed without a connection. */
 const gcTime = 7 * day;
 const staleTime = 10 * 60_000;
 
-/** Returns the work of the coming week and what is late, the most urgent first. */
+/** Returns late work and the work of the coming week, the most urgent first. */
 export function dueSoon(items: readonly WorkItem[], now: number): WorkItem[] {
   const isNear = (moment: string | null) => moment !== null && Date.parse(moment) < now + 7 * day;
   return items.filter(({ urgency, starts_at: starts, due_at: due }) => urgency !== 'later' || isNear(due) || isNear(starts)).slice(0, most);
 }
 
-/** Loads the records of work that is due soon, their forms and the lists that they choose from, one after the other. */
+/** Loads the records of work that is due soon, with their forms and source lists, one after another. */
 export async function loadWorkAhead(client: QueryClient, items: readonly WorkItem[], stopped: AbortSignal): Promise<void> {
   for (const { id, module } of dueSoon(items, Date.now())) {
     if (stopped.aborted) return;

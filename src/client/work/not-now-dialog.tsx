@@ -22,7 +22,7 @@ export interface NotNowDialogProps {
   onClose: () => void;
 }
 
-/** Says why a decision that the list offered is not possible any more: somebody was faster, or something stands in the way. */
+/** Explains why a decision offered by the list is no longer possible: another user was faster, or a requirement is not met. */
 export function NotNowDialog({ id, module, refused, error, texts, onClose }: NotNowDialogProps) {
   const { t } = useTranslation(['work', 'common']);
   const problemText = useProblemText();

@@ -20,7 +20,7 @@ export interface ReviewStepProps {
   id: string;
   module: string;
   event: Decision;
-  /** The record is there to be decided on, or why it is not. */
+  /** Called when the record is ready for the decision, or the reason why it is not. */
   onShown: () => void;
   /** The other decision is wanted after all. */
   onTurn: (event: Decision) => void;
@@ -29,7 +29,7 @@ export interface ReviewStepProps {
 
 export type Decision = 'approve' | 'reject';
 
-/** The decision on a record, taken from the list with the record to be read: as it stands now, which is asked for first. */
+/** Dialog for the decision on a record, opened from the list together with the record, which is fetched again first. */
 export function ReviewStep({ id, module, event, onShown, onTurn, onClose }: ReviewStepProps) {
   const client = useQueryClient();
   const record = useQuery({ ...recordQuery(id), staleTime: 0 });

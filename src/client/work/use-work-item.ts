@@ -5,7 +5,7 @@ import type { MenuItemOf } from '../ui/menu-item-of.ts';
 import { useModules } from '../modules/modules.ts';
 import { workCountQuery } from './work-query.ts';
 
-/** The entry of the navigation that leads to what waits for the reader, with how much that is. */
+/** Returns the navigation entry for the reader's waiting work, with its number. */
 export function useWorkItem(): MenuItemOf | undefined {
   const { t } = useTranslation('menu');
   const { pathname } = useLocation();

@@ -8,7 +8,10 @@ import { workQuery } from './work-query.ts';
 const first = readListState(new URLSearchParams(), workShape);
 const refreshEvery = 10 * 60_000;
 
-/** Keeps the work that is due soon on this device, so that it can be begun and completed without a connection although nobody opened it here. */
+/**
+ * Keeps work that is due soon on this device, so that it can be started and completed without a connection even if it was never opened
+ * here.
+ */
 export function WorkAhead() {
   const client = useQueryClient();
   const modules = useModules();

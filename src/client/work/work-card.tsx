@@ -29,7 +29,7 @@ export interface WorkCardProps {
   onDecide: (event: Decision) => void;
 }
 
-/** One record that waits for the reader: what it is, by when, why it is theirs, and the step itself. */
+/** One record that waits for the reader: what it is, its due date, why it is theirs, and the step itself. */
 export function WorkCard({ item, opening, onDecide }: WorkCardProps) {
   const { t } = useTranslation('work');
   const { t: tc } = useTranslation();
@@ -138,7 +138,10 @@ interface DecisionButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'c
   event: Decision;
 }
 
-/** A decision. While its record is on its way it says so and keeps the focus, so that whoever closes the record is where they were. */
+/**
+ * Button of a decision. It keeps the focus and shows progress while its record is loading, so that the focus returns to it when the
+ * record is closed.
+ */
 function DecisionButton({ event, opening, onDecide, ...button }: DecisionButtonProps) {
   return (
     <Button

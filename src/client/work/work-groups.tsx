@@ -11,7 +11,7 @@ export interface WorkGroupsProps extends ListViewProps<WorkItem> {
   renderCard: (item: WorkItem) => ReactNode;
 }
 
-/** A page of work by urgency: what is overdue, what is due today, what comes later. */
+/** A page of work by urgency: overdue, due today, later. */
 export function WorkGroups({ page, state, isLoading, onChange, renderCard }: WorkGroupsProps) {
   return (
     <Box aria-busy={isLoading} sx={{ display: 'grid', gap: 3, opacity: isLoading ? 0.6 : 1 }}>

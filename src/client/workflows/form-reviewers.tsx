@@ -19,7 +19,7 @@ export interface FormReviewersProps {
   options: WorkflowOptions;
 }
 
-/** Who reviews, in which order, and who stands in for them. */
+/** Reviewers, their order and their substitutes. */
 export function FormReviewers({ module, flow, options }: FormReviewersProps) {
   const { t } = useTranslation('workflows');
   const { field, error, partErrors, isDisabled } = useField(

@@ -14,7 +14,7 @@ export interface SubstituteEditorProps {
   onRemove: () => void;
 }
 
-/** Who stands in for a reviewer, from one day to another. */
+/** Substitute of a reviewer, for a period of days. */
 export function SubstituteEditor({ substitute, module, disabled, onChange, onRemove }: SubstituteEditorProps) {
   const { t } = useTranslation('workflows');
   const day = (name: 'from_date' | 'until_date', label: string) => (

@@ -11,7 +11,7 @@ import { bodyOf, valuesOf, type WorkflowValues } from './workflow-values.ts';
 const resource = { endpoint: '/api/workflows', entity: 'workflow' };
 const back = '/workflows';
 
-/** The panel in which a review workflow is made and changed. */
+/** The panel that creates and changes a review workflow. */
 export function WorkflowForm() {
   const { t } = useTranslation('workflows');
   const may = useMayChange('WorkFlow');

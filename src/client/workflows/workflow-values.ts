@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Workflow, WorkflowReviewer, WorkflowSubstitute } from '../../shared/workflow.ts';
 
-/** A reviewer as the form holds it: with an id of its own, by which it keeps its place while it is moved. */
+/** A reviewer as a value of the form. Its own id keeps its identity while it is moved. */
 export interface ReviewerValue extends Omit<WorkflowReviewer, 'substitutes'> {
   id: string;
   substitutes: SubstituteValue[];

@@ -16,7 +16,7 @@ export interface ActivityFilter {
   to?: string | undefined;
 }
 
-/** An entry as it is stored, with what a line says of its thing. */
+/** A stored entry, with the columns that describe its subject. */
 export interface StoredEntry {
   seq: string;
   at: Date;
@@ -82,7 +82,7 @@ function rows(query: SelectQueryBuilder<Tables, 'h', object>) {
     .select(['s.id as site_id', 's.name as site_name']);
 }
 
-/** One page of the log, the latest first unless it is asked for otherwise. */
+/** Returns one page of the log, latest first by default. */
 export async function pageOfActivity(
   trx: Tenant,
   session: ServerSession,

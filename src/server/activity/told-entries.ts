@@ -13,7 +13,7 @@ import type { StoredEntry } from './activity-store.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 
-/** Entries with what they say: whom and what they name, and what was changed. Their personal values are opened, as far as their keys are there. */
+/** Returns entries with resolved names and their changes. Personal values are decrypted if their keys still exist. */
 export async function toldEntries(
   { forms }: { forms: FormCache },
   trx: Tenant,
@@ -65,7 +65,7 @@ export async function toldEntries(
   }
 }
 
-/** A line of the log: what stands in the database, and the name that the entry itself gives. */
+/** Builds a row of the log from the stored entry and the name that the entry contains. */
 function rowOf(entry: StoredEntry, details: Details, { language }: ServerSession): ActivityRow {
   const { template_titles: titles, site_id: site } = entry;
   const own = details['name'];

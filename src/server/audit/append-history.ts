@@ -7,7 +7,7 @@ import { personal, sealPersonal, subjectsIn } from './personal.ts';
 import { ownRecordKeys, type RecordSubject } from './record-keys.ts';
 import { ownSubjectKey } from './subject-keys.ts';
 
-/** The form of the text that is hashed. The first form had no `v` and did not tell the site. */
+/** Version of the hashed text's format. The first version had no `v` and no site. */
 const textVersion = 2;
 
 export interface HistoryText {
@@ -19,17 +19,17 @@ export interface HistoryText {
   entity: HistoryEntity;
   entityId: string;
   action: string;
-  /** The site of what it tells of, by which the log is filtered. */
+  /** Site of the entry's subject; a filter of the log. */
   siteId?: string | undefined;
-  /** Whom the entry's personal values are about, where it is neither the actor nor the user that the entry is of. */
+  /** Person whom the entry's personal values concern, if not the actor or the user that the entry is about. */
   subjectId?: string;
   /** Changes, as plain JSON; part of the hashed text. Values marked as `personal` are kept under their subject's key. */
   details: Record<string, unknown>;
 }
 
 /**
- * Adds an entry to the organisation's hash chain, in the transaction of what it tells of.
- * The head row is locked until the commit, so call it last: entries of one organisation queue behind each other.
+ * Appends an entry to the organisation's hash chain, in the transaction of the change it describes. The head row stays locked until the
+ * commit, so call it last: entries of one organisation queue behind each other.
  */
 export async function appendHistory(trx: Tenant, organizationId: string, entry: HistoryText): Promise<number> {
   const head = await lockHead(trx, organizationId);

@@ -8,7 +8,7 @@ export function entryHash(prev: string, seq: number, text: string): string {
   return createHash('sha256').update(`${prev}\n${seq}\n${text}`).digest('hex');
 }
 
-/** One entry of a chain as it is stored. */
+/** One stored entry of a chain. */
 export interface ChainEntry {
   seq: number;
   text: string;

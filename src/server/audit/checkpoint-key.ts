@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { codeOf } from '../error-code.ts';
 import { canonical } from './canonical.ts';
 
-/** Claim of a checkpoint: at this time the history of an organisation had come so far, and this was the hash of its last entry. */
+/** Claim of a checkpoint: the sequence number and hash of an organisation's last history entry at a point in time. */
 export interface CheckpointClaim {
   organization: string;
   seq: number;
@@ -19,7 +19,7 @@ export interface Checkpoint extends CheckpointClaim {
 /** The folder outside the database where an installation keeps its checkpoints and their keys. */
 export const checkpointFolder = (dataDir: string) => join(dataDir, 'checkpoints');
 
-/** Signs a claim with the installation's private key, which is made the first time, its public key beside it. */
+/** Signs a claim with the installation's private key. The first call creates the key and stores its public key beside it. */
 export function signCheckpoint(folder: string, claim: CheckpointClaim): Checkpoint {
   return { ...claim, signature: sign(null, Buffer.from(canonical(claim)), privateKey(folder)).toString('base64url') };
 }
@@ -59,7 +59,7 @@ function privateKey(folder: string): KeyObject {
 
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { privateKey: made } = generateKeyPairSync('ed25519');
-  // Linked into place whole: of two processes that come at the same time one makes it, both read it.
+  // Linked into place when complete: of two concurrent processes, one creates it and both read it.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, made.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
   try {
@@ -71,7 +71,7 @@ function privateKey(folder: string): KeyObject {
   }
   const key = createPrivateKey(readFileSync(path, 'utf8'));
   const own = join(folder, 'ed25519.pub.pem');
-  // A backup without keys brings the public half of the key that signed before: what it signed must still verify.
+  // A backup without keys contains the public half of the previous signing key: its signatures must still verify.
   const before = read(own);
   if (before !== undefined) writeFileSync(join(folder, `ed25519-${digestOfKey(createPublicKey(before))}.pub.pem`), before);
   writeFileSync(own, createPublicKey(key).export({ type: 'spki', format: 'pem' }));

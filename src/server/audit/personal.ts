@@ -17,7 +17,7 @@ export class Personal {
   }
 }
 
-/** Marks a value as personal; what is not there stays not there. */
+/** Marks a value as personal. Undefined and null become undefined. */
 export function personal<T>(value: T, about?: RecordSubject): Personal | undefined {
   return value === undefined || value === null ? undefined : new Personal(value, about);
 }
@@ -34,7 +34,7 @@ interface SealingKeys {
   ofRecord: (about: RecordSubject) => RecordKey | undefined;
 }
 
-/** The same value with everything personal in it sealed. Without a person, their values stay as they are. */
+/** Returns the value with every personal part sealed. Without a person, their values are returned unsealed. */
 export function sealPersonal(value: unknown, keys: SealingKeys): unknown {
   if (value instanceof Personal) {
     const { of, ofRecord } = keys;

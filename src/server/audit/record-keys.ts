@@ -11,7 +11,7 @@ export interface RecordSubject {
   rowId: string;
 }
 
-/** The keys of a record for its rows, by row; those that are missing are made, but none for a row that was erased. */
+/** Returns the keys of a record's rows, by row. Creates missing keys, except for erased rows. */
 export async function ownRecordKeys(
   trx: Tenant,
   organizationId: string,
@@ -76,7 +76,7 @@ export async function recordKeys(trx: Tenant, organizationId: string, ids: reado
   return new Map(rows.map(({ id, sealed_key: sealed }) => [id, openRecordKey(trx.masterKeys, organizationId, id, sealed ?? '')]));
 }
 
-/** Destroys the keys of rows of a record for ever; the empty row stands for what is in no row. */
+/** Permanently destroys the keys of a record's rows. The empty row id means content outside any row. */
 export async function destroyRecordKeys(trx: Tenant, organizationId: string, recordId: string, rowIds: readonly string[]): Promise<void> {
   await ownRecordKeys(trx, organizationId, recordId, rowIds);
   await trx

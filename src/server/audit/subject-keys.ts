@@ -42,7 +42,7 @@ export async function destroySubjectKey(trx: Tenant, organizationId: string, use
     .execute();
 }
 
-/** Returns the context that seals a value of a person beside the key: a value moved to somebody else does not open. */
+/** Returns the context that is sealed into a person's value along with the key: a value moved to another person cannot be opened. */
 export function aboutSubject(organizationId: string, userId: string): string {
   return `${organizationId}/${userId}`;
 }

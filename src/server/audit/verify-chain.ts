@@ -7,7 +7,7 @@ export type HistoryFault =
   | ChainFault
   | {
       seq: number;
-      /** `checkpoint-…`: the chain may be consistent in itself, but is not what was signed outside the database. */
+      /** `checkpoint-…`: the chain may be consistent in itself but differs from the checkpoint signed outside the database. */
       why: 'head-differs' | 'columns-differ' | 'checkpoint-differs' | 'checkpoint-ahead' | 'checkpoint-unsigned' | 'checkpoint-missing';
     };
 
@@ -79,13 +79,13 @@ export async function verifyChain(
     const ahead = Math.max(0, ...signed.hashes.keys());
     return verdict(walk.seq, agreed, ahead > walk.seq ? { seq: ahead, why: 'checkpoint-ahead' } : null);
   };
-  // Of one moment: an entry that is added meanwhile must not look like a head without its entry.
+  // A snapshot: an entry added meanwhile must not look like a head without its entry.
   return tenancy.withTenant({ organizationId }, read, { snapshot: true });
 }
 
 interface Signed {
   hashes: Map<number, string[]>;
-  /** The digests of the public keys in the folder. Servers that share a database have folders of their own. */
+  /** Digests of the public keys in the folder. Servers that share a database have separate folders. */
   keys: string[];
 }
 
@@ -122,7 +122,7 @@ interface ToldColumns {
   action: string;
 }
 
-/** Whether the columns beside the hashed text still say what the text says. */
+/** Whether the columns beside the hashed text still match the text. */
 function agrees(row: HistoryColumns): boolean {
   const told = JSON.parse(row.text) as ToldColumns;
   return (

@@ -23,7 +23,7 @@ export async function describeFiles(folder: string): Promise<BackedUpFile[]> {
   return found.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** Refuses a backup in which a content is missing or is not what was backed up, and names the files. */
+/** Refuses a backup in which a file is missing or differs from the backed-up content, and names the files. */
 export async function refuseDamaged(folder: string, wanted: readonly BackedUpFile[]): Promise<void> {
   const damaged: string[] = [];
   for (const { path, size, sha256 } of wanted) {

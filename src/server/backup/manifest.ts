@@ -6,8 +6,9 @@ import type { BackedUpFile } from './backed-up-files.ts';
 import type { BackedUpKeys } from './backed-up-keys.ts';
 
 /**
- * Manifest of a backup. A backup is a folder with `backup.json` (this), `tables/<name>.ndjson.gz` (one line a row: the organisation, then
- * every column in PostgreSQL's text form), `files/` (the contents of the uploaded files), and everything that is `besideDatabase`.
+ * Manifest of a backup. A backup is a folder with `backup.json` (this manifest), `tables/<name>.ndjson.gz` (one line per row: the
+ * organisation, then every column in PostgreSQL's text form), `files/` (the contents of the uploaded files), and the files listed by
+ * `besideDatabase`.
  */
 export interface BackupManifest {
   /** The first format held the keys in the clear, and did not describe the files. */
@@ -35,7 +36,7 @@ export function readManifest(folder: string): BackupManifest {
   return manifest;
 }
 
-/** Files that complete the database: the signed checkpoints of its history, and the list of people whom a restore must erase again. */
+/** Files that complete the database: the signed checkpoints of its history, and the list of people that a restore must erase again. */
 export function besideDatabase(dataDir: string): { name: string; path: string }[] {
   return [
     { name: 'checkpoints', path: checkpointFolder(dataDir) },

@@ -22,7 +22,10 @@ export interface GivenKeys {
   hasMasterKey: boolean;
 }
 
-/** Fills an empty installation from a backup: the schema as it was then, the rows, what the schema has become since, the files, the keys and checkpoints. */
+/**
+ * Restores a backup into an empty installation: the schema of that time, the rows, later migrations, the files, the keys and the
+ * checkpoints.
+ */
 export async function readBackup(
   owner: Connection,
   dataDir: string,
@@ -81,7 +84,7 @@ async function readTable(target: Import, table: BackupManifest['tables'][number]
   if (count !== table.rows) throw new Error(`The backup of ${table.name} is damaged: ${count} of ${table.rows} rows are there.`);
 }
 
-/** The lines of a text that comes in pieces; a line ends with a line feed and nothing else. */
+/** Yields the lines of a text that arrives in pieces. Only a line feed ends a line. */
 async function* linesOf(content: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

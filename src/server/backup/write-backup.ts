@@ -25,7 +25,7 @@ export async function writeBackup(
   const keys = writeKeys(dataDir, folder, passphrase);
 
   return withSnapshot(owner, async (snapshot) => {
-    // After the rows are fixed: none of the checkpoints that they know is missing. What is ahead of them is left out below.
+    // Copied after the snapshot, so that no checkpoint known to its rows is missing. Later checkpoints are removed below.
     const isPublic = (path: string) => !path.endsWith('.key.pem');
     for (const { name, path } of besideDatabase(dataDir))
       if (existsSync(path)) await cp(path, join(folder, name), { recursive: true, filter: isPublic });
@@ -36,7 +36,7 @@ export async function writeBackup(
       const rows = await writeTable(snapshot, table, join(folder, 'tables', `${table.name}.ndjson.gz`));
       tables.push({ name: table.name, columns: table.columns, rows });
     }
-    // Contents never change, and are there before the row that names them: copied after the rows were read, none is missing.
+    // Contents never change and exist before the row that names them: copied after the rows were read, none is missing.
     const filesDir = join(dataDir, 'files');
     if (existsSync(filesDir)) await cp(filesDir, join(folder, 'files'), { recursive: true });
     const manifest: BackupManifest = {
@@ -54,7 +54,7 @@ export async function writeBackup(
   });
 }
 
-/** How far the history of each organisation has come. */
+/** Returns the last sequence number in the history of each organisation. */
 async function headsOf(snapshot: Snapshot): Promise<Map<string, number>> {
   const heads = new Map<string, number>();
   const table = snapshot.tables.find(({ name }) => name === 'history_heads');

@@ -161,7 +161,7 @@ export function calendarRoutes(app: App, services: Services): void {
   );
 }
 
-/** Reads a range of time; one that is empty or longer than can be drawn is refused. */
+/** Reads a range of time. Refuses an empty range, and one that is too long to draw. */
 function rangeOf(query: { from: string; until: string }): { from: Date; until: Date } {
   const [from, until] = [new Date(query.from), new Date(query.until)];
   if (until <= from || until.getTime() - from.getTime() > longest)

@@ -14,7 +14,9 @@ export async function seesEntry({ organizationId, userId, isAdmin, siteIds }: Se
   return rows.length > 0;
 }
 
-/** Whether a session sees what somebody signed on an attendance list: whoever may keep the list of that entry. */
+/**
+ * Whether a session may see a signature on an attendance list: admins, and sessions that may update the calendar, if they see the entry.
+ */
 export async function seesSignature(session: ServerSession, lineId: string, trx: Tenant): Promise<boolean> {
   if (!session.isAdmin && !allows(session.rules, 'update', 'Calendar')) return false;
   const line = await trx

@@ -33,7 +33,7 @@ export function calendarFeedRoute(app: App, { tenancy, clock, modules, config }:
         { organizationId },
         async (trx) => {
           const { entityId } = await targetOfLink(trx, organizationId, { purpose: 'calendarFeed', token, now });
-          // As they may read now; somebody who left has no calendar.
+          // With the user's current permissions; a user who has left has no calendar.
           const session = await sessionOfUser(modules, trx, organizationId, { id: entityId }, now);
           if (!session) throw new Problem('link.expired');
           const entries = await occurrencesOf(trx, session, from, until);

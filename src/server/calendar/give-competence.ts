@@ -28,7 +28,10 @@ interface Given {
   isHeld: boolean;
 }
 
-/** Returns an active worker whom the session may read; any other is refused at the field, and so are all without the right to read workers. */
+/**
+ * Returns an active worker that the session may read. Refuses any other worker at the field, and a session without the right to read
+ * workers with `permission.denied`.
+ */
 export async function workerFor(trx: Tenant, session: ServerSession, id: string): Promise<AttendingWorker> {
   if (!allows(session.rules, 'read', 'Worker')) throw new Problem('permission.denied');
   const worker = await trx
@@ -57,7 +60,7 @@ export async function changeCompetence(
   const until = entry.competence_months === null ? undefined : lastDay(starts, entry.zone, entry.competence_months);
   const given = { rowId, competenceType: entry.competence_type, ...(until !== undefined && { competenceUntil: until }) };
   const competences = isHeld ? [...others, given] : others;
-  // Reading workers and keeping the attendance list suffices: what a training gives is the entry's, not the witness's to choose.
+  // Permission to read workers and to keep the attendance list suffices: the entry defines the competence, not the witness.
   const keeper = { ...session, rules: [...session.rules, { subject: 'Worker' as const, actions: ['update' as const] }] };
   try {
     await sendEvent(services, trx, keeper, worker.id, {

@@ -20,7 +20,7 @@ export function withExactEnd(text: string, zone: string): string {
   });
 }
 
-/** The moment after which an exactly written recurrence has no more occurrences; nothing where it names none. */
+/** Returns the end (`UNTIL`) of a recurrence whose end is an exact moment. Undefined if the recurrence has no `UNTIL`. */
 export function lastMomentOf(recurrence: string): Date | undefined {
   const [, year, month, day, hour, minute, second] = /UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(recurrence) ?? [];
   return year === undefined ? undefined : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);

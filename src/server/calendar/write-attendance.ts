@@ -16,13 +16,14 @@ interface WantedAttendance {
   name: string;
   is_present: boolean;
   worker_id?: string | null;
-  /** The file of what was drawn; what is not named stays as it is. */
+  /** File with the drawn signature. If left out, the signature stays unchanged. */
   signature?: string | null;
 }
 
 /**
- * Writes down who attended one occurrence that has begun, witnessed by the session: a worker, or somebody of whom there is a name only. A worker who
- * attended a training gets its competence. A line that is taken back loses it, whatever became of the occurrence and the training since.
+ * Records attendance at one occurrence that has begun, with the session's user as witness. The attendee is a worker, or a person known by
+ * name only. A worker who attended a training receives its competence. Withdrawing the line removes the competence again, even if the
+ * occurrence or the training has changed since.
  */
 export async function writeAttendance(
   services: Services,
@@ -66,7 +67,7 @@ interface LineKey {
   workerId: string | null | undefined;
 }
 
-/** Returns the id of the line of a worker, by whatever name it was written, or of a name. */
+/** Returns the id of the attendance line of a worker (under any name), or of a name without a worker. */
 async function storedLine(
   trx: Tenant,
   { organizationId }: ServerSession,

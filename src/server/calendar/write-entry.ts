@@ -12,7 +12,7 @@ import { entryOf } from './entry-store.ts';
 import { cancelGuests, inviteGuests } from './invite-guests.ts';
 import { isRecurrence, lastMomentOf, withExactEnd } from './occurrences.ts';
 
-/** An entry as it is sent: the whole of it. */
+/** A complete entry, as a client sends it. */
 export interface WantedEntry {
   category: EntryCategory;
   mode: EntryMode;
@@ -50,7 +50,7 @@ export async function createEntry(trx: Tenant, session: ServerSession, wanted: W
   return written(trx, session, id, wanted, at);
 }
 
-/** Changes an entry and whom it invites; who was invited before keeps their answer, unless it is for another time. */
+/** Changes an entry and its guests. Guests keep their responses unless the entry moves to another time. */
 export async function changeEntry(
   trx: Tenant,
   session: ServerSession,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** One check: a program, and where it is a test run, the file in which it reports its figures. */
+/** One check: a program and, for a test run, the file with its report. */
 export interface Step {
   name: string;
   /** A program of `node_modules/.bin`, or the path of one, and its arguments. */
@@ -13,12 +13,12 @@ export interface Step {
 
 export interface StepResult {
   ok: boolean;
-  /** Tests; a check that is no test run and fails counts as one. */
+  /** Number of passed tests. Any other check that fails counts as one failed test. */
   passed: number;
   failed: number;
 }
 
-/** Runs a check and says in one line how it went; what it printed is shown only when it failed. */
+/** Runs a check and prints the result in one line. The check's output is printed only on failure. */
 export async function runStep(step: Step, root: string): Promise<StepResult> {
   const since = performance.now();
   const { status, output } = await run(step, root);
@@ -50,7 +50,7 @@ function run({ command: [program = '', ...rest], env }: Step, root: string): Pro
   });
 }
 
-/** The end of an output: whoever keeps a part of a long log still has why it failed. */
+/** Returns the last lines of an output, so that an excerpt of a long log still contains the reason for the failure. */
 const lastLines = (output: string) => output.trim().split('\n').slice(-80).join('\n');
 
 interface VitestReport {
@@ -79,7 +79,7 @@ interface PlaywrightTest {
 
 type Counts = NonNullable<Step['counts']>;
 
-/** Each browser test as it went. */
+/** Returns each browser test with its result. */
 function browserTests(file: string): (PlaywrightTest & { name: string })[] {
   const { suites }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
   const specs = suites.flatMap(function within(suite): PlaywrightSuite['specs'] {
@@ -96,7 +96,7 @@ function readSecondTries({ file, from }: Counts): string[] {
   return browserTests(file).flatMap(({ status, name }) => (status === 'flaky' ? [name] : []));
 }
 
-/** Each test that failed, by its name, with the beginning of what it said. */
+/** Returns each failed test by name, with the first lines of its message. */
 function readFailures({ file, from }: Counts): string[] {
   if (!existsSync(file)) return [];
   const beginning = (message = '') => message.split('\n').slice(0, 12).join('\n');

@@ -10,7 +10,7 @@ checkNodeVersion();
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const results = mkdtempSync(join(tmpdir(), 'muster-check-'));
 const all = process.argv.includes('--all');
-// The tests start the server and its commands a hundred times: what was compiled once is read again.
+// The tests start the server and its commands a hundred times: the compile cache is reused.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled');
 
 const vitest = (name: string, projects: string[]): Step => ({
@@ -30,7 +30,7 @@ const node = (name: string, script: string, ...rest: string[]): Step => ({
   command: [process.execPath, join(root, script), ...rest],
 });
 
-// Two lanes of about the same length, for two cores; what loads both cores by itself comes after them.
+// Two lanes of about the same length, for two cores. Steps that load both cores follow afterwards.
 const lanes: Step[][] = [
   [
     { name: 'types', command: ['tsc', '-b'] },
@@ -48,7 +48,7 @@ const lanes: Step[][] = [
 ];
 const inBrowser: Step = {
   name: 'browser',
-  // A machine that is shared stalls now and then; what fails at each try is a fault, and what does not is named.
+  // A shared machine stalls now and then. A test that fails in every attempt is a fault; one that passes on a retry is reported.
   command: ['playwright', 'test', '--retries=2', '--reporter=line,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'browser.json') },
   counts: { file: join(results, 'browser.json'), from: 'playwright' },

@@ -6,7 +6,7 @@ import { createLog } from '../runtime/log.ts';
 import { checkNodeVersion } from '../runtime/node-version.ts';
 import { createShutdown } from '../runtime/shutdown.ts';
 
-// The database stays up while the server is restarted after each change of its sources; the client changes in the browser by itself.
+// The database stays up while the server restarts after changes to its sources; the client updates itself in the browser.
 checkNodeVersion();
 const shutdown = createShutdown((message, error) => console.error(message, error ?? ''));
 const config = loadConfig();

@@ -38,7 +38,7 @@ await runOnInstallation(async ({ config, database, openTenancy }, shutdown) => {
   shutdown.onStop('the database connections', () => tenancy.close(), 3_000);
   const files = createFileStore(join(config.dataDir, 'files'));
   const services = { tenancy, files, forms: new FormCache(), clock: createClock(config.clockFile) };
-  // A backup in its usual place stands below the DATA_DIR that it was made of, whose list is newer than its own.
+  // A backup in its usual place is below the DATA_DIR that it was made from, whose list is newer than the backup's own.
   const lists = [join(from, 'erasures.ndjson'), join(from, '../../erasures.ndjson'), erasureList(config.dataDir), ...(erasures ?? [])];
   const erased = await replayErasures(
     services,

@@ -34,13 +34,16 @@ export async function runCommand(work: (services: CommandServices) => Promise<bo
   });
 }
 
-/** The port that addresses are made with: that of the server that is running on the data, which may have chosen its own. */
+/**
+ * Returns the port to use in addresses: the port of the server that runs on this data directory, which may have chosen its own, else the
+ * configured one.
+ */
 function portOfServer({ dataDir, port }: Config): number {
   const url = readRunningServer(dataDir)?.url;
   return Number(url === undefined ? '' : new URL(url).port) || port;
 }
 
-/** Runs a command on the installation as it is, and ends the process: with 0, with 1 where the work gives false or fails, with 2 for a wrong call. */
+/** Runs a command on the installation, then ends the process: exit code 0, 1 if the work returns false or throws, 2 for wrong usage. */
 export async function runOnInstallation(work: (installation: Installation, shutdown: Shutdown) => Promise<boolean>): Promise<void> {
   checkNodeVersion();
   const shutdown = createShutdown((message, error) => console.error(message, error ?? ''));

@@ -2,7 +2,7 @@ import type { Channel, ChangeAction, ChangeData } from '../../shared/realtime.ts
 import { keepNotice } from './notices.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Something that open screens are told once the transaction is committed. */
+/** A change that open screens are notified of once the transaction is committed. */
 export interface Announcement {
   /** `Sessions` reaches no screen: the processes look at their sockets at once. */
   channel: Channel | 'Sessions';
@@ -12,7 +12,7 @@ export interface Announcement {
   data?: ChangeData;
 }
 
-/** An announcement as it travels between processes; without a user it is for the organisation. */
+/** An announcement as sent between processes. Without a user it is for the whole organisation. */
 export interface ToldChange {
   channel: Channel | 'Sessions';
   userId?: string;
@@ -20,12 +20,15 @@ export interface ToldChange {
   data?: ChangeData;
 }
 
-/** Ids and figures do not come near this; a caller that says more is cut down to "ask again". */
+/**
+ * Maximum size of an announcement's data, as characters of JSON. Ids and numbers stay far below it; longer data are dropped, and the
+ * action becomes `refresh`, so that screens reload.
+ */
 const mostData = 1_000;
 
 /**
- * Tells open screens of a change, in every server process, after the commit of the transaction that it is made in; one that is rolled back
- * tells nothing. Several changes of one thing in a transaction become one.
+ * Notifies open screens of a change, in every server process, after the transaction commits. A rolled-back transaction notifies nothing.
+ * Several changes of one thing in a transaction are merged into one.
  */
 export function announce(trx: Tenant, { channel, to, action, data }: Announcement): void {
   const userId = 'userId' in to ? to.userId : undefined;

@@ -39,7 +39,7 @@ export async function identifyServer(connection: Connection, timeoutMs: number):
     if (!identity) throw new Error('The database server did not say who it is');
     return identity;
   } finally {
-    // Not awaited: a server that is just going down would hold the answer back.
+    // Not awaited: a server that is shutting down would delay the result.
     client.end().catch(() => {});
   }
 }

@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 import { enterOrganization } from './enter-organization.ts';
 import { storedTables, type StoredTable } from './stored-tables.ts';
 
-/** One row: every column in the text form of the database, which gives back exactly what was stored. */
+/** One row: every column in the database's text format, which restores exactly the stored value. */
 export type StoredRow = (string | null)[];
 
 /** The whole database at one instant. */
@@ -18,7 +18,7 @@ export interface Snapshot {
 
 const portion = 1_000;
 
-/** Lets work read the whole database as it is at one instant, while others go on writing. */
+/** Runs `work` on a snapshot of the whole database at one instant, while others go on writing. */
 export async function withSnapshot<T>(owner: Connection, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return withClient(owner, 'muster-backup', async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

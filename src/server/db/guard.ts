@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connectClient } from './client.ts';
 import type { Connection } from './connection.ts';
 
-/** Held shared by every process that uses the embedded database: whoever gets it alone may stop the database. */
+/** Shared lock of every process that uses the embedded database. A process that gets it exclusively may stop the database. */
 const presenceLock = 727_270;
 /** Held by the one server of a data directory. */
 const serverLock = 727_271;
 
-/** One connection that tells other processes that this one is there; the locks go with the process, however it ends. */
+/** A connection that shows other processes that this one is running. Its locks are released when the process ends, for whatever reason. */
 export interface Guard {
   /** Takes the place of the data directory's one server; false where another process has it. */
   claimServer(): Promise<boolean>;
@@ -32,7 +32,7 @@ export async function openGuard(connection: Connection): Promise<Guard> {
 
   return {
     async claimServer() {
-      // A server that was killed a moment ago holds the lock until the database notices.
+      // A killed server keeps its lock until the database notices.
       for (let attempt = 0; attempt < 20; attempt += 1) {
         if (await tryLock(serverLock)) return true;
         await delay(100);

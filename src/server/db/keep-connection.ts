@@ -6,17 +6,17 @@ import type { Connection } from './connection.ts';
 /** Purpose of a connection that is kept open. */
 export interface Keeping {
   name: string;
-  /** Makes a new connection what it is to be, whenever there is one. */
+  /** Prepares each new connection. */
   begin(client: pg.Client): Promise<unknown>;
-  /** How long that may take; then the connection is taken for broken, and the next one is made. */
+  /** Time limit for `begin`. After that the connection counts as broken, and another one is opened. */
   patienceMs: number;
   onNotification?(payload: string): void;
-  /** It was lost and is there again. */
+  /** Called after a lost connection has been reopened. */
   onGap?(): void;
   lost(error: unknown): void;
 }
 
-/** A connection of its own that is opened again whenever it is lost. */
+/** A dedicated connection that is reopened whenever it is lost. */
 export interface KeptConnection {
   close(): Promise<void>;
 }
@@ -89,7 +89,7 @@ export async function keepConnection(connection: Connection, keeping: Keeping): 
   };
 }
 
-/** Waits for work, but no longer than this: who waits for an answer on a connection that broke in silence waits for ever. */
+/** Waits for work, up to a time limit: a query on a connection that broke silently would wait forever. */
 async function inTime(work: Promise<unknown>, patienceMs: number): Promise<void> {
   const waiting = new AbortController();
   const isDone = work.then(() => true);

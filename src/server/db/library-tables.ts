@@ -19,10 +19,10 @@ interface OfOne {
 export interface LibraryFoldersTable extends Changing, Binned {
   id: string;
   parent_id: Maybe<string>;
-  /** That of its parent, where it has one. */
+  /** Site of the folder: its parent's, if it has one. */
   site_id: Maybe<string>;
   name: string;
-  /** The folders whose limits hold for it: itself and those above it, as far as they are limited. */
+  /** The folders whose limits apply to it: itself and its ancestors, where they are limited. */
   limited_by: Generated<string[]>;
   created_by: string;
 }

@@ -5,7 +5,7 @@ import { noticeChannel } from './notices.ts';
 
 export interface NoticeHearing {
   onBatch(batch: NoticeBatch): void;
-  /** The connection was lost and is there again: whatever was told meanwhile was not heard. */
+  /** Called after a lost connection has been reopened. Notices sent in the meantime were missed. */
   onGap(): void;
   lost(error: unknown): void;
 }

@@ -13,7 +13,7 @@ export interface Migration {
   statements: string[];
 }
 
-/** Brings the schema up to date as its owner; one process at a time, the others wait. Returns the names of what was applied. */
+/** Migrates the schema as its owner, one process at a time; others wait. Returns the names of the applied migrations. */
 export async function migrate(owner: Connection, migrations?: Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations());
   return withClient(owner, 'muster-migrate', async (client) => {
@@ -75,7 +75,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** Layout does not count: only what a statement says. */
+/** Ignores whitespace: only the text of the statements counts. */
 function digestOf(migration: Migration): string {
   const text = migration.statements.map((statement) => statement.replace(/\s+/g, ' ').trim()).join(';\n');
   return createHash('sha256').update(text).digest('hex');

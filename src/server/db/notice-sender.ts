@@ -1,13 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import type { Notice } from './notices.ts';
 
-/** Several notices as they travel together. The id is theirs in every process. */
+/** Notices sent together. The batch has the same id in every process. */
 export interface NoticeBatch {
   id: string;
   notices: { organizationId: string; notice: Notice }[];
 }
 
-/** Tells other processes what was committed, a moment later and together: NOTIFY inside the transactions would make them queue. */
+/** Sends committed notices to other processes, batched and slightly delayed: NOTIFY inside the transactions would make them queue. */
 export interface NoticeSender {
   send(organizationId: string, notices: readonly Notice[]): void;
   /** Sends what waits, and waits until it is sent. */

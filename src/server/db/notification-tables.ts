@@ -9,9 +9,9 @@ export interface NotificationsTable extends Tenant {
   user_id: string;
   module: string;
   scenario: string;
-  /** The record that it is about; nothing where it leads to `path`. */
+  /** The record that the notification is about. Empty if it links to `path` instead. */
   record_id: Maybe<string>;
-  /** Where it leads and what it is about, of what is no record. */
+  /** Path and title of a notification that is not about a record. */
   path: Maybe<string>;
   title: Maybe<string>;
   /** Whose doing it tells of; nothing: the clock's. */
@@ -55,7 +55,7 @@ export interface SavedFiltersTable extends Tenant {
   created_at: Created;
 }
 
-/** The tables of what people are told, and of what they keep for themselves. */
+/** Tables of notifications and of users' personal settings. */
 export interface NotificationTables {
   notifications: NotificationsTable;
   mail_refusals: MailRefusalsTable;

@@ -15,11 +15,11 @@ export interface RecordKey {
 }
 
 type Row = Record<string, unknown>;
-/** Keys by their ids: the bytes, or the row of one that is destroyed. */
+/** Keys by id: the bytes, or the row of a destroyed key. */
 type Known = Map<string, { key?: Buffer; erased?: string }>;
 type Query = (text: string, values: unknown[]) => Promise<{ rows: Row[] }>;
 
-/** The columns that hold answers, remarks or names of files. */
+/** Columns that contain answers, remarks or file names. */
 const columns = ['answers', 'remarks', 'content', 'sealed_name'];
 
 /** Whether a value is sealed under a key of a record. */
@@ -52,8 +52,8 @@ export function aboutRecordKey(organizationId: string, id: string): string {
 }
 
 /**
- * Returns a function that opens the sealed answers and remarks in the rows of a query, so that all who load records get them as they were
- * written. Of a row whose key is destroyed only its id is left, of another value nothing. Keys are kept for the transaction.
+ * Returns a function that decrypts the sealed answers and remarks in query results, so that every reader of records gets plain values. Of
+ * a row whose key is destroyed only the id remains; any other value is removed. Keys are cached for the transaction.
  */
 export function rowOpener(query: Query, masterKeys: KeyRing): (rows: Row[]) => Promise<Row[]> {
   const known: Known = new Map();

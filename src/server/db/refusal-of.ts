@@ -1,7 +1,7 @@
 import { Problem } from '../../shared/problem.ts';
 import { codeOf } from '../error-code.ts';
 
-/** The classes of SQLSTATE and the system codes of a database or network that is away for a moment. */
+/** SQLSTATE classes and system codes of a database or network that is temporarily unavailable. */
 const away = /^(?:08...|57P0.|57014|40001|40P01|55P03|53[023]00|EPIPE|ECONN(?:RESET|REFUSED|ABORTED)|ETIMEDOUT|EHOSTUNREACH|POOL_TIMEOUT)$/;
 /** The driver gives these no code. */
 const lost =
@@ -9,7 +9,7 @@ const lost =
 const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const diskFailed = new Set(['58030', 'EIO', 'EROFS']);
 
-/** Whether an error passes by itself: the database restarts, a connection was cut, a lock or a statement took too long. */
+/** Whether an error is temporary: the database restarts, a connection was cut, or a lock or statement timed out. */
 export function isPassing(error: unknown): boolean {
   return away.test(codeOf(error) ?? '') || (error instanceof Error && lost.test(error.message)) || isStale(error);
 }

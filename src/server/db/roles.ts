@@ -50,7 +50,7 @@ async function grantRights(client: pg.Client, database: string): Promise<void> {
   await client.query(`GRANT USAGE ON SCHEMA public TO ${appRole}`);
 }
 
-/** Makes the database itself where it is missing. */
+/** Creates the database if it is missing. */
 export async function ensureDatabase(admin: Connection, database: string): Promise<void> {
   await withClient(admin, 'muster-roles', async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [setupLock]);

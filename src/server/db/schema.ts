@@ -37,7 +37,7 @@ export interface OrganizationsTable {
   chosen_modules: Maybe<string[]>;
   plan: Generated<Plan>;
   is_subscription_active: Generated<boolean>;
-  /** How many active users the plan allows, and how many of a module, where that is another number. */
+  /** Maximum number of active users in the plan, and the limits of modules that differ from it. */
   user_limit: Generated<number>;
   module_limits: JsonDefault<Partial<Record<string, number>>>;
   timezone: string;
@@ -209,7 +209,7 @@ export interface FilesTable extends Tenant {
   target: Generated<string>;
   record_id: Maybe<string>;
   question: Maybe<string>;
-  /** Owner of the file where that is no record; null: the file was sent and is not attached yet. */
+  /** Owner of the file if that is not a record. Null if the file was uploaded and is not attached yet. */
   owner_id: Maybe<string>;
   /** Its place among the files of its owner. */
   position: Generated<number>;
@@ -229,14 +229,14 @@ export interface FilesTable extends Tenant {
 }
 export interface HistoryTable extends Tenant {
   seq: Big;
-  /** The site of what the entry tells of, where it has one: a filter of the log, not part of the hash. */
+  /** Site of the entity in the entry, if it has one. It filters the log and is not part of the hash. */
   site_id: Maybe<string>;
   at: Instant;
   actor_id: Maybe<string>;
   entity: string;
   entity_id: string;
   action: string;
-  /** Canonical JSON (RFC 8785): what the hash covers. */
+  /** Canonical JSON (RFC 8785) that the hash covers. */
   text: string;
   prev: string;
   hash: string;

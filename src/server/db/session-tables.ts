@@ -4,7 +4,7 @@ export interface SessionsTable extends Tenant {
   id: string;
   user_id: string;
   access_hash: Buffer;
-  /** The bearer token, sealed for whoever holds the refresh secret, so that a second tab gets the same one. */
+  /** The bearer token, sealed with the refresh secret, so that a second tab gets the same one. */
   access_sealed: Buffer;
   access_expires_at: Instant;
   refresh_current: Buffer;

@@ -71,7 +71,7 @@ export interface MapPointersTable extends Changing {
   y: number;
 }
 
-/** Sites and what is below, above and drawn of them. */
+/** Sites with their places, operating units and plans. */
 export interface SiteTables {
   sites: SitesTable;
   divisions: DivisionsTable;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A table whose rows a backup holds. */
+/** A table whose rows are part of a backup. */
 export interface StoredTable {
   name: string;
   columns: string[];

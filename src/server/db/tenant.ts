@@ -21,7 +21,7 @@ export interface TenantContext {
 
 export interface TransactionOptions {
   readOnly?: boolean;
-  /** Reads everything as of one moment, whatever is committed meanwhile; only to read. */
+  /** Reads everything as of one moment, whatever is committed meanwhile. Read-only. */
   snapshot?: boolean;
   /** Keeps the plans of its statements: for work that finds single rows by their keys and is done again and again. No list, whose best plan depends on its values. */
   prepared?: boolean;
@@ -35,13 +35,13 @@ export interface Tenancy {
   withoutTenant<T>(work: (trx: Tenant) => Promise<T>): Promise<T>;
   /** The ids of all organisations, for jobs and commands that go through each of them. */
   organizationIds(): Promise<string[]>;
-  /** Whether the database answers, and how the pool stands. */
+  /** Returns whether the database answers, and the state of the pool. */
   status(): Promise<{ ready: boolean; migrations: string[]; pool: { total: number; idle: number; waiting: number } }>;
-  /** Waits for the transactions under way and for what they tell other processes, and closes the connections. */
+  /** Waits for running transactions and for their notices to other processes, then closes the connections. */
   close(): Promise<void>;
 }
 
-/** Opens the door over a pool of the application's role; `masterKeys` open what is stored sealed. */
+/** Creates the tenancy over a pool of the application's role. `masterKeys` decrypt sealed values. */
 export function createTenancy(pool: pg.Pool, masterKeys: KeyRing): Tenancy {
   const inTransaction = <T>(begin: string, work: (trx: Tenant) => Promise<T>, isPrepared = false) =>
     transaction(pool, { begin, masterKeys, isPrepared }, (db) => work(Object.assign(db, { masterKeys })));
@@ -104,7 +104,7 @@ async function transaction<T>(
     await client.query(begin);
     const result = await work(db);
     close();
-    // Where a statement failed and its error was swallowed, PostgreSQL answers COMMIT with ROLLBACK: that is no success.
+    // If a statement failed and its error was swallowed, PostgreSQL answers COMMIT with ROLLBACK: the transaction did not succeed.
     const { command } = await client.query('COMMIT');
     if (command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back');
     return result;

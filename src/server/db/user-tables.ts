@@ -31,7 +31,7 @@ export interface UsersTable extends Changing {
   role_id: string;
   is_admin: Generated<boolean>;
   is_super_admin: Generated<boolean>;
-  /** The contractor whose user it is: they see that company and what is its own. */
+  /** Contractor that the user belongs to. Such a user sees only that company and its data. */
   contractor_id: Maybe<string>;
   /** The modules that the user has a licence for, by their subjects. */
   licences: Generated<LicensedSubject[]>;

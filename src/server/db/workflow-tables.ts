@@ -68,11 +68,11 @@ export interface RecordReviewsTable extends Tenant {
   record_id: string;
   round: number;
   position: number;
-  /** `anyone`: whoever has the right; `final`: the super admin. */
+  /** Reviewer of this place in the workflow. `anyone`: any user with the permission; `final`: the super admin. */
   kind: 'anyone' | 'person' | 'role' | 'field' | 'final';
   role_id: Maybe<string>;
   field: Maybe<string>;
-  /** When its turn came. */
+  /** When its turn began. */
   opened_at: MaybeInstant;
   due_at: MaybeInstant;
   escalated_at: MaybeInstant;

@@ -13,8 +13,8 @@ import { tellLinked } from '../records/tell-linked.ts';
 import { tellPeople } from './tell-people.ts';
 
 /**
- * Carries out one row of the outbox: mails what concerns an account, rings the bells of those whom a notice goes to, and queues a mail for each
- * of whoever is to get one.
+ * Carries out one row of the outbox: mails account messages, creates the in-app notifications of a notice, and queues one mail per
+ * recipient.
  */
 export async function carryOutEffect(services: Services, key: EffectKey): Promise<void> {
   const { tenancy, queue } = services;

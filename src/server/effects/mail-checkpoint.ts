@@ -7,7 +7,10 @@ import { accountModule } from '../notifications/scenarios.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from '../texts/translate.ts';
 
-/** Whom a checkpoint of the history is mailed to: out of reach of whoever has the server in hand. */
+/**
+ * Returns the active super admins. Checkpoints of the history are mailed to them, so that a copy is out of reach of anyone who controls
+ * the server.
+ */
 export async function keepersOfCheckpoints(trx: Tenant, organizationId: string) {
   return trx
     .selectFrom('users as u')

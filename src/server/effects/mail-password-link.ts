@@ -22,7 +22,7 @@ interface Kept {
 interface PasswordLink {
   scenario: 'activation' | 'passwordReset';
   path: string;
-  /** It is for those who have never set one. */
+  /** Only for users who have never set a password. */
   isFirst: boolean;
   keep: (trx: Tenant, row: Kept, now: Date) => Promise<unknown>;
 }
@@ -52,8 +52,8 @@ export const passwordReset: PasswordLink = {
 };
 
 /**
- * Mails a user a link that sets a password. Whoever may not work any more gets none, nor does whoever was invited and has set one since. Its time
- * begins when it is sent, however long the mail server was away.
+ * Mails a user a link to set a password. Sends nothing to a user who is no longer active, or to an invited user who has already set a
+ * password. The link's lifetime starts when it is sent, even after a long outage of the mail server.
  */
 export async function mailPasswordLink(
   services: Pick<Services, 'tenancy' | 'clock' | 'config' | 'mailer' | 'log'>,
@@ -73,14 +73,17 @@ export async function mailPasswordLink(
   if (!account) return;
 
   const { full_name: name, email: address, organization_name: organization } = account;
-  // The token stands behind the #: browsers do not send that part, so that no log and no referrer holds it.
+  // The token is behind the #: browsers do not send that part, so no log and no referrer contains it.
   const link = `${originOf(account.sub_domain_name, config)}${path}#token=${token}`;
   const language = languageOf({}, account.language);
   const text = mailText(language, scenario, { name, organization, link }, account.texts.get(language));
   await mailUser(services, { id: userId, address, name }, { organizationId, outboxId, ...text });
 }
 
-/** A user who may work. Their address stays what it is until the link is kept: a new one ends the links of the old. */
+/**
+ * Returns an active user, locked so that their address cannot change until the link is stored: a new address invalidates links of the old
+ * one.
+ */
 async function userFor(trx: Tenant, organizationId: string, { userId, isFirst }: { userId: string; isFirst: boolean }) {
   return trx
     .selectFrom('users as u')

@@ -7,7 +7,10 @@ import type { EffectKey } from '../outbox/outbox.ts';
 import { readEffect } from './read-effect.ts';
 import { readNotice, type ReadNotice } from './read-notice.ts';
 
-/** Mails to one person what a row of the outbox tells. Whom it does not concern any more, since the mail had to wait, is spared it. */
+/**
+ * Mails the message of an outbox row to one person. Sends nothing if the message no longer concerns that person, since the mail may have
+ * waited.
+ */
 export async function mailPerson(services: Services, { userId, ...key }: EffectKey & { userId: string }): Promise<void> {
   const told = await services.tenancy.withTenant(
     { organizationId: key.organizationId },

@@ -3,7 +3,7 @@ import type { Addressee } from '../records/reviews/recipients.ts';
 /** Content of an outbox row of the kind `notify`. */
 export type Notice = Addressee & {
   scenario: string;
-  /** The answers that are told, the event that brought them and who sent it. */
+  /** Chosen answers to report, the event that recorded them, and its sender. */
   chosen?: { question: string; option: string }[];
   event?: string;
   by?: string;

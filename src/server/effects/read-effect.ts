@@ -17,7 +17,7 @@ export type ReadEffect =
   | { kind: 'linkedChanged'; recordId: string }
   | { kind: 'notify'; record: StoredRecord; notice: Notice };
 
-/** Reads a row of the outbox; nothing where it is gone, or the record that it is about: then there is nobody to tell. */
+/** Reads a row of the outbox. Undefined if the row, or the record it is about, no longer exists: there is no one to notify. */
 export async function readEffect(trx: Tenant, { organizationId, outboxId }: EffectKey): Promise<ReadEffect | undefined> {
   const row = await trx
     .selectFrom('outbox as o')

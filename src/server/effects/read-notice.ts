@@ -45,7 +45,7 @@ export async function readNotice(
   const recipients = await recipientsOf(trx, record, addresseeOf(notice), { manifest, at: clock.now(), only });
   const around = await surroundingsOf(trx, record, notice, { module, scenario: knownScenario(manifest, notice.scenario).id });
   const { organization, place, template } = around;
-  // Of a module that the organisation has left nobody is told anything.
+  // Notices of a module that the organisation has left reach nobody.
   const people = isChosen(manifest, organization.chosenModules) ? recipients.filter(({ id }) => id !== notice.by) : [];
   const form = await forms.form(trx, organizationId, record.template_id, record.template_version, defaultLanguage);
   const reason = maskOf(form, record.answers)(await reasonOf(trx, organizationId, around.step));
@@ -72,12 +72,12 @@ export async function readNotice(
   };
 }
 
-/** Returns the addressee of a notice: people to whom an overdue review was escalated learn of the escalation and no more. */
+/** Returns the addressee of a notice. Users to whom an overdue review was escalated only learn of the escalation. */
 function addresseeOf(notice: Notice): Addressee {
   return notice.scenario === 'reviewOverdue' ? { role: 'asked' } : notice;
 }
 
-/** Reads what the texts of a notice say beside the record: its organisation, site and template, and the last step that it tells of. */
+/** Reads the data that the texts of a notice use beside the record: organisation, site, template and the last step. */
 async function surroundingsOf(
   trx: Tenant,
   { organization_id: organizationId, id, site_id: site, template_id: template, requester_id: requester }: StoredRecord,
@@ -133,7 +133,7 @@ async function reasonOf(trx: Tenant, organizationId: string, text: string | null
   return opened?.reason ?? '';
 }
 
-/** The answers that are told, in each language that somebody is told in. */
+/** Returns the answers to report, in each language of the recipients. */
 async function answersIn(
   forms: FormCache,
   trx: Tenant,
@@ -148,7 +148,7 @@ async function answersIn(
   return texts;
 }
 
-/** Answers that somebody is told of, a line each, in the language of the form. */
+/** Returns the answers to report, one per line, in the language of the form. */
 function chosenAnswers(form: Form, chosen: readonly { question: string; option: string }[]): string {
   const lines = chosen.map(({ question: id, option: value }) => {
     const question = form.questions.get(id);

@@ -13,7 +13,7 @@ export interface OutboxRelay {
   wake(organizationId: string): void;
   /** Carries all that waits in an organisation and gives how many. */
   relay(organizationId: string): Promise<number>;
-  /** Waits for what is under way. */
+  /** Waits for work in progress. */
   settle(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export const effectTask = 'carry-out-effect';
 /** The job that mails to one person what an outbox row tells. */
 export const mailTask = 'mail-person';
 
-/** Has each of some people mailed by a job of their own: what goes wrong with one concerns no other, and is tried again for that one alone. */
+/** Queues a separate mail job for each person, so that a failure affects, and is retried for, that person only. */
 export async function queueMails(
   queue: JobQueue,
   { organizationId, outboxId }: { organizationId: string; outboxId: string },

@@ -12,7 +12,10 @@ import type { Services } from '../services.ts';
 import type { ReadNotice } from './read-notice.ts';
 import type { Recipient } from '../records/reviews/recipients.ts';
 
-/** Tells people of a record in the app, but nobody of their own act. Gives those who are mailed as well: all but who want no mail of this scenario. */
+/**
+ * Notifies people about a record in the app, except about their own actions. Returns the people to mail too: all but those who switched
+ * off mail for this scenario.
+ */
 export async function tellPeople(
   { tenancy, modules, clock }: Pick<Services, 'tenancy' | 'modules' | 'clock'>,
   outboxId: string,

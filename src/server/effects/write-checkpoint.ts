@@ -7,8 +7,8 @@ import { checkpointFolder, signCheckpoint, signingKeyOf, type Checkpoint } from 
 const day = 24 * 60 * 60_000;
 
 /**
- * Signs how far an organisation's history has come, into a file outside the database and, once a day, into a mail to its super admin:
- * whoever rewrites the history cannot rewrite both. Gives nothing where nothing has happened since the last one.
+ * Signs the current head of an organisation's history into a file outside the database and, once a day, into a mail to its super admin:
+ * an attacker who rewrites the history cannot rewrite both copies. Returns undefined if nothing has happened since the last checkpoint.
  */
 export async function writeCheckpoint(
   { tenancy, clock, config }: Pick<Services, 'tenancy' | 'clock' | 'config'>,

@@ -16,7 +16,7 @@ import { withoutName, type ErasedPerson } from './without-name.ts';
 
 const portion = 500;
 
-/** The ids of the records, in portions, that a person has to do with or whose answers hold their name. */
+/** Returns the ids of the records that involve a person or whose answers contain their name, one portion at a time. */
 export async function mentions(trx: Tenant, organizationId: string, person: ErasedPerson, after: string): Promise<string[]> {
   const name = JSON.stringify(person.fullName.toLowerCase()).slice(1, -1);
   const rows = await trx
@@ -62,7 +62,10 @@ export async function mentions(trx: Tenant, organizationId: string, person: Eras
   return rows.map(({ id }) => id);
 }
 
-/** Takes a person's name out of one record and of the words it is found by; gives the storage keys of the pictures of their signature, or nothing where the record did not hold the name. */
+/**
+ * Removes a person's name from one record and its search words. Returns the storage keys of their signature pictures; undefined if the
+ * record did not contain the name.
+ */
 export async function eraseInRecord(
   { forms }: { forms: FormCache },
   trx: Tenant,
@@ -75,7 +78,7 @@ export async function eraseInRecord(
   const stored = { answers: record.answers as Answers, remarks: record.remarks as Remarks, signatures: signaturesOf({ record }) };
   const { answers, remarks, changed, files } = withoutName(form, stored, person);
   const renamed = new Map([[person.userId, person.pseudonym]]);
-  // The name of whoever asked for it, or has a part in it, is among the words of a record that does not hold it.
+  // The search words of a record contain the names of its requester and parties, even if its answers do not.
   if (changed.length === 0) {
     await writeWords(trx, record, form, renamed);
     return undefined;
@@ -102,7 +105,7 @@ export async function eraseInRecord(
   return keys;
 }
 
-/** Takes a person's name out of what was saved and is not recorded yet. */
+/** Removes a person's name from saves that are not recorded yet. */
 async function eraseInWork(trx: Tenant, record: StoredRecord, form: Form, person: ErasedPerson): Promise<void> {
   const work = await lockWork(trx, record);
   if (!work) return;

@@ -140,7 +140,7 @@ function filesOf(form: Form, { answers, remarks }: { answers: object; remarks: o
   return references.filter(({ kind }) => kind === 'file').map(({ id }) => id);
 }
 
-/** Writes the index values of questions that few may read anew; all others stay as events have written them. */
+/** Rewrites the index values of questions with restricted readers; all others stay as events wrote them. */
 async function writePrivateIndex(trx: Tenant, record: StoredRecord, form: Form, { answers, remarks }: Content): Promise<void> {
   const isPrivate = privateKeys(form);
   const named = (question: { schema: { 'x-index'?: unknown }; columns?: readonly { schema: { 'x-index'?: unknown } }[] }): unknown[] => [

@@ -13,7 +13,7 @@ export interface Erasure {
   records: number;
   /** How many pictures of signatures were removed. */
   pictures: number;
-  /** A colleague has the same name: texts that hold it were left as they are. */
+  /** Whether a colleague has the same name. Texts with the name were then left unchanged. */
   hasNamesake: boolean;
   /** Nothing was left to do. */
   already: boolean;
@@ -43,7 +43,7 @@ export async function eraseSubject(
     const after = last;
     const ids = await inTenant((trx) => mentions(trx, organizationId, person, after));
     for (const recordId of ids) {
-      // One transaction a record: nobody waits long for the history.
+      // One transaction per record, so that the history is not locked for long.
       const removed = await inTenant((trx) => eraseInRecord(services, trx, { organizationId, recordId, person, at: clock.now() }));
       if (removed) records += 1;
       pictures.push(...(removed ?? []));

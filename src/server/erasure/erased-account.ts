@@ -9,7 +9,10 @@ import type { ErasedPerson } from './without-name.ts';
 /** The address of an erased account: it stays unique, and nothing can be sent to it. */
 const addressOf = (userId: string) => `erased-${userId}@erased.invalid`;
 
-/** Locks an account, ends what it has open and gives whose name is to be erased. The last active super admin is `user.last-super-admin`. */
+/**
+ * Locks an account, ends its sessions and links, and returns the person to erase. Refuses the last active super admin
+ * (`user.last-super-admin`), unless `even` allows it.
+ */
 export async function closeAccount(
   trx: Tenant,
   organizationId: string,
@@ -60,7 +63,7 @@ export async function closeAccount(
   };
 }
 
-/** Writes over everything that the account says of the person; its id stays, for what it has decided. */
+/** Overwrites all personal data of an account. The id stays, because decisions refer to it. */
 export async function pseudonymise(trx: Tenant, organizationId: string, { userId, pseudonym }: ErasedPerson): Promise<void> {
   await removeFilesOf(trx, organizationId, 'user-photo', userId);
   await trx

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 /** An erasure of a person with an account, or of a record's row: ids, which say nothing once it was done, so that the list may be kept. */
 export type ListedErasure = { organization: string; at: string } & ({ subject: string } | { record: string; row?: string });
 
-/** Where an installation notes whom it has erased: outside the database, so that a restored backup learns of it. */
+/** File in which an installation lists the people it has erased. It is outside the database, so that a restored backup learns of them. */
 export const erasureList = (dataDir: string) => join(dataDir, 'erasures.ndjson');
 
-/** The erasures that a list names; a list that is not there names none. */
+/** Returns the erasures in a list. Empty if the list does not exist. */
 export function readErasures(path: string): ListedErasure[] {
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);

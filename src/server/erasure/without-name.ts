@@ -2,12 +2,12 @@ import type { Form, Question } from '../../../engine/index.ts';
 import type { Answers, Remark, Remarks } from '../../shared/record.ts';
 import type { Signatures } from '../records/signatures.ts';
 
-/** Whose name is taken out of a record, and what stands there afterwards. */
+/** Person whose name is removed from a record, with the pseudonym that replaces it. */
 export interface ErasedPerson {
   userId: string;
   fullName: string;
   pseudonym: string;
-  /** A colleague has the same name: then only what the account itself signed is taken for theirs. */
+  /** Whether a colleague has the same name. Then only signatures of the account itself are attributed to the person. */
   hasNamesake: boolean;
 }
 
@@ -66,7 +66,10 @@ function isText(question: Question | undefined): boolean {
   return question === undefined || question.field === 'text' || question.field === 'text-area';
 }
 
-/** A name of several words is looked for within a text; one that may as well be a word is only replaced where it is all that was written. */
+/**
+ * Replaces a name. A name of several words is replaced anywhere in a text. A one-word name could be an ordinary word, so it is replaced
+ * only where it is the whole text.
+ */
 function replacer({ fullName, pseudonym, hasNamesake }: ErasedPerson): (text: string) => string {
   const words = fullName.trim().split(/\s+/).filter(Boolean);
   if (hasNamesake || words.length === 0) return (text) => text;

@@ -59,7 +59,7 @@ export async function countFigure(services: RecordServices, trx: Tenant, session
 
   const rows = await broken(counted, request, context)
     .select(keyOf(request, context).as('key'))
-    // A name of its own is what the column of a SELECT is grouped by, parameters and all.
+    // Grouped by position: written again with its parameters, the expression would count as a different one.
     .groupBy(sql`3`)
     .orderBy(sql`2 DESC NULLS LAST, 3`)
     .limit(mostBars)

@@ -6,14 +6,14 @@ import type { Services } from '../services.ts';
 import { changeDashboard, dashboardDocument, ownDashboards } from './own-dashboards.ts';
 import { sentDashboard } from './sent-dashboards.ts';
 
-/** A dashboard as `schemas/core/dashboard.schema.json` describes it, which checks what is sent. */
+/** A dashboard as `schemas/core/dashboard.schema.json` describes it. That schema validates requests. */
 const Document = Type.Unsafe<Dashboard>(Type.Object({}, { additionalProperties: true }));
 const version = Type.Integer({ minimum: 0 });
 const OfTab = closed({ tab: Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 100 }) });
 const Answer = closed({ dashboard: closed({ document: Document, lock_version: version, is_supplied: Type.Boolean() }) });
 const Body = closed({ dashboard: closed({ document: Document, lock_version: version }) });
 
-/** The dashboards of an organisation as documents: what stands on the tab of all modules, and their editing for admins. */
+/** Dashboards of an organisation as documents: the dashboard on the tab of all modules, and editing for admins. */
 export function dashboardDocumentRoutes(app: App, services: Services): void {
   const { tenancy, modules } = services;
   const tags = ['dashboards'];

@@ -6,7 +6,7 @@ import { appendChange, refuseStale } from '../listing/change.ts';
 import { today } from '../listing/today.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
-/** How the organisation reads its dashboards; the usual settings where nobody changed them. */
+/** Returns the organisation's dashboard settings, or the defaults if no one has changed them. */
 export async function dashboardSettings(trx: Tenant, organizationId: string): Promise<DashboardSettings> {
   const found = await trx
     .selectFrom('dashboard_settings')

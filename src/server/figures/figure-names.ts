@@ -65,7 +65,7 @@ async function termNames(trx: Tenant, { organizationId, language }: ServerSessio
   return terms.map(({ id, name }) => [id, name]);
 }
 
-/** At most so many templates are read for the words of their options. */
+/** Most templates that are read for the titles of their options. */
 const mostTemplates = 50;
 
 async function optionNames(

@@ -14,7 +14,7 @@ const value = maybe(Type.Number());
 
 const measurePattern = '^(count|average\\.score|sum\\.[a-z][a-zA-Z0-9_]*)$';
 
-/** Further filters are the module's: any other name is a column, a party or an index value, checked where it is read. */
+/** Any further filter is the module's: a column, a party or an index value. Its name is checked when the figure is read. */
 const figureQuery = Type.Object(
   {
     module: Type.String({ maxLength: 100 }),

@@ -12,9 +12,9 @@ export interface IndicatorPlan {
   module: string;
   measure?: Measure;
   filters?: Record<string, string>;
-  /** Counts the present state, whatever the period. */
+  /** Counts the present state, regardless of the period. */
   now?: true;
-  /** Period of its own, instead of the scope's. */
+  /** Own period, instead of the scope's. */
   period?: string;
 }
 
@@ -86,7 +86,7 @@ export async function measureIndicators(
   const found: Indicator[] = [];
   for (const { id, module, measure = 'count', filters = {}, now, period } of plans) {
     if (!readable.has(module)) continue;
-    // The present state has no period: what is open now may have been reported long ago.
+    // The present state has no period: a record that is open now may have been reported long ago.
     const within = now ? 'all' : (period ?? scope.period);
     const request = { module, measure, date: scope.date, period: within, filters: { ...scope.filters, ...filters } };
     const figure = await countFigure(services, trx, session, request);

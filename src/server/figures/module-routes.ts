@@ -19,8 +19,8 @@ function presentManifest(manifest: ModuleManifest, dashboard: Dashboard | undefi
 }
 
 /**
- * The manifests of the modules that the session may read, or, of their settings, of those whose templates it may: the client's menu, lists and
- * screens are made of them.
+ * Serves the manifests of the modules that the session may read or, for settings, of the modules whose templates it may read. The client
+ * builds its menu, lists and screens from them.
  */
 export function moduleRoutes(app: App, { modules, tenancy }: Services): void {
   app.get(

@@ -3,7 +3,7 @@ import { overdueBuckets, type Bar } from '../../shared/figure.ts';
 import { plusDays } from '../../shared/period.ts';
 import { noValue } from '../../shared/record-columns.ts';
 
-/** How many days a record is past its end, as a bucket; null where it has none or its end is to come. */
+/** Returns the bucket for the number of days a record is past its end. Null without an end, or if the end is in the future. */
 export function overdueKey(today: string, zone: RawBuilder<string>): RawBuilder<string | null> {
   const days = sql`${today}::date - (r.ends_at AT TIME ZONE ${zone})::date`;
   const cases = overdueBuckets.map(({ id, from, until }) =>

@@ -35,7 +35,7 @@ export async function dashboardDocument(
   return { document, lock_version: found?.lock_version ?? 0, is_supplied: !found?.document };
 }
 
-/** The dashboard of a tab that came with the program; a module that brings none begins with its count. */
+/** Returns the supplied dashboard of a tab. A module without one starts with a count of its records. */
 function suppliedDashboard(modules: ModuleCatalogue, tab: string): Dashboard {
   if (tab === summaryTab) return emptySummary;
   return modules.dashboard(modules.manifest(tab).id) ?? firstDashboard;
@@ -67,7 +67,7 @@ export async function changeDashboard(
     )
     .returning('lock_version')
     .execute();
-  // The first row of a tab has version 1 whatever was sent: two who begin at once are told apart by it.
+  // The first row of a tab gets version 1 whatever was sent: this check detects two users who begin at once.
   if (written[0]?.lock_version !== lockVersion + 1) throw new Problem('settings.changed-meanwhile');
   const after = await dashboardDocument(modules, trx, organizationId, tab);
   await appendChange(trx, session, {

@@ -4,7 +4,10 @@ import { allows, type Rule } from '../../shared/permission.ts';
 import { withReadableIndex } from '../../shared/readable-index.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 
-/** The dashboard of a tab as its reader gets it: without tiles of what the reader may not read; none for a module without one. */
+/**
+ * Returns the dashboard of a tab as its reader receives it, without tiles on data that the reader may not read. Undefined for a module
+ * without a dashboard.
+ */
 export function sentDashboard(
   modules: ModuleCatalogue,
   own: ReadonlyMap<string, Dashboard>,
@@ -17,7 +20,7 @@ export function sentDashboard(
   return { ...dashboard, tiles: dashboard.tiles.filter(isReadable), charts: dashboard.charts.filter(isReadable) };
 }
 
-/** Whether a reader may count records of a module by what a tile filters and breaks them down by. */
+/** Whether a reader may count a module's records by the filters and dimension of a tile. */
 function mayRead(modules: ModuleCatalogue, rules: readonly Rule[], id: string, part: Tile | Chart): boolean {
   const manifest = modules.all.find((module) => module.id === id);
   if (!manifest || !allows(rules, 'read', manifest.subject)) return false;

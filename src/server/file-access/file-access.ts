@@ -10,7 +10,7 @@ import { planOf } from '../sites/plan-store.ts';
 import { managedSite } from '../sites/site-rows.ts';
 
 interface TargetAccess {
-  /** Who may send one, to attach it to what they make or change. */
+  /** Whether the session may send such a file, to attach it to something it creates or changes. */
   mayAdd(session: ServerSession, modules: ModuleCatalogue): boolean;
   /** Who may see one that belongs to this owner; everybody's rows are one organisation's already. */
   mayRead(session: ServerSession, ownerId: string, trx: Tenant, modules: ModuleCatalogue): boolean | Promise<boolean>;
@@ -19,7 +19,7 @@ interface TargetAccess {
 const everyone = () => true;
 const changesSites = (session: ServerSession) => mayChange(session, 'Site');
 const seesSite = async (session: ServerSession, siteId: string, trx: Tenant) => (await managedSite(trx, session, siteId)) !== undefined;
-/** A plan is seen by readers of sites, and by whoever reads or requests records that are shown on a map. */
+/** Whether the session may see a plan: readers of sites, and users who read or create records that are shown on a map. */
 const seesPlan = async (session: ServerSession, planId: string, trx: Tenant, modules: ModuleCatalogue) => {
   const mapped = modules.all.filter(({ list }) => list.views?.includes('map')).map(({ subject }) => subject);
   const mayRead = allows(session.rules, 'read', 'Site');
@@ -49,7 +49,7 @@ export const fileAccess: Readonly<Record<FileTarget, TargetAccess>> = {
   // Its owner is the plan, not the site.
   'site-plan': { mayAdd: changesSites, mayRead: seesPlan },
   'organization-logo': { mayAdd: ({ isAdmin }) => isAdmin, mayRead: everyone },
-  // Everyone has a profile of their own.
+  // Every user has their own profile.
   'user-photo': { mayAdd: everyone, mayRead: everyone },
   'template-image': {
     mayAdd: (session, modules) => modules.all.some((manifest) => mayChange(session, settingsSubjectOf(manifest))),

@@ -26,7 +26,7 @@ const Sent = closed({
 const largest = Math.max(25 * 1024 ** 2, ...Object.values(fileLimits).map(({ maxSize }) => maxSize));
 const shownInline = ['image/png', 'image/jpeg', 'image/gif', 'video/mp4', 'application/pdf'];
 
-/** The one file pipeline: up through the limits of its place, down to whoever may see what it belongs to. */
+/** The one file pipeline: uploads pass the limits of their place, and downloads go to users who may see the owner. */
 export async function fileRoutes(app: App, services: Services): Promise<void> {
   const { tenancy, files } = services;
   // The place decides, in its loader: who is signed in may have something to send or to see somewhere.
@@ -94,7 +94,7 @@ function placeOf({ record, question, target }: { record?: string; question?: str
   throw new Problem('request.invalid', { params: { field: 'target' }, violations: [{ key: 'target', code: 'answer.required' }] });
 }
 
-/** A file of what the session may see, or one that it sent and has not attached yet. */
+/** Returns a file that the session may see, or one that it uploaded and has not attached yet. */
 async function readableFile(services: Services, trx: Tenant, session: ServerSession, id: string) {
   const file = await fileRow(trx, session.organizationId, id);
   if (!file) throw new Problem('file.not-found');

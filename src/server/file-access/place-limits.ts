@@ -27,7 +27,7 @@ export async function limitsOfPlace(services: RecordServices, trx: Tenant, sessi
   return question.field === 'attachment' ? attachmentLimits(evidence, question.schema['x-files']) : evidence;
 }
 
-/** A file may be sent for a question of a section that is fillable now, or with an event that the reader may send. */
+/** Whether the session may send a file for a question: its section is fillable now, or belongs to an event that the reader may send. */
 async function mayFill(trx: Tenant, session: ServerSession, view: RecordView, question: Question): Promise<boolean> {
   const { fillable, events } = await presentRecord(trx, session, view);
   return [...fillable, ...events.flatMap(({ sections }) => sections)].includes(question.section);

@@ -46,7 +46,7 @@ async function openFiles({ forms }: SealingServices, trx: Tenant, organizationId
   return found;
 }
 
-/** Seals one file under the key of its row; returns the storage key of its former content. A damaged file stays as it is. */
+/** Seals one file under the key of its row. Returns the storage key of its former content. A damaged file stays unchanged. */
 async function sealFile({ files, forms }: SealingServices, trx: Tenant, organizationId: string, id: string): Promise<string | undefined> {
   const owner = await trx
     .selectFrom('files')

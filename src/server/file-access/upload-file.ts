@@ -13,7 +13,7 @@ import { storedAs } from '../files/stored-content.ts';
 /** Reader of a sent file: its name, and its bytes up to a number of them. */
 export type SentFile = (mostBytes: number) => Promise<MultipartFile | undefined>;
 
-/** Takes a file for its place: permitted, within the limits, what it says it is, once for its id. */
+/** Accepts a file for its place: permitted, within the limits, of the type it claims, and once per id. */
 export async function uploadFile(
   services: Services,
   session: ServerSession,

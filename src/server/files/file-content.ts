@@ -4,7 +4,7 @@ import { Problem } from '../../shared/problem.ts';
 import { displayName, endingOf, withEnding } from './file-name.ts';
 import { kindOf } from './file-kind.ts';
 
-/** A file's content as it will be stored, under a name that is safe to show. */
+/** Content of a file in its stored form, under a name that is safe to show. */
 export interface FileContent {
   content: Buffer;
   type: string;
@@ -15,8 +15,9 @@ const mostPixels = 50_000_000;
 const remade = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
 /**
- * Checks a content against its target by its own bytes and holds the ending of its name to them. Pictures are made anew: upright, no larger
- * than the target keeps, without the place, the device and whatever else was hidden in them; their name then says what they are.
+ * Validates a content by its own bytes against the limits of its target, and checks that the name's extension matches. Pictures are
+ * re-encoded: upright, within the target's maximum size, without location, device or other hidden data. Their extension is then corrected
+ * to their type.
  */
 export async function checkedContent(sent: Buffer, sentName: string, limits: FileLimits): Promise<FileContent> {
   if (sent.length === 0) throw new Problem('file.missing');

@@ -10,7 +10,7 @@ const oldDocuments: readonly (readonly [stream: string, type: string])[] = [
   ['Book', 'application/vnd.ms-excel'],
 ];
 
-/** Returns the kind of a content by its own bytes; looks at an archive before anybody may unpack it. */
+/** Returns the type of a content from its own bytes. Checks an archive before anything unpacks it. */
 export async function kindOf(content: Buffer): Promise<string | undefined> {
   const type = (await fileTypeFromBuffer(content))?.mime;
   if (type === 'application/x-cfb') return oldDocuments.find(([stream]) => content.includes(nameInDirectory(stream)))?.[1];

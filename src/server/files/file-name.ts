@@ -1,4 +1,4 @@
-/** A file name that is safe to show and to offer for download. */
+/** Returns a file name that is safe to show and to offer for download. */
 export function displayName(name: string): string {
   const safe = name
     .normalize('NFC')

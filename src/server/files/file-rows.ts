@@ -20,23 +20,23 @@ export interface RecordPlace {
   question: string;
 }
 
-/** Place that a file is sent for: a question of a record, or a target whose owner the file is attached to when that is saved. */
+/** Place of an upload: a question of a record, or a target. A file for a target is attached when its owner is saved. */
 export type FilePlace = RecordPlace | { target: FileTarget };
 
 /** A file whose content is checked and stored. */
 export interface KeptFile extends FileContent {
   id: string;
   storageKey: string;
-  /** Content that arrived, before a picture was made anew. */
+  /** Content as it arrived, before a picture was re-encoded. */
   sent: Buffer;
-  /** Content as it is stored: sealed, where few may read it. */
+  /** Content in its stored form: sealed if only some readers may see it. */
   stored: Buffer;
   /** Key that the stored content is sealed under. */
   key?: RecordKey | undefined;
   at: Date;
 }
 
-/** The file of that id where it was sent before by the same person, with the same content; another content is `file.exists`. */
+/** Returns the file with that id if the same person sent it before with the same content. Different content is refused as `file.exists`. */
 export async function sentBefore(trx: Tenant, session: ServerSession, id: string, content: Buffer): Promise<StoredFile | undefined> {
   const row = await fileRow(trx, session.organizationId, id);
   if (!row) return undefined;
@@ -44,7 +44,7 @@ export async function sentBefore(trx: Tenant, session: ServerSession, id: string
   return { id, name: row.name, type: row.type, size: Number(row.size) };
 }
 
-/** The row of a file, whoever may see it, with the key that opens a sealed content. */
+/** Returns the row of a file, without an access check, with the key of sealed content. */
 export async function fileRow(trx: Tenant, organizationId: string, id: string) {
   const row = await trx
     .selectFrom('files')
@@ -108,7 +108,7 @@ export async function insertFile(trx: Tenant, session: ServerSession, place: Fil
   return { id: file.id, name: file.name, type: file.type, size };
 }
 
-/** Returns the columns that hold the name of a file, sealed where its content is. */
+/** Returns the columns that store the name of a file. The name is sealed if the content is. */
 export function nameOf(name: string, key: RecordKey | undefined) {
   return key ? { name: '', content_key: key.id, sealed_name: JSON.stringify(sealForRecord(name, key)) } : { name };
 }
@@ -125,7 +125,7 @@ async function holdRecord(trx: Tenant, { organizationId }: ServerSession, id: st
   if (!record) throw new Problem('record.not-found');
 }
 
-/** Of what was sent, by which the same picture is known again, and of what is kept. */
+/** Hash of a content: of the upload, to recognise the same picture again, and of the stored form. */
 export function sha256(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }

@@ -8,7 +8,7 @@ export interface FileStore {
   /** Writes content through to the disk and gives the key it is found by. */
   put(organizationId: string, content: Buffer): Promise<string>;
   read(organizationId: string, key: string): ReadStream;
-  /** Forgets contents; what is gone already is no fault. */
+  /** Removes contents. A content that is already gone is no error. */
   remove(organizationId: string, keys: readonly string[]): Promise<void>;
   /** The keys of contents that were written before an instant, in batches. */
   writtenBefore(organizationId: string, instant: Date): AsyncIterable<string[]>;
@@ -30,7 +30,7 @@ export function createFileStore(root: string): FileStore {
       const file = await open(path, 'wx', 0o600);
       try {
         await file.writeFile(content);
-        // A row that is committed must find its content after a power cut.
+        // A committed row must find its content after a power cut.
         await file.sync();
       } finally {
         await file.close();

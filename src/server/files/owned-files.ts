@@ -5,8 +5,9 @@ import type { ServerSession } from '../session/server-session.ts';
 import { freeStorage } from './free-storage.ts';
 
 /**
- * Makes these files, in this order, the ones of an owner, in the transaction that saves it; what it had beside them is removed, and the night
- * takes the content away. Only a file that the sender sent for this target, or that the owner has, can be attached: any other is `file.not-found`.
+ * Sets the files of an owner, in this order, within the transaction that saves the owner. Its other files are removed; the nightly
+ * cleanup deletes their content. Only files that the sender uploaded for this target, or that the owner already has, can be attached. Any
+ * other is `file.not-found`.
  */
 export async function setFiles(
   trx: Tenant,
@@ -63,19 +64,19 @@ export async function removeUnattached(trx: Tenant, { organizationId, userId }: 
   if (removed === 0) throw new Problem('file.not-found');
 }
 
-/** Removes what was sent before an instant and never attached; gives how many. */
+/** Removes files that were sent before an instant and never attached. Returns their number. */
 export async function removeForgotten(trx: Tenant, organizationId: string, before: Date): Promise<number> {
   return removeFiles(trx, organizationId, (eb) =>
     eb.and([eb('target', '<>', 'record'), eb('owner_id', 'is', null), eb('created_at', '<', before)]),
   );
 }
 
-/** Removes files by their ids, whoever they belong to; gives how many. */
+/** Removes files by id, regardless of their owner. Returns their number. */
 export async function removeFilesById(trx: Tenant, organizationId: string, ids: readonly string[]): Promise<number> {
   return ids.length === 0 ? 0 : removeFiles(trx, organizationId, (eb) => eb('id', 'in', [...ids]));
 }
 
-/** Removes every file of an owner that is gone, or whose files nobody may have any more. */
+/** Removes every file of an owner that was deleted, or whose files no one may see any more. */
 export async function removeFilesOf(trx: Tenant, organizationId: string, target: FileTarget, ownerId: string): Promise<void> {
   await removeFiles(trx, organizationId, (eb) => eb.and([eb('target', '=', target), eb('owner_id', '=', ownerId)]));
 }

@@ -16,11 +16,11 @@ export interface ContentRow {
   content_sha256: string | null;
   /** Id of the key that the content is sealed under. */
   content_key?: string | null;
-  /** That key; missing where it was destroyed. */
+  /** The key itself. Missing if it was destroyed. */
   key?: RecordKey;
 }
 
-/** Returns a content as it is stored: sealed under a key, where it has one. */
+/** Returns a content in its stored form: sealed if there is a key. */
 export function storedAs(content: Buffer, key: RecordKey | undefined): Buffer {
   return key ? seal(key.key, content, aboutContent(key)) : content;
 }
@@ -39,11 +39,11 @@ export async function openContent(files: Pick<FileStore, 'read'>, organizationId
   const stored = files.read(organizationId, row.storage_key);
   if (!isSealed) return stored;
   if (!row.key) throw new Problem('file.damaged');
-  // A tag holds for the whole: nothing of a sealed content is sent before all of it was opened.
+  // The tag covers the whole content, so nothing of it is sent before all of it was opened.
   return Readable.from([unseal(row.key.key, await buffer(stored), aboutContent(row.key))]);
 }
 
-/** The size and the SHA-256 of what a stream gives. */
+/** Returns the size and the SHA-256 of a stream. */
 export async function describe(content: ReadStream): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = 0;

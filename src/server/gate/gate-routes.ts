@@ -24,7 +24,7 @@ const State = closed({
   now: Type.String(),
 });
 
-/** The code on a printed record, and what it shows to anyone who scans it: the state at this moment, and nobody's name. */
+/** Code on a printed record, and the page it shows to anyone who scans it: the current state, without names. */
 export function gateRoutes(app: App, services: Services): void {
   app.post(
     '/api/records/:id/gate_code',

@@ -8,7 +8,7 @@ import { closed } from './schemas.ts';
 const leastFreeBytes = 100 * 1024 ** 2;
 const Readiness = closed({ ready: Type.Boolean(), database: Type.Boolean(), migrations: Type.Integer(), disk: Type.Boolean() });
 
-/** Whether the process lives, whether it can work, and its figures for whoever watches it on this machine. */
+/** Liveness, readiness and, for monitoring on this machine only, the metrics of the process. */
 export function healthRoutes(app: App, { tenancy, config, cable }: Services): void {
   const isPublic = { access: { level: 'public' }, anonymous: true } as const;
   const loop = monitorEventLoopDelay({ resolution: 20 });

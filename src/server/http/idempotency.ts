@@ -66,7 +66,7 @@ export async function idempotent<T>(
   return outcome;
 }
 
-/** The text that a kept answer is sealed with: it may hold what few may read. */
+/** Returns the associated text with which a stored response is sealed: the response may contain restricted data. */
 export function aboutResponse(organizationId: string): string {
   return `${organizationId}/response`;
 }

@@ -8,7 +8,7 @@ const sampleInterval = 1_000;
 /** Turns requests away before any work starts while the process cannot keep up. */
 export async function turnAwayUnderPressure(app: App): Promise<void> {
   let measuredFrom = Number.POSITIVE_INFINITY;
-  // The delay before the server listens comes from its own start, which blocks the loop and turns nobody away.
+  // The delay before the server listens is caused by its own start, which blocks the loop; no request is affected.
   app.addHook('onListen', () => {
     measuredFrom = performance.now() + 2 * sampleInterval;
   });

@@ -25,7 +25,7 @@ const fastifyCodes: Record<string, ProblemCode> = {
 /** Refusals with a status of 500 and more that no one has to look after on the server. */
 const expected = new Set<ProblemCode>(['request.busy', 'organisation.memory-exhausted', 'file.quota-exceeded']);
 
-/** Writes every refusal and every failure as application/problem+json; what a failure says stays in the log. */
+/** Sends every refusal and every failure as application/problem+json. The details of a failure appear only in the log. */
 export function answerProblems(app: App): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = problemOf(error, request);
@@ -35,14 +35,17 @@ export function answerProblems(app: App): void {
   });
 }
 
-/** Writes what the framework refuses before any route is found and any hook runs: an address that cannot be decoded, an accept-version. */
+/**
+ * Answers requests that the framework refuses before a route is found or a hook runs, such as an undecodable address or an accept-version
+ * header.
+ */
 export function answerFrameworkErrors(config: { production: boolean }) {
   const headers = securityHeaders(config);
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
     void sendProblem(request, reply.headers(headers), new Problem('request.malformed'));
 }
 
-/** Seconds after which to come back where the refusal names none. */
+/** Seconds until a retry, if the refusal does not specify any. */
 const usualWait = 5;
 
 /** Writes one problem in the language of the request. */
@@ -104,7 +107,7 @@ function problemOf(error: FastifyError | Problem, request: FastifyRequest): Prob
   return refusalOf(error) ?? new Problem('request.failed');
 }
 
-/** A multipart body that is cut off or has no boundary: its parser gives these errors no code. */
+/** Whether a multipart body is cut off or has no boundary: its parser gives these errors no code. */
 function isBrokenForm({ message }: Error): boolean {
   return /end of multipart data$|^Multipart: /.test(message);
 }

@@ -36,7 +36,7 @@ export function securityHeaders({ production }: { production: boolean }): Record
   };
 }
 
-/** The headers that keep a browser from doing with our answers what they are not for. */
+/** Sets the headers that keep browsers from misusing our responses. */
 export async function setSecurityHeaders(app: App, { production }: { production: boolean }): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy,

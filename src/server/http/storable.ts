@@ -1,7 +1,10 @@
 /** Answers are four deep, templates not much more; what walks through a body may count on it. */
 const deepest = 64;
 
-/** Whether the database can hold a parsed body or query: no text has a NUL or half a character, which JSON may spell, and nothing is nested beyond reason. */
+/**
+ * Whether the database can store a parsed body or query: no text contains a NUL or an unpaired surrogate, both of which JSON allows, and
+ * nothing is nested too deeply.
+ */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (Array.isArray(value)) return depth < deepest && value.every((member) => isStorable(member, depth + 1));

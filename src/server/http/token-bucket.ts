@@ -1,6 +1,6 @@
 import { RecentMap } from './recent-map.ts';
 
-/** Counts what callers take: so many a second, and so many at once after a pause. */
+/** Limits the rate of callers: a number of tokens per second, and a burst after a pause. */
 export class TokenBuckets {
   readonly #buckets = new RecentMap<string, { tokens: number; at: number }>(20_000);
   readonly #perSecond: number;

@@ -36,7 +36,7 @@ const year = Type.Integer({ minimum: 2000, maximum: 2100 });
 export function hoursImportRoutes(app: App, services: Services): void {
   const { tenancy, clock } = services;
   const readOnly = { readOnly: true } as const;
-  // Each of them holds a process of its own.
+  // Each of these requests uses a separate process.
   const gate = createFairGate(1, 4);
 
   app.get(
@@ -114,7 +114,7 @@ async function hoursImport(trx: Tenant, { organizationId }: ServerSession, id: s
   return { state: { ...state, ignored }, head: target.head.map(({ title }) => title) };
 }
 
-/** A row for each site and month of a year, with what is known. */
+/** Returns a row for each site and month of a year, with the known values. */
 async function yearToFill(trx: Tenant, session: ServerSession, of: number): Promise<string[][]> {
   const sites = (await listedSites(trx, session)).slice(0, Math.floor(mostHoursRows / 12));
   const known = (table: 'manpower' | 'worked_hours', column: 'count' | 'hours') =>

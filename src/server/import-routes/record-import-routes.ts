@@ -41,7 +41,7 @@ const template = Type.Optional(Id);
 export function recordImportRoutes(app: App, services: Services): void {
   const { tenancy, clock, modules, forms } = services;
   const readOnly = { readOnly: true } as const;
-  // Each of them holds a process of its own.
+  // Each of these requests uses a separate process.
   const gate = createFairGate(1, 4);
 
   const formOf = async (trx: Tenant, session: ServerSession, manifest: ModuleManifest, templateId?: string) => {
@@ -131,12 +131,12 @@ export function recordImportRoutes(app: App, services: Services): void {
   );
 }
 
-/** The rows that one workbook of a module may have, where it says so. */
+/** Returns the most rows that one workbook of a module may have; undefined if it sets no limit. */
 function mostRows({ import: how }: ModuleManifest): number | undefined {
   return typeof how === 'object' ? how.most : undefined;
 }
 
-/** The template that is asked for, or the module's own where none is. */
+/** Returns the requested template, or the module's own if none was requested. */
 async function offeredTemplate(
   trx: Tenant,
   organizationId: string,
@@ -153,7 +153,7 @@ async function offeredTemplate(
   return stock;
 }
 
-/** An import of records that the session sent itself: its report repeats what the workbook says. */
+/** Returns an import of records that the session itself sent: its report repeats content of the workbook. */
 async function ownImport(trx: Tenant, session: ServerSession, id: string): Promise<RecordImport> {
   const { state, target } = await importOf(trx, session.organizationId, id);
   if (target.module === null || target.sent_by !== session.userId) throw new Problem(unknownId);

@@ -10,7 +10,10 @@ import { userImportKind } from '../users/import-users.ts';
 import type { ImportKind, ImportServices, Outcome } from '../imports/import-kind.ts';
 import { keepProgress, nextImport, unfinishedImports, type StoredImport } from '../imports/import-store.ts';
 
-/** Rows of one transaction: few, because it locks the organisation's history, and no more of them once so many milliseconds have passed. */
+/**
+ * Rows per transaction: few, because the transaction locks the organisation's history. A batch also ends after `longestBatch`
+ * milliseconds.
+ */
 const batch = 20;
 const longestBatch = 500;
 
@@ -74,7 +77,7 @@ function kindOf({ module, is_of_hours: isOfHours }: StoredImport): ImportKind<{ 
   return isOfHours ? hoursImportKind : userImportKind;
 }
 
-/** Reasons for rows whose sender no longer has access. */
+/** Reasons for rows whose sender has lost access. */
 const denied: RowReason[] = [{ column: null, code: 'permission.denied' }];
 
 /** Does the work of one row in a savepoint: a refused row changes nothing. */

@@ -33,7 +33,7 @@ export function userImportRoutes(app: App, services: Services): void {
   const to = (action: 'read' | 'create') => ({ level: 'permission', module: 'User', action }) as const;
   const options = { readOnly: true };
   const unknownId = 'settings.not-found' as const;
-  // Each of them holds a process of its own.
+  // Each of these requests uses a separate process.
   const gate = createFairGate(1, 4);
 
   app.get(

@@ -20,7 +20,7 @@ export interface RowTaker<Row> {
 
 /** Import of the rows of one kind: users, records or worked hours. */
 export interface ImportKind<Row extends { row: number }> {
-  /** Prepares a batch: looks up what the names in its rows refer to, and locks what the rows will change. */
+  /** Prepares a batch: looks up the records and people that its rows name, and locks what the rows will change. */
   begin(
     services: ImportServices,
     trx: Tenant,

@@ -12,7 +12,7 @@ const reason = closed({
   message: Type.Optional(text),
 });
 
-/** The schema of an import: how far it is and what was refused, with what imports of its kind say beside. */
+/** Returns the schema of an import: its progress and refused rows, with further fields of its kind. */
 export function closedImport<More extends TProperties>(more: More) {
   return closed({
     id: Id,

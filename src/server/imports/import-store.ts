@@ -50,7 +50,7 @@ export async function addImport(
       sent_by: userId,
       ...of,
       head: JSON.stringify(head),
-      // Sealed, because the rows may hold data that only few may read.
+      // Sealed, because the rows may contain restricted data.
       rows: JSON.stringify(trx.masterKeys.seal(JSON.stringify(rows), id)),
       total: rows.length,
       created_at: at,
@@ -86,7 +86,7 @@ function targetOf(row: Omit<ImportTarget, 'head'> & { head: unknown }): ImportTa
   return { is_inviting, is_of_hours, module, template_id, head: head as ImportHeading[] };
 }
 
-/** Returns an import that has rows left, locked; undefined where it is finished, or another process has locked it. */
+/** Returns an import with rows left, locked; undefined if it is finished, or locked by another process. */
 export async function nextImport(trx: Tenant, organizationId: string, id: string): Promise<StoredImport | undefined> {
   const row = await trx
     .selectFrom('imports')

@@ -19,7 +19,7 @@ export interface ImportedDocument {
   readonly losses: readonly Loss[];
 }
 
-/** Who turns what was read into a template. */
+/** Converts parsed input into a template. */
 export interface Importer {
   importWorkbook(workbook: Workbook, options: ImportOptions): Imported | Promise<Imported>;
   importJson(document: unknown, options: ImportOptions): Imported | Promise<Imported>;
@@ -27,12 +27,15 @@ export interface Importer {
 
 const here: Importer = { importWorkbook: importXlsform, importJson };
 
-/** Turns a file into a template: an XLSForm workbook, a JSON Schema, a SurveyJS form, or a template of ours as it is. What the file is, its content says. */
+/**
+ * Converts a file into a template. Accepts an XLSForm workbook, a JSON Schema, a SurveyJS form, or one of our own templates unchanged.
+ * Detects the format from the content.
+ */
 export async function importDocument(content: Buffer, options: ImportOptions, importer: Importer = here): Promise<ImportedDocument> {
   if (looksLikeWorkbook(content)) return whole(await importer.importWorkbook(await readWorkbook(content), options));
   if (content.length > readingLimits.file) throw new Problem('import.too-large', { params: { limit: mebibytes(readingLimits.file) } });
   const document = parsed(content);
-  // A body was looked at when it came.
+  // A request body was checked on arrival; this content was not.
   if (!isStorable(document)) throw new Problem('request.malformed');
   return importParsed(document, options, importer);
 }

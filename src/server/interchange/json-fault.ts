@@ -10,7 +10,7 @@ export function jsonFault(text: string): { line: number; column: number } {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Whether a text is JSON as far as it goes. The parser names the place only in some of its errors. */
+/** Whether a text is the beginning of valid JSON. The parser reports the position only in some of its errors. */
 function isBeginning(text: string): boolean {
   try {
     JSON.parse(text);

@@ -13,7 +13,7 @@ export function mostAttributesIn(markup: Buffer): number {
   return most;
 }
 
-/** Where a comment or a CDATA section ends that begins here: anything may stand in them. */
+/** Returns the end of a comment or CDATA section that begins here. Undefined if none begins here. Their content may be anything. */
 function endOfSection(markup: Buffer, at: number): number | undefined {
   for (const [begin, close] of [
     ['<!--', '-->'],
@@ -26,7 +26,7 @@ function endOfSection(markup: Buffer, at: number): number | undefined {
   return undefined;
 }
 
-/** Where a tag ends, and how many words follow its name; a quoted value may hold the signs of markup. */
+/** Returns the end of a tag and the number of words after its name. A quoted value may contain markup characters. */
 function endOfTag(markup: Buffer, from: number): [end: number, words: number] {
   let words = 0;
   for (let at = from; at < markup.length; at += 1) {

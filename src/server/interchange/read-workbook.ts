@@ -10,14 +10,14 @@ export const readingLimits = { file: 2 * 1024 ** 2, memory: 256 * 1024 ** 2, hea
 const compoundFile = Buffer.from('D0CF11E0', 'hex');
 const zip = Buffer.from('PK\x03\x04', 'latin1');
 
-/** Whether the content is an Excel workbook of any age, whatever its name says. */
+/** Whether the content looks like an Excel workbook, old or new, regardless of its name. */
 export function looksLikeWorkbook(content: Buffer): boolean {
   return content.subarray(0, 4).equals(zip) || content.subarray(0, 4).equals(compoundFile);
 }
 
 /**
- * Reads the sheets of an .xlsx workbook. Its directory is looked at first; the workbook itself is unpacked in a process of its own that may read
- * nothing but the program, has a limit of memory and time, and is killed when it passes one.
+ * Reads the sheets of an .xlsx workbook. Checks its zip directory first. A separate process then unpacks the workbook; it may read only
+ * the program's own files, and is killed when it exceeds its limit of memory or time.
  */
 export async function readWorkbook(content: Buffer, limits = readingLimits): Promise<ReadWorkbook> {
   if (content.subarray(0, 4).equals(compoundFile)) throw new Problem('import.old-binary-xls');

@@ -18,16 +18,16 @@ export interface ReadingLimits {
   output: number;
 }
 
-/** Signals of a program that breaks by what it reads; also the one of a heap that is full. */
+/** Signals of a program that crashes on its input, including the one for an exhausted heap. */
 const breakdowns = new Set<NodeJS.Signals | null>(['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP']);
 
 /** Files of the reader programs: the data directory may lie beside them. */
 const program = ['package.json', 'src/*', 'node_modules/*'];
 
 /**
- * Gives content to a reader, a program below `src/server`, and returns what it writes. It runs in a process of its own that may read nothing but the
- * program, has a limit of memory and time, and is killed when it passes one: then nothing is returned. A reading that something else ended, such as a
- * restart of the server or the patience, is refused as busy: the content may be read another time.
+ * Passes content to a reader (a program below `src/server`) and returns its output. The reader runs in a separate process that may read
+ * only the program's own files. It is killed when it exceeds its limit of memory or time; the result is then undefined. If something else
+ * ends the reader, such as a server restart or the overall timeout, the call is refused as busy: the content may be readable later.
  */
 export function outputOfReader(reader: string, content: Buffer, limits: ReadingLimits): Promise<string | undefined> {
   // The folder of packages may be a link to another place.
@@ -61,7 +61,7 @@ export function outputOfReader(reader: string, content: Buffer, limits: ReadingL
       if (code === 0) resolve(Buffer.concat(chunks).toString('utf8'));
       else if (isOverLimit || breakdowns.has(signal)) resolve(undefined);
       else if (code === null) reject(busy(new Error(`The reader ${reader} was ended by ${signal}`)));
-      // It ends by itself only where it could not begin: whatever is wrong with the content, it says so.
+      // The reader exits with a code only if it could not start; it reports faults of the content itself.
       else reject(new Error(`The reader ${reader} ended with ${code}: ${complaint}`));
     });
     // A reader that was killed takes no more.
@@ -74,7 +74,7 @@ export function outputOfReader(reader: string, content: Buffer, limits: ReadingL
 async function isGreedy(child: ChildProcess, { memory, seconds }: ReadingLimits): Promise<boolean> {
   const [pages, stat] = await Promise.all(['statm', 'stat'].map((name) => readFile(`/proc/${child.pid}/${name}`, 'utf8').catch(() => '')));
   const [, resident = 0, shared = 0] = (pages ?? '').split(' ').map(Number);
-  // Behind the name of the program, which may hold anything: its ticks in its own code and in the system's, a hundred a second.
+  // Fields after the program name, which may contain anything: ticks in its own code and in the kernel, a hundred per second.
   const ticks = (stat ?? '')
     .replace(/^.*\) /s, '')
     .split(' ')

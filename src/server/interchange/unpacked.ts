@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { Problem } from '../../shared/problem.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
-/** Unpacks one file of an archive; one that is longer or shorter than the directory says is refused, whatever it unpacks to. */
+/** Unpacks one file of an archive. Refuses a file whose unpacked size differs from the directory entry, whatever its content. */
 export function unpacked(archive: Buffer, { method, packed, size, offset }: ZipEntry): Buffer {
   const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
   const content = archive.subarray(start, start + packed);

@@ -9,7 +9,7 @@ import { readZipDirectory } from './zip-directory.ts';
 /** No element of a workbook has nearly as many; parsers take the square of their number. */
 const mostAttributes = 200;
 
-// The child process of read-workbook.ts: a workbook comes in, its sheets go out. Nothing here may be trusted with anything else.
+// Child process of read-workbook.ts: reads a workbook and writes its sheets. Not trusted with anything else.
 
 try {
   const archive = await buffer(process.stdin);

@@ -1,13 +1,13 @@
 import type { Workbook } from '../../../engine/interchange/interchange.ts';
 import type { MergedCells } from './merged-cells.ts';
 
-/** A workbook as it was read, with its merged cells. */
+/** A parsed workbook, with its merged cells. */
 export type ReadWorkbook = readonly (Workbook[number] & { readonly merged?: readonly MergedCells[] })[];
 
 export type WorkbookReading =
   { readonly workbook: ReadWorkbook } | { readonly code: string; readonly params: Record<string, string | number> };
 
-/** Reads what the reader's process wrote, which is believed no more than the workbook was. */
+/** Parses the output of the reader process, which is trusted no more than the workbook itself. */
 export function parseReading(text: string): WorkbookReading {
   const unreadable: WorkbookReading = { code: 'import.unreadable-workbook', params: {} };
   try {

@@ -1,7 +1,7 @@
 import writeXlsxFile from 'write-excel-file/node';
 import type { Workbook } from '../../../engine/interchange/interchange.ts';
 
-/** A sheet, and where it is to be filled in what its columns offer: a list each, from the second row on. */
+/** A sheet and, for a sheet to fill in, the choices of each column, offered from the second row on. */
 type WritableSheet = Workbook[number] & { choices?: readonly (readonly string[])[] };
 
 /** A change to the files of a workbook while it is written. */
@@ -17,7 +17,7 @@ export async function writeWorkbook(workbook: readonly WritableSheet[]): Promise
   const height = Math.max(0, ...offered.map((list) => list.length));
   const rows = Array.from({ length: height }, (_, row) => offered.map((list) => list[row] ?? ''));
   const sheets = [...workbook, ...(offered.length > 0 ? [{ name: listSheet, rows }] : [])].map((sheet) => ({
-    // Spreadsheet programs take no longer name, and none of these signs in it.
+    // Spreadsheet programs accept neither longer names nor these characters.
     sheet: sheet.name.replaceAll(/[\\/?*[\]:]/g, '_').slice(0, 31) || 'sheet',
     data: sheet.rows.map((row) => row.map((text) => (text === '' ? null : { type: String, value: text }))),
     ...('choices' in sheet && { stickyRowsCount: 1, columns: sheet.choices.map(() => ({ width: 24 })) }),
@@ -25,7 +25,7 @@ export async function writeWorkbook(workbook: readonly WritableSheet[]): Promise
   return writeXlsxFile(sheets, { features: [dropDowns(lists)] }).toBuffer();
 }
 
-/** The sheet that holds what drop-downs offer. */
+/** Sheet with the options of the drop-down lists. */
 const listSheet = 'Lists';
 
 /** Offers the lists of a sheet in its columns; each list is a column of the last sheet. */

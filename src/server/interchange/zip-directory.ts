@@ -19,7 +19,10 @@ const endLength = 22;
 const entryLength = 46;
 const symbolicLink = 0o12;
 
-/** Reads the directory of a zip archive and refuses what is not honest or not small: only then may somebody unpack it. */
+/**
+ * Reads the directory of a zip archive. Refuses an archive that is inconsistent or too large, so that nothing unpacks it before this
+ * check.
+ */
 export function readZipDirectory(archive: Buffer): ZipEntry[] {
   const end = findEnd(archive);
   const count = archive.readUInt16LE(end + 10);
@@ -81,18 +84,18 @@ function check(archive: Buffer, entries: readonly ZipEntry[]): void {
     if (name === '' || name.includes('\0') || name.includes('\\') || name.startsWith('/') || name.split('/').includes('..'))
       throw unsafe('name');
     if (method !== 0 && method !== 8) throw unsafe('method');
-    // A few bytes of anything pack well: only what is big can be a bomb.
+    // A few bytes of any content compress well: only large content can be a bomb.
     if (size > 1024 ** 2 && size > packed * archiveLimits.ratio) throw unsafe('ratio');
     if (!agrees(archive, entry)) throw unsafe('sizes');
   }
 }
 
-/** Counts the mebibytes that hold a size, for a text. */
+/** Returns a size in mebibytes, rounded up, for a text. */
 export function mebibytes(bytes: number): number {
   return Math.ceil(bytes / 1024 ** 2);
 }
 
-/** Whether the header before a file's content says what the directory says; sizes may be left to the directory. */
+/** Whether the header before a file's content matches the directory. The header may leave the sizes to the directory. */
 function agrees(archive: Buffer, { name, method, packed, size, offset }: ZipEntry): boolean {
   if (offset + 30 > archive.length || archive.readUInt32LE(offset) !== 0x04034b50) return false;
   const isLeft = (archive.readUInt16LE(offset + 6) & 8) === 8;

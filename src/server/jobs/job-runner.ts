@@ -7,7 +7,7 @@ import { absentWorkers, showPresence } from './presence.ts';
 import { createRetryingPool } from './retrying-pool.ts';
 import { takeUpJobs } from './take-up-jobs.ts';
 
-/** Work that is done outside a request. Its payload carries ids only; it may be done again after a crash. */
+/** Work outside a request. Its payload contains ids only. It may run again after a crash. */
 export interface Task {
   name: string;
   run(payload: unknown): Promise<void>;
@@ -18,7 +18,10 @@ export interface Task {
 /** The queue of jobs, and who works it off. */
 export interface JobRunner {
   queue: JobQueue;
-  /** Begins to work the queue off. A server that is alone takes up at once what a killed one had begun; among several the others do, once it is gone for so long. */
+  /**
+   * Starts processing the queue. A server that runs alone takes over the jobs of a killed server at once. Among several servers, the
+   * others take them over after `goneAfterSeconds`.
+   */
   work(tasks: readonly Task[], options: { isAlone: boolean; goneAfterSeconds: number }): Promise<void>;
   stop(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Connection } from '../db/connection.ts';
 import { keepConnection, type KeptConnection } from '../db/keep-connection.ts';
 import type { createPool } from '../db/pool.ts';
 
-/** The lock that a worker of the queue holds as long as its process lives. */
+/** Advisory lock that a queue worker keeps while its process is alive. */
 const lockOf = (worker: string) => `hashtextextended('muster-jobs:' || ${worker}, 0)`;
 
 /**
@@ -22,7 +22,7 @@ export async function showPresence(connection: Connection, worker: string, lost:
   });
 }
 
-/** The workers that hold jobs and do not live any more, but for the one that asks. */
+/** Returns dead workers that still lock jobs, except the one that asks. */
 export async function absentWorkers(pool: ReturnType<typeof createPool>, asking: string): Promise<string[]> {
   const { rows } = await pool.query<{ worker: string }>(
     `SELECT worker

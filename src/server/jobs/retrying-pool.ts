@@ -11,13 +11,13 @@ const tryAgain = '57P03';
 export function createRetryingPool(connection: Connection, options: Parameters<typeof createPool>[1]): Pool {
   const pool = createPool(connection, options);
   pool.on('connect', (client) => settle(client, 'query', (error) => Promise.reject(isPassing(error) ? again(error) : error)));
-  // Whatever keeps a connection from being made passes, or stays for every request alike. Once the pool ends nobody waits for one: the
-  // rejection of a late attempt would end the process.
+  // A failed connection attempt is either temporary or affects every request, so it is retried. Once the pool is ending nothing waits for
+  // a connection: the rejection of a late attempt would end the process.
   settle(pool, 'connect', (error) => (pool.ending ? new Promise(() => undefined) : Promise.reject(again(error))));
   return pool;
 }
 
-/** Settles the rejections of a method in another way; calls with a callback stay as they are. */
+/** Handles the rejections of a method in another way; calls with a callback stay unchanged. */
 function settle<Name extends 'query' | 'connect'>(
   target: Record<Name, unknown>,
   name: Name,

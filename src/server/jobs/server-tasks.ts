@@ -27,7 +27,10 @@ export function serverTasks(services: Services): Task[] {
   ];
 }
 
-/** Each minute: the clock's event to the records that time matters to, reviews that wait too long, reminders, and what a killed server committed but did not hand on. */
+/**
+ * Runs every minute: sends the clock's event to time-dependent records, escalates reviews that wait too long, sends reminders, and relays
+ * what a killed server committed but did not pass on.
+ */
 async function passMinute(services: Services): Promise<void> {
   await forEveryOrganization(services, async (organizationId) => {
     await tickRecords(services, organizationId);
@@ -43,7 +46,7 @@ async function passMinute(services: Services): Promise<void> {
   });
 }
 
-/** Each hour: how far each history has come, signed and out of the database. */
+/** Runs every hour: writes a signed checkpoint of each history outside the database. */
 async function passHour(services: Services): Promise<void> {
   await forEveryOrganization(services, async (organizationId) => {
     await writeCheckpoint(services, organizationId);

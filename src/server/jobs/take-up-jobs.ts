@@ -1,14 +1,17 @@
 export interface TakingUp {
-  /** The workers that hold jobs and do not live. */
+  /** Returns the workers that own jobs but are no longer alive. */
   absent(): Promise<string[]>;
-  /** Gives the jobs of workers to whoever is free. */
+  /** Releases the jobs of workers, so that any free worker can take them. */
   unlock(workers: string[]): Promise<void>;
   /** How long a worker may be absent before its jobs are taken up. */
   afterMs: number;
   failed(error: unknown): void;
 }
 
-/** Looks after workers that are gone, until it is stopped. One that is absent only once may have lost its connection, or just begun. */
+/**
+ * Checks for absent workers until stopped, and releases the jobs of those absent twice in a row. A worker that is absent only once may
+ * have lost its connection, or just started.
+ */
 export function takeUpJobs({ absent, unlock, afterMs, failed }: TakingUp): { stop(): Promise<void> } {
   let before: string[] = [];
   let looking: Promise<void> | undefined;

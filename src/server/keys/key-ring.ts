@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { codeOf } from '../error-code.ts';
 import { seal, unseal } from './sealed.ts';
 
-/** Seals under the current one of several keys; what is sealed says by its `kid` which of them opens it. */
+/** Seals with the current one of several keys. Sealed content names the key that opens it in its `kid`. */
 export interface KeyRing {
   /** As `kid.base64url`. */
   seal(content: Buffer | string, about?: string): string;
@@ -17,7 +17,10 @@ interface KeyFile {
   keys: Record<string, string>;
 }
 
-/** Opens the key file at a path, made the first time it is asked for. A `given` key is the current one instead; then no file is made. */
+/**
+ * Opens the key file at a path, and creates it if it does not exist. A `given` key becomes the current one instead; then no file is
+ * created.
+ */
 export function openKeyRing(path: string, given?: Buffer): KeyRing {
   const file = given === undefined ? (readKeyFile(path) ?? makeKeyFile(path)) : withGiven(given, readKeyFile(path));
   const keys = new Map(Object.entries(file.keys).map(([kid, key]) => [kid, Buffer.from(key, 'base64url')]));
@@ -77,7 +80,7 @@ function makeKeyFile(path: string): KeyFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const kid = randomBytes(4).toString('hex');
   const made: KeyFile = { current: kid, keys: { [kid]: randomBytes(32).toString('base64url') } };
-  // Linked into place whole: whoever is first makes it, and nobody reads half of it.
+  // Linked into place when complete: the first process creates it, and none reads half of it.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(made), { mode: 0o600 });
   try {

@@ -118,7 +118,10 @@ export async function lockedFolder(trx: Tenant, session: ServerSession, id: stri
   return folderOf(trx, session, id);
 }
 
-/** Returns the folder that something is restored into: none, the top of the library, where it is in the bin. What was limited stays limited. */
+/**
+ * Returns the folder to restore an item into. Undefined, the top of the library, if that folder is in the bin. Refuses if the folder is
+ * missing or limited, so that limited content stays limited.
+ */
 export async function restoredInto(trx: Tenant, session: ServerSession, id: string): Promise<FolderRow | undefined> {
   const folder = await findFolder(trx, session, id);
   if (folder?.deleted_at === null) return folder;

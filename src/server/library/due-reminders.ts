@@ -5,7 +5,7 @@ import { remindedPeople } from './reminder-store.ts';
 
 const batch = 200;
 
-/** Sends the library reminders whose time has come, each once. Returns how many people they go to. */
+/** Sends the library reminders that are due, each once. Returns the number of their recipients. */
 export async function remindOfLibrary({ tenancy, clock }: Pick<Services, 'tenancy' | 'clock'>, organizationId: string): Promise<number> {
   const now = clock.now();
   return tenancy.withTenant({ organizationId }, async (trx) => {

@@ -11,7 +11,7 @@ export interface OfOne {
   library_file_id?: string;
 }
 
-/** Refuses what is neither one folder nor one file that the session sees. */
+/** Refuses anything but exactly one folder or one file that the session may see. */
 export async function requireOne(trx: Tenant, session: ServerSession, { folder_id: folder, library_file_id: file }: OfOne): Promise<void> {
   if ((folder === undefined) === (file === undefined))
     throw new Problem('request.invalid', {

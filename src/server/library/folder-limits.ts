@@ -5,12 +5,14 @@ import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { isOwnFolder } from './library-scope.ts';
 
-/** Locks the organisation's folders until the commit, so that a folder cannot be added below one that is being limited. */
+/** Locks the organisation's folders until the commit, so that no folder can be added below one that is being limited. */
 export async function lockTree(trx: Tenant, { organizationId }: ServerSession): Promise<void> {
   await lockName(trx, `library:${organizationId}`);
 }
 
-/** Writes the limits that hold for a folder and all below it, in the bin too: their own and those from above. */
+/**
+ * Writes the effective limits of a folder and all folders below it, including those in the bin: their own limits and the inherited ones.
+ */
 export async function inheritLimits(trx: Tenant, organizationId: string, folderId: string): Promise<void> {
   const own = (alias: string) => sql`CASE WHEN ${sql.ref(`${alias}.id`)} = ANY (${sql.ref(`${alias}.limited_by`)})
     THEN ARRAY[${sql.ref(`${alias}.id`)}] ELSE '{}'::uuid[] END`;

@@ -49,7 +49,10 @@ function present({ site_name: site, updated_at: updatedAt, deleted_at: deletedAt
   };
 }
 
-/** The folders that a session sees, by name. The bin lists what was deleted by itself, not what went along with it. */
+/**
+ * Returns the folders that a session may see, by name. The bin lists folders that were deleted themselves, not those deleted with a
+ * parent.
+ */
 export async function listFolders(
   trx: Tenant,
   session: ServerSession,
@@ -112,7 +115,7 @@ export async function pathTo(trx: Tenant, organizationId: string, folderId: stri
   return rows;
 }
 
-/** A folder and all below it that is not in the bin. */
+/** Returns the ids of a folder and all folders below it that are not in the bin. */
 export async function withAllBelow(trx: Tenant, organizationId: string, folderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE below AS (

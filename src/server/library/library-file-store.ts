@@ -148,7 +148,7 @@ export async function pageOfFiles(
   return { ...page, items: search.trim() === '' || !seesTexts ? items : await withTextHits(trx, session, items, search.trim()) };
 }
 
-/** Files of a search, each with an excerpt where only its text holds what was searched. */
+/** Returns the files of a search. A file that matches only by its text has an excerpt. */
 async function withTextHits(
   trx: Tenant,
   { organizationId }: ServerSession,

@@ -8,8 +8,9 @@ import { usersOf } from '../users/user-store.ts';
 type Reader = Pick<ServerSession, 'organizationId' | 'userId' | 'isAdmin' | 'siteIds'>;
 
 /**
- * Whether the folder `alias` is for the session: it has no site, or one of the session's, and the session is among the viewers of every limited
- * folder on the way to it. A limit holds for everything below its folder, and one further down can only narrow it. Admins see every folder.
+ * Whether the session may see the folder `alias`: the folder has no site or one of the session's, and the session is among the viewers of
+ * every limited folder on its path. A limit applies to everything below its folder; a limit further down can only narrow it. Admins see
+ * every folder.
  */
 export function isOwnFolder({ organizationId, userId, isAdmin, siteIds }: Reader, alias: string): RawBuilder<boolean> {
   if (isAdmin) return sql<boolean>`true`;
@@ -33,7 +34,7 @@ export function readersOfLibrary(trx: Tenant, organizationId: string) {
   return usersOf(trx, organizationId, { activeOnly: true, may: { subject: 'Library', actions: ['read'] } });
 }
 
-/** Whether the folder `d` is for the person `u`: the rule of `isOwnFolder` for somebody who is not signed in. */
+/** Whether the folder `d` is visible to the user `u`: the rule of `isOwnFolder` for a user who is not signed in. */
 export const isFolderOfPerson = sql<boolean>`(u.is_admin OR ((d.site_id IS NULL OR EXISTS (
     SELECT 1 FROM user_sites us WHERE us.organization_id = u.organization_id AND us.user_id = u.id AND us.site_id = d.site_id))
   AND ${isViewer('d', { organization: sql.ref('u.organization_id'), user: sql.ref('u.id'), role: sql.ref('u.role_id') })}))`;

@@ -15,7 +15,7 @@ interface WantedViewers {
   viewer_ids?: string[];
 }
 
-/** Restores a folder, renames it, or limits it to roles and people: all that is named. */
+/** Restores a folder, renames it, or limits it to roles and people, as requested. */
 export async function changeFolder(
   trx: Tenant,
   session: ServerSession,
@@ -40,8 +40,8 @@ export async function changeFolder(
 }
 
 /**
- * Limits a folder, and all that is in it, to people and to whoever has one of the roles; without any it is limited only as the folders above it are.
- * A limit that leaves out whoever sets it is refused, as they could not take it back.
+ * Limits a folder and its contents to people and to the members of roles. Without either, only the limits of the folders above apply.
+ * Refuses a limit that excludes the user who sets it, as that user could not remove it.
  */
 async function limitFolder(
   trx: Tenant,
@@ -83,7 +83,7 @@ async function limitFolder(
   return after;
 }
 
-/** Returns the roles and people to whom a folder is limited, and the roles to which it can be limited. */
+/** Returns the roles and people that a folder is limited to, and the roles that it can be limited to. */
 export async function folderViewers(trx: Tenant, session: ServerSession, id: string): Promise<FolderViewers> {
   const { organizationId } = session;
   await folderOf(trx, session, id);

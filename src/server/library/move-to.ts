@@ -34,7 +34,7 @@ export async function moveFile(
   return libraryFile(trx, session, id);
 }
 
-/** Moves a folder with all that is in it; it takes on the site of where it goes. */
+/** Moves a folder with its contents. It takes the site of its new parent. */
 export async function moveFolder(trx: Tenant, session: ServerSession, id: string, targetId: string | null, at: Date): Promise<FolderRow> {
   const { organizationId } = session;
   await lockTree(trx, session);

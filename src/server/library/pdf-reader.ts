@@ -5,7 +5,7 @@ import { wordsOf } from './search-words.ts';
 /** Most pages and characters of a PDF that are read, and the seconds of the processor after which the rest is left out. */
 const most = { pages: 1_000, characters: 300_000, seconds: 8 };
 
-// The child process of read-pdf.ts: a PDF comes in, its text goes out. Nothing here may be trusted with anything else.
+// Child process of read-pdf.ts: reads a PDF and writes its text. Not trusted with anything else.
 
 try {
   const text = await textOf(new Uint8Array(await buffer(process.stdin)));
@@ -25,7 +25,7 @@ async function textOf(data: Uint8Array): Promise<string> {
     text += `${items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')}\n`;
     page.cleanup();
   }
-  // A word that is divided at the end of a line is one.
+  // A word divided at the end of a line is joined.
   const joined = text.normalize('NFKC').replaceAll(/(?<=\p{L})[-\u00ad]\n(?=\p{Ll})/gu, '');
   return joined
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

@@ -11,13 +11,16 @@ export interface PdfText {
   words: string[];
 }
 
-/** Reads the text of a PDF in a process of its own; nothing where it is damaged, locked, or takes too much. Throws when the reading was cut short. */
+/**
+ * Reads the text of a PDF in a separate process. Undefined if the PDF is damaged, locked, or needs too many resources. Throws if the
+ * reading was interrupted.
+ */
 export async function readPdf(content: Buffer): Promise<PdfText | undefined> {
   const output = await outputOfReader(join(import.meta.dirname, 'pdf-reader.ts'), content, limits);
   return output === undefined ? undefined : parsed(output);
 }
 
-/** Checks what the reader's process wrote, which is trusted no more than the PDF was. */
+/** Validates the output of the reader process, which is trusted no more than the PDF itself. */
 function parsed(output: string): PdfText | undefined {
   try {
     const { text, words }: { text?: unknown; words?: unknown } = JSON.parse(output) as object;

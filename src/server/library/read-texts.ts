@@ -15,7 +15,7 @@ export const textTask = 'library-texts';
 /** PDFs of one job, and the seconds after which it leaves the rest to the next: organisations take turns. */
 const batch = { files: 10, seconds: 15 };
 
-/** Interrupted readings of a version since the server started: the queue forgets the tries of a job that is queued anew. */
+/** Number of interrupted readings per version since the server started. The queue resets its own count when a job is queued again. */
 const cutShort = new RecentMap<string, number>(1_000);
 const mostTries = 5;
 
@@ -53,7 +53,7 @@ export async function readTexts(services: Pick<Services, 'tenancy' | 'queue' | '
   if (waiting.length > 0) await queueTexts(services, organizationId);
 }
 
-/** Returns the text of a version; nothing where it cannot be read, also when its reading was cut short too often. */
+/** Returns the text of a version; undefined if it cannot be read, or if reading it was cut short too often. */
 async function textOf(content: Buffer, versionId: string): Promise<PdfText | undefined> {
   try {
     return await readPdf(content);

@@ -15,7 +15,7 @@ export async function confirmFile(trx: Tenant, session: ServerSession, id: strin
   return libraryFile(trx, session, id);
 }
 
-/** Everyone who may open the file, with when they confirmed its latest version: those who have not come first. */
+/** Returns everyone who may open the file, with the time they confirmed its latest version. People who have not confirmed come first. */
 export async function readersOf(trx: Tenant, session: ServerSession, id: string): Promise<LibraryReader[]> {
   const file = await libraryFile(trx, session, id);
   const people = await peopleWhoOpen(trx, session.organizationId, file.folder?.id ?? null)

@@ -18,10 +18,10 @@ export function wordsOf(text: string): string[] {
   return [...words];
 }
 
-/** A search as a tsquery: every word of it, each as the beginning of one. Nothing where it names no word. */
+/** Returns a search as a tsquery that requires every word, each as a prefix. Undefined if the search contains no word. */
 export function queryOf(search: string): string | undefined {
   const words = [...new Set(eachWord(search))].slice(0, 10);
-  // The words hold letters and digits only. One letter is the beginning of too many words.
+  // The words contain letters and digits only. A single letter is the beginning of too many words.
   const parts = words.map((word) => `'${word}'${/^[\p{scx=Latin}\p{N}]$/u.test(word) ? '' : ':*'}`);
   return parts.length === 0 ? undefined : parts.join(' & ');
 }

@@ -46,7 +46,9 @@ export async function tellReminder(
   await mailUser(services, { id: userId, address, name }, { organizationId, outboxId, ...text });
 }
 
-/** Returns the reminder with the person it is for; nothing where it is done or gone, or the person may not open its folder or file any more. */
+/**
+ * Returns the reminder with its recipient. Undefined if it is done or deleted, or if the recipient may no longer open its folder or file.
+ */
 async function reminderFor(trx: Tenant, organizationId: string, reminderId: string, userId: string) {
   return remindedPeople(trx, organizationId)
     .innerJoin('organizations as o', 'o.id', 'm.organization_id')

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tenant } from '../db/tenant.ts';
 import { queryOf } from './search-words.ts';
 
-/** Characters of an excerpt, and how many of them stand before what was found. */
+/** Length of an excerpt in characters, and the number of characters before the match. */
 const shown = { all: 160, before: 50 };
 
 /** Whether the text of the latest version of a file `f` says every word of a search. */
@@ -13,7 +13,7 @@ export function saysAll(search: string, organizationId: string): RawBuilder<bool
     FROM library_versions_saying(${query}::tsquery) AS saying JOIN library_file_versions v ON v.organization_id = ${organizationId} AND v.id = saying)`;
 }
 
-/** Part of each text around what was searched, by the file; empty where the words are in it and the place is not found. */
+/** Returns an excerpt of each text around the match, by file. Empty if the text contains the words but their position is not found. */
 export async function excerptsOf(
   trx: Tenant,
   organizationId: string,

@@ -49,7 +49,7 @@ export async function createReminder(
   return oneReminder(trx, session, id);
 }
 
-/** Changes a reminder: whoever set it all of it, whom it reminds only that it is done. */
+/** Changes a reminder. Its author may change everything; the person it reminds may only mark it as done. */
 export async function changeReminder(
   trx: Tenant,
   session: ServerSession,
@@ -105,7 +105,7 @@ function contentOf({ note = '', remind_at: remindAt = '' }: WantedReminder): { n
   return { note: note.trim(), remind_at: new Date(remindAt) };
 }
 
-/** Returns the people whom it reminds. Refuses an empty list, and anyone who is no active colleague or may not open its folder or file. */
+/** Returns the people to remind. Refuses an empty list, and anyone who is not an active colleague or may not open the folder or file. */
 async function peopleOf(
   trx: Tenant,
   { organizationId, userId }: ServerSession,

@@ -13,7 +13,7 @@ export interface Change {
   at: Date;
   entity: HistoryEntity;
   entityId: string;
-  /** `create`, `update` or `delete` unless it is something of its own. */
+  /** Own action of the entity, instead of `create`, `update` or `delete`. */
   action?: string;
   /** Name of the changed thing, so that the log can name it when it is gone. */
   name: string;
@@ -64,7 +64,7 @@ export function refuseWhenFull({ isMemoryExhausted }: ServerSession): void {
   if (isMemoryExhausted) throw new Problem('organisation.memory-exhausted');
 }
 
-/** A refusal of one field: its code is said at the field. */
+/** Returns a refusal of one field, with its code at that field. */
 export function refusedField(key: string, code: ProblemCode, params?: Record<string, string | number>): Problem {
   return new Problem('settings.refused', { violations: [{ key, code, ...(params && { params }) }] });
 }

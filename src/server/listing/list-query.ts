@@ -5,7 +5,7 @@ export const Search = Type.String({ maxLength: 100 });
 export const Page = Type.Integer({ minimum: 1, maximum: 100_000, default: 1 });
 export const Size = Type.Integer({ minimum: 1, maximum: 100, default: 25 });
 
-/** Which page of a list is asked for, in which order, with which words in it. */
+/** Requested page of a list, with its sort order and search words. */
 export interface ListRequest {
   page: number;
   size: number;

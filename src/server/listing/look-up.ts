@@ -12,7 +12,7 @@ interface Found {
   name: string;
   /** The id of the level above a place, of the record that a file was sent to, or the module of a record. */
   above: string | null;
-  /** Whether it may still be chosen; what was chosen once keeps its name. */
+  /** Whether it may still be chosen. An earlier choice keeps its name. */
   isActive: boolean;
   /** The tree that a term is of, as sources name it. */
   tree?: string | undefined;
@@ -85,7 +85,7 @@ const finders: Readonly<Record<ReferenceKind, Finder>> = {
       tree: type ?? kind,
     }));
   },
-  // A number says which record it is to somebody who may not read it; the title would say more.
+  // To users who may not read a record, its number only identifies it; the title would reveal more.
   record: (trx, organizationId, ids) =>
     trx
       .selectFrom('records')
@@ -97,7 +97,7 @@ const finders: Readonly<Record<ReferenceKind, Finder>> = {
   unlisted: () => Promise.resolve([]),
 };
 
-/** The number of a record, with its version where it is not the first. */
+/** Number of a record, with its version unless it is the first. */
 const versionedNumber = sql<string>`number || CASE WHEN revision > 1 THEN ' v' || revision ELSE '' END`;
 
 /** A term in one language; without one in all of them, so that a search finds it in each. */

@@ -9,13 +9,16 @@ export function nameIn(names: Names, language: Language): string {
   return names[language] ?? names['en'] ?? Object.values(names)[0] ?? '';
 }
 
-/** The same for the database: `column` holds names. */
+/** The same as an SQL expression. `column` contains names. */
 export function nameColumn(column: string, language: Language): RawBuilder<string> {
   const names = sql.ref(column);
   return sql<string>`coalesce(${names} ->> ${sql.lit(language)}, ${names} ->> 'en', (SELECT n.value FROM jsonb_each_text(${names}) n LIMIT 1))`;
 }
 
-/** The names after somebody wrote one in their language: a new word takes the place of all, for nobody has translated it yet. */
+/**
+ * Returns the names after a user changes one in their language. A new name replaces all translations, because none of them is current any
+ * more.
+ */
 export function renamed(names: Names, language: Language, name: string): Names {
   return nameIn(names, language) === name ? names : { [language]: name };
 }

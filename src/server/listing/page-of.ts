@@ -13,7 +13,7 @@ export interface FoundPage<Row> {
 /** Columns by which a list can be sorted: the name that the request gives, and the column or expression behind it. */
 export type Sortable = Readonly<Record<string, string | RawBuilder<unknown>>>;
 
-/** How a list is sorted. `id` is unique, so that no row stands on two pages. */
+/** Sort order of a list. `id` is unique, so that no row appears on two pages. */
 export interface ListOrder {
   sortable: Sortable;
   /** The order where the request names none. */
@@ -23,7 +23,7 @@ export interface ListOrder {
   isCountedAlong?: boolean;
 }
 
-/** Reads one page of what a query finds: counted, sorted and cut by the database. `rows` says what is selected. */
+/** Reads one page of a query's result; the database counts, sorts and limits it. `rows` selects the columns. */
 export async function pageOf<DB, Tables extends keyof DB, RowDB, RowTables extends keyof RowDB, Row>(
   found: SelectQueryBuilder<DB, Tables, object>,
   rows: (found: SelectQueryBuilder<DB, Tables, object>) => SelectQueryBuilder<RowDB, RowTables, Row>,

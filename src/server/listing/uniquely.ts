@@ -15,7 +15,10 @@ export async function uniquely<T>(field: string | Readonly<Record<string, string
   }
 }
 
-/** The constraint by which something is taken that somebody filled in: PostgreSQL calls the keys of the rows themselves `…_pkey`. */
+/**
+ * Returns the constraint that a user's value violates because the value is taken. Undefined for other errors, and for primary keys, which
+ * PostgreSQL names `…_pkey`.
+ */
 function takenIn(error: unknown): string | undefined {
   if (codeOf(error) !== '23505') return undefined;
   const { constraint = '' } = error as { constraint?: string };

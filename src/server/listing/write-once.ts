@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Tenancy, Tenant } from '../db/tenant.ts';
 import { idempotencyOf, idempotent } from '../http/idempotency.ts';
 
-/** Runs what a POST asks for in one transaction, once for its Idempotency-Key, and gives the answer's body; `file` is what a form sent. */
+/**
+ * Carries out a POST in one transaction, once per Idempotency-Key, and returns the response body. `file` is the uploaded file of a form.
+ */
 export async function writeOnce<Body>(
   tenancy: Tenancy,
   request: FastifyRequest,

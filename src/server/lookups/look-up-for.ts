@@ -3,7 +3,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { loadLookups } from './load-lookups.ts';
 import type { Lookup, LookupRequest, LookupValues } from './lookup.ts';
 
-/** Looks up what the rules of a form read of other records; a form without such rules costs no query. */
+/** Looks up the data of other records that a form's rules read. A form without such rules costs no query. */
 export async function lookUpFor(trx: Tenant, request: LookupRequest): Promise<LookupValues> {
   const values: Record<string, LookupValues[string]> = {};
   for (const lookup of await lookupsOf(request.form)) Object.assign(values, await lookup.load(trx, request));

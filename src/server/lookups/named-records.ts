@@ -20,7 +20,7 @@ export function recordsNamed({ form, answers }: LookupRequest, module: string): 
   return [...new Set(named.map(({ id }) => id))];
 }
 
-/** The day until which papers must be valid: today, or the day that the record ends where that is later. */
+/** Returns the day until which documents must be valid: today, or the day the record ends if that is later. */
 export function lastDay({ form, answers, zone, now }: LookupRequest): string {
   const end = [...form.questions.values()].find(({ column }) => column === 'ends_at');
   const answer = end && answers[end.id];

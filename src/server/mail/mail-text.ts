@@ -15,7 +15,10 @@ import { escapeHtml } from './escape-html.ts';
 /** Values of a scenario's variables, and the address to which its button leads. */
 export type MailVariables = Partial<Record<MailVariableName | 'link', string>>;
 
-/** A scenario (`passwordReset`, `permits.approve`) as a mail in a language: in the organisation's own texts where it has some, else in those of the product. */
+/**
+ * Returns the mail of a scenario (`passwordReset`, `permits.approve`) in a language: with the organisation's own texts if it has any,
+ * else with the product's.
+ */
 export function mailText(
   language: Language,
   wanted: string,

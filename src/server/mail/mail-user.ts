@@ -4,13 +4,13 @@ import type { Services } from '../services.ts';
 import { after } from '../lifetimes.ts';
 import { RecipientRefused, type Mail } from './mailer.ts';
 
-/** How long a refusal that was written down stands for those that follow it. */
+/** How long a recorded refusal suppresses further entries, in milliseconds. */
 const refusedFor = 24 * 60 * 60_000;
 
 /**
- * Mails a user what a row of the outbox tells. It may be sent a second time, where the server ends between the mail server's yes and its own
- * note of it: row and user make it the same mail. Where the mail server refuses the address for good, the history says so, and
- * nobody tries again.
+ * Mails a user the message of an outbox row. The mail may be sent twice if the server stops after the mail server accepted it but before
+ * that is recorded; the message id, from row and user, is then the same. If the mail server permanently refuses the address, the history
+ * records it and the mail is not retried.
  */
 export async function mailUser(
   services: Pick<Services, 'tenancy' | 'clock' | 'mailer' | 'log'>,

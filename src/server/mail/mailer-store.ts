@@ -27,7 +27,7 @@ export function textsByLanguage(rows: readonly { language: string; texts: MailTe
   return new Map(rows.flatMap(({ language, texts }) => (texts ? [[language, texts] as const] : [])));
 }
 
-/** Which languages of which scenarios an organisation has texts of its own in. */
+/** Returns the scenarios and languages for which an organisation has its own texts. */
 export async function changedTexts(trx: Tenant, organizationId: string): Promise<(ScenarioKey & { language: string })[]> {
   return trx
     .selectFrom('mailer_templates')
@@ -40,7 +40,7 @@ export async function changedTexts(trx: Tenant, organizationId: string): Promise
     .execute();
 }
 
-/** The stored row of a scenario in a language; locked for a change, if that is what it is read for. */
+/** Returns the stored row of a scenario in a language. `lock` locks it for a change. */
 export async function storedTexts(
   trx: Tenant,
   organizationId: string,

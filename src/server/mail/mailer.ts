@@ -35,7 +35,10 @@ export interface Mailer {
   close(): void;
 }
 
-/** Sends over SMTP where it is configured; else writes every mail as an .eml file, in MAIL_SINK or in the data directory. */
+/**
+ * Creates a mailer that sends over SMTP if configured. Otherwise it writes every mail as an .eml file, to MAIL_SINK or the data
+ * directory.
+ */
 export function createMailer(config: Config): Mailer {
   const { smtpUrl, publicBaseDomain } = config;
   const domain = publicBaseDomain ?? 'localhost';
@@ -73,7 +76,7 @@ export function createMailer(config: Config): Mailer {
       const { message } = await transport.sendMail(messageOf(mail));
       const path = join(folder, mailName(uuidv7(), mail.organizationId));
       await mkdir(folder, { recursive: true });
-      // Renamed into place, so that whoever watches the folder never reads half a mail.
+      // Renamed into place, so that a program that watches the folder never reads half a mail.
       await writeFile(`${path}.part`, message, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },
@@ -89,7 +92,7 @@ function refusal(error: unknown): RecipientRefused | undefined {
   return isLasting ? new RecipientRefused(oneLine(String(response)), { cause: error }) : undefined;
 }
 
-/** One address a field, and nothing that could begin a header of its own. */
+/** Ensures one address per field, and no text that could begin another header. */
 function clean(mail: Mail): Mail {
   const { address, name } = mail.to;
   if (!/^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/.test(address)) throw new RecipientRefused('The address cannot be written to');

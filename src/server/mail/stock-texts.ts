@@ -2,7 +2,7 @@ import { mailVariables, parseLine, type MailLine, type MailTexts } from '../../s
 import type { Language } from '../../shared/language.ts';
 import { translate, translateModule } from '../texts/translate.ts';
 
-/** The texts that come with the product for a scenario (`passwordReset`, `permits.approve`), as a document. */
+/** Returns the product's own texts of a scenario (`passwordReset`, `permits.approve`), as a document. */
 export function stockTexts(language: Language, wanted: string): MailTexts {
   const say = (key: string) => textOf(language, key);
   const part = partsOf(language, wanted);
@@ -38,7 +38,7 @@ function stockKey(wanted: string): string {
 
 const asTheyStand = Object.fromEntries(mailVariables.map((name) => [name, `{{${name}}}`]));
 
-/** The text with its placeholders as they stand. */
+/** Returns the text of a key with its placeholders unreplaced. */
 function textOf(language: Language, key: string): string {
   return translate(language, 'mail', key, asTheyStand) ?? '';
 }

@@ -14,7 +14,7 @@ export function timeText(at: Date, language: Language, timeZone: string): string
   }).format(at);
 }
 
-/** A limit as texts say it: the day alone where it is the end of one, else as `timeText` says it. */
+/** Formats a limit for texts: only the day if the limit is the end of a day, else as `timeText` does. */
 export function limitText(at: Date, language: Language, timeZone: string): string {
   const lastMoment = lastMomentOfDay(at.getTime(), timeZone);
   if (lastMoment === undefined) return timeText(at, language, timeZone);

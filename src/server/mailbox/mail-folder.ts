@@ -6,12 +6,12 @@ export function mailFolder({ mailSink, dataDir }: Pick<Config, 'mailSink' | 'dat
   return mailSink ?? join(dataDir, 'mail');
 }
 
-/** Whether the organisations' admins may look into that folder: never in production, where links in it would be somebody else's. */
+/** Whether admins of organisations may view that folder. Never in production, where its links would belong to other people. */
 export function hasMailbox({ production, smtpUrl }: Pick<Config, 'production' | 'smtpUrl'>): boolean {
   return !production && smtpUrl === undefined;
 }
 
-/** The file of a mail. Its id begins with the time, so that names sort as the mails came. */
+/** Returns the file name of a mail. The id begins with the time, so that names sort by arrival. */
 export function mailName(id: string, organizationId: string): string {
   return `${id}.${organizationId}.eml`;
 }

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { codeOf } from '../error-code.ts';
 import { mailIds, mailName, mailTime } from './mail-folder.ts';
 
-/** A mail as it was written, without what its links can open. */
+/** A stored mail, with its links masked. */
 export interface KeptMail {
   id: string;
   at: string;
@@ -14,7 +14,7 @@ export interface KeptMail {
   html: string;
 }
 
-/** So many of the newest mails are looked through for words. */
+/** Number of the newest mails that a search covers. */
 const mostSearched = 500;
 
 /** One page of an organisation's mails, the newest first; a search looks at addresses and subjects. */

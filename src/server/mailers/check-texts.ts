@@ -4,7 +4,10 @@ import { mailOnlyVariables, type Scenario } from '../notifications/scenarios.ts'
 
 const longest = 250;
 
-/** Refuses texts that say nothing where something has to be said, break a line, are too long for one, or name what the scenario does not know. */
+/**
+ * Refuses texts that are empty where content is required, contain a line break, exceed the maximum length of a line, or use unknown
+ * variables.
+ */
 export function checkTexts(texts: MailTexts, { variables, isMailOnly }: Pick<Scenario, 'variables' | 'isMailOnly'>): void {
   const known = new Set<string>(variables);
   const lines = [

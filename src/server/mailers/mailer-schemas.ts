@@ -26,7 +26,7 @@ const orderedList = closed({ type: Type.Literal('orderedList'), content: items }
 const block = Type.Union([paragraph, heading, bulletList, orderedList]);
 const line = Type.Array(Type.Union([closed(text), variable]), { maxItems: 40 });
 
-/** The texts of a scenario as a closed document: what is not named here cannot be stored. */
+/** Texts of a scenario as a closed document: any other content cannot be stored. */
 export const textFields = {
   subject: line,
   in_app: line,

@@ -17,7 +17,7 @@ export interface Sample {
   variables: MailVariables;
 }
 
-/** The values of a module's latest record that the reader may read; what it leaves open stands by its name. */
+/** Returns the values of the latest record of a module that the reader may read. A variable without a value shows its name. */
 export async function sampleValues(
   services: Services,
   trx: Tenant,

@@ -9,7 +9,10 @@ import { accountModule } from '../notifications/scenarios.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { storedTexts, type ScenarioKey } from '../mail/mailer-store.ts';
 
-/** Keeps an organisation's own texts of a scenario in a language; without texts the stock ones hold again. The history has every version. */
+/**
+ * Stores an organisation's own texts of a scenario in a language. Without texts, the stock ones apply again. The history keeps every
+ * version.
+ */
 export async function saveTexts(
   trx: Tenant,
   session: ServerSession,
@@ -36,7 +39,7 @@ export async function saveTexts(
       .values({ organization_id: organizationId, id, ...key, ...values, created_at: at })
       .onConflict((conflict) => conflict.columns(['organization_id', 'module', 'scenario', 'language']).doNothing())
       .executeTakeFirst();
-    // Somebody else wrote the first version meanwhile.
+    // Another user wrote the first version meanwhile.
     refuseStale({ lock_version: Number(numInsertedOrUpdatedRows ?? 0) }, { lock_version: 1 });
   }
   const stock = stockTexts(language, textKey({ module, scenario }));

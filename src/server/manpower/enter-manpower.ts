@@ -5,7 +5,7 @@ import { appendChange, refusedField, refuseStale, refuseWhenFull } from '../list
 import type { ServerSession } from '../session/server-session.ts';
 import { sitesOf } from '../sites/site-store.ts';
 
-/** The manpower of a site in a month. `lock_version` is 0 where nobody has entered it yet. */
+/** Manpower of a site in a month. `lock_version` is 0 if none has been entered yet. */
 export interface ManpowerEntry {
   site_id: string;
   year: number;

@@ -34,7 +34,7 @@ export async function pageOfManpower(
   return { ...page, items: page.items.map((site) => ({ ...site, months: monthsOf(bySite.get(site.id) ?? []) })) };
 }
 
-/** The months of a year, those that nobody entered with the default. */
+/** Returns the months of a year. Months without an entry have the default. */
 function monthsOf(entered: readonly { month: number; count: number; lock_version: number }[]): ManpowerMonth[] {
   return Array.from({ length: 12 }, (_, index) => {
     const known = entered.find(({ month }) => month === index + 1);

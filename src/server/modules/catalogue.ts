@@ -16,7 +16,7 @@ export interface ModuleCatalogue {
   all: readonly ModuleManifest[];
   /** The manifest of a module; an unknown one is a `module.not-found` problem. */
   manifest(id: string): ModuleManifest;
-  /** The dashboard of a module, where it brings one. */
+  /** Dashboard of a module, if the module supplies one. */
   dashboard(id: string): Dashboard | undefined;
   /** The stock templates that a module brings, in the order of its manifest. */
   stockTemplates(id: string): { name: string; document: Template }[];
@@ -26,7 +26,7 @@ function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
-/** A manifest as its file holds it; what is wrong with the file itself is reported with its path. */
+/** Reads a manifest from its file. Errors of the file itself are reported with its path. */
 function readManifest(file: string): unknown {
   try {
     return readJson(file);
@@ -35,7 +35,7 @@ function readManifest(file: string): unknown {
   }
 }
 
-/** A module as its folder holds it. */
+/** A module as read from its folder. */
 interface ReadModule {
   manifest: ModuleManifest;
   folder: string;

@@ -10,7 +10,7 @@ export async function lockChosenModules(trx: Tenant, organizationId: string): Pr
   await sql`SELECT pg_advisory_xact_lock(${keyOf(organizationId)})`.execute(trx);
 }
 
-/** Sees to it that a module stays chosen while a record of it is begun; `permission.denied` where it is not any more. */
+/** Ensures that a module stays chosen while a record of it is started. Throws `permission.denied` if it is no longer chosen. */
 export async function requireChosen(trx: Tenant, organizationId: string, manifest: ModuleManifest): Promise<void> {
   if (!isOptional(manifest)) return;
   await sql`SELECT pg_advisory_xact_lock_shared(${keyOf(organizationId)})`.execute(trx);

@@ -23,7 +23,10 @@ export interface DashboardFault extends ManifestFault {
 /** Finds the manifest of a module; without an id, of the one that the dashboard belongs to. */
 export type ManifestOf = (id?: string) => ModuleManifest | undefined;
 
-/** Everything that is wrong with a dashboard: its shape, then modules, dimensions, filters, states and conditions that there are not. */
+/**
+ * Returns all faults of a dashboard: those of its shape or, once that is valid, unknown modules, dimensions, filters, states and
+ * conditions.
+ */
 export function dashboardFaults(document: unknown, manifestOf: ManifestOf): DashboardFault[] {
   if (!fitsSchema(document))
     return (fitsSchema.errors ?? [])

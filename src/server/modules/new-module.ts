@@ -68,7 +68,7 @@ export function writeNewModule(schemas: string, { id, lifecycle, into }: NewModu
   writeFileSync(join(folder, `${form}.json`), `${JSON.stringify(document, null, 2)}\n`);
   for (const [language, texts] of Object.entries(translations))
     writeFileSync(join(folder, `${form}.${language}.json`), `${JSON.stringify(texts, null, 2)}\n`);
-  // Whatever the checks of the server would refuse is refused now.
+  // Refuses now what the checks of the server would refuse later.
   loadModules([schemas, ...(into === schemas ? [] : [into])]);
   return folder;
 }

@@ -15,7 +15,7 @@ export function readParts(folder: string): TemplatePart[] {
   );
 }
 
-/** Reads a stock template: the form in `<name>.json`, its other languages beside it in `<name>.<language>.json`, what it takes from parts. */
+/** Reads a stock template: the form in `<name>.json`, its translations in `<name>.<language>.json`, and its shared parts. */
 export function readStockTemplate(folder: string, name: string, parts: readonly TemplatePart[] = readParts(folder)): Template {
   const document = readTranslated<Template | (StockTemplate & { $schema: string })>(folder, name);
   if (!isComposed(document)) return document;

@@ -1,4 +1,4 @@
-/** The texts that some keywords of documents hold, wherever they are: the parties that templates name, the columns that they fill. */
+/** Returns the string values of some keywords anywhere in documents: the parties that templates name, or the columns that they fill. */
 export function keywordsIn(documents: readonly unknown[], keywords: readonly string[]): string[] {
   const found: string[] = [];
   const visit = (value: unknown) => {

@@ -8,7 +8,7 @@ import { announce } from '../db/announce.ts';
 export interface Notification extends ScenarioKey {
   outboxId: string;
   recordId: string | null;
-  /** Where it leads and what it is about, of what is no record. */
+  /** Address and title of the subject, if it is not a record. */
   path?: string;
   title?: string;
   senderId: string | null;
@@ -54,9 +54,9 @@ export function asksForReview(scenario: string): boolean {
 }
 
 /**
- * Of some people those who are not asked for a review yet. Who has another request of the same record before them, unread, is not asked twice: the one
- * that was put out when the record came may be told of as late as the one of a later turn. Of two at once one is first;
- * the record itself is not held, for the minute's work leaves out what somebody is at work on.
+ * Returns the people who have not been asked for a review yet. A person with an unread request of the same record is not asked twice: the
+ * request written when the record was submitted may be delivered as late as that of a later turn. A named lock puts concurrent calls in
+ * sequence. The record itself is not locked, because the minute task skips locked records.
  */
 export async function notYetAsked(
   trx: Tenant,
@@ -103,7 +103,7 @@ export async function notYetTold(
   return userIds.filter((id) => !told.has(id));
 }
 
-/** Marks the notifications that asked for a review as read where it is settled: by one person, or in the round as a whole. */
+/** Marks the notifications that ask for a review as read once it is settled, for one person or for the whole round. */
 export async function settleReviewNotifications(
   trx: Tenant,
   { organizationId, recordId, userId, at }: { organizationId: string; recordId: string; userId?: string; at: Date },
@@ -141,7 +141,7 @@ export async function mailRefusedBy(
   return new Set(rows.map((row) => row.user_id));
 }
 
-/** Removes what was read three months ago, and what nobody has read in half a year. */
+/** Removes notifications that were read before `before.read` (three months ago) or created before `before.any` (half a year ago). */
 export async function forgetNotifications(trx: Tenant, organizationId: string, before: { read: Date; any: Date }): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('notifications')

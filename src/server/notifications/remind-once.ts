@@ -13,7 +13,7 @@ export interface Reminder {
   roles: readonly string[];
 }
 
-/** Reminds once: whoever writes the row tells, and a time that was moved is told of again. */
+/** Sends a reminder once per due time: only the call that inserts the row notifies. A changed due time is notified again. */
 export async function remindOnce(
   trx: Tenant,
   organizationId: string,

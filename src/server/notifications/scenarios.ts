@@ -3,13 +3,13 @@ import type { MailVariableName } from '../../shared/mail-texts.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { reporterWrote } from '../../shared/tells.ts';
 
-/** Something that people are told of. */
+/** Occasion for notifying people. */
 export interface Scenario {
-  /** The verb of an event, a condition, or what the server tells beside them. */
+  /** Verb of an event, a condition, or another notice of the server. */
   id: string;
   /** Whether its recipients must act on it or stop work: they cannot switch its mail off. */
   isDuty: boolean;
-  /** Mail alone: whoever it goes to cannot sign in, or has asked for no news. */
+  /** Sent by mail only, because its recipients cannot sign in or want no in-app notification. */
   isMailOnly: boolean;
   /** Variables that its texts may use. */
   variables: readonly MailVariableName[];
@@ -40,7 +40,7 @@ const extra: Readonly<Record<string, readonly MailVariableName[]>> = {
   endsSoon: ['due'],
   reportSoon: ['due'],
 };
-/** Variables that only a mail shows: they are long, or name what a list in the open should not. */
+/** Variables that appear only in mails: they are long, or name things that a visible list should not. */
 export const mailOnlyVariables: ReadonlySet<string> = new Set<MailVariableName>(['reason', 'answers']);
 
 /** A reminder of a folder or file of the library. */
@@ -63,7 +63,7 @@ type Tells = Pick<ModuleManifest, 'lifecycle' | 'tells' | 'reminders' | 'reportC
 
 const known = new WeakMap<Tells, readonly Scenario[]>();
 
-/** The scenarios of a module: what its lifecycle tells, what time brings, and what is told of drafts and answers. */
+/** Returns the scenarios of a module: notices of its lifecycle, reminders of its times, and notices about drafts and answers. */
 export function scenariosOf(manifest: Tells): readonly Scenario[] {
   const scenarios = known.get(manifest) ?? readScenarios(manifest);
   known.set(manifest, scenarios);

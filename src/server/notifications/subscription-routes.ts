@@ -10,7 +10,7 @@ const word = Type.String({ maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' })
 const scenario = closed({ id: Type.String(), is_duty: Type.Boolean(), is_on: Type.Boolean() });
 const Answer = closed({ modules: Type.Array(closed({ id: Type.String(), scenarios: Type.Array(scenario) })) });
 
-/** Serves the reader's choice of the notifications that also come by mail; the bell always rings. */
+/** Serves the reader's choice of notifications that are also mailed. In-app notifications cannot be switched off. */
 export function subscriptionRoutes(app: App, { tenancy, modules, clock }: Services): void {
   const config = { access: { level: 'signed-in' } } as const;
 

@@ -14,7 +14,7 @@ export interface OnboardingChange {
   logo?: string[];
   /** The ids of the modules that the organisation chooses. */
   modules?: string[];
-  /** Those that were chosen when whoever chooses looked: what another admin has chosen since is not taken back unseen. */
+  /** Modules that were chosen when the user opened the form, so that another admin's later choice is not overwritten unseen. */
   modules_before?: string[];
   is_finished?: true;
 }

@@ -4,7 +4,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { filesOf } from '../files/owned-files.ts';
 import { openRecordsOf, openStatuses } from '../sites/open-records.ts';
 
-/** How far an organisation has come, with what it chose among the modules that are installed. */
+/** Returns the onboarding progress of an organisation, with its choice among the installed modules. */
 export async function onboardingOf(trx: Tenant, organizationId: string, modules: readonly ModuleManifest[]): Promise<Onboarding> {
   const row = await trx
     .selectFrom('organizations')
@@ -29,7 +29,7 @@ export async function onboardingOf(trx: Tenant, organizationId: string, modules:
   };
 }
 
-/** Keeps how far an organisation has come; what is not named stays as it is. */
+/** Stores the onboarding progress of an organisation. Values left out stay unchanged. */
 export async function keepOnboarding(
   trx: Tenant,
   organizationId: string,

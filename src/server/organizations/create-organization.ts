@@ -9,7 +9,7 @@ import { addSystemRoles } from '../roles/system-rules.ts';
 import { copyMasterData } from '../terms/copy-master-data.ts';
 import { copyStockTemplates } from '../templates/copy-stock-templates.ts';
 
-/** 500 GB: what the build's licence configures. */
+/** 500 GB: the limit that the licence of this build configures. */
 export const storageLimit = 500 * 1024 ** 3;
 
 export interface NewOrganization {
@@ -19,7 +19,7 @@ export interface NewOrganization {
   /** IANA name. */
   timezone: string;
   admin: { fullName: string; email: string; passwordHash: string | null };
-  /** Sites, people and modules come by themselves: the admin is not led through them. */
+  /** Whether sites, people and modules are created by other means. The admin then skips onboarding. */
   isSetUp?: boolean;
   /** For how many minutes a password counts as given; 15 unless set. */
   signAgainMinutes?: number;

@@ -24,7 +24,7 @@ const FirstOrganization = closed({
   password_confirmation: password,
 });
 
-/** In production, while there is no organisation: makes the first one for whoever holds the token that the server printed on its console. */
+/** In production, while no organisation exists: creates the first one for the holder of the token that the server prints on its console. */
 export function firstRunRoutes(app: App, services: Services, say: (line: string) => void = console.log): void {
   const { config, tenancy, clock } = services;
   const access = { access: { level: 'public' }, anonymous: true } as const;

@@ -14,8 +14,9 @@ const messages: Partial<Record<string, ProblemCode>> = {
 };
 
 /**
- * Refuses to submit a record once the plan's records of its module are used in the month, which is one of the organisation's time zone.
- * Two submissions at once cannot both take the last. A report without an account counts, but is never refused: safety comes first.
+ * Refuses to submit a record once the plan's monthly records of its module are used up. The month is that of the organisation's time
+ * zone. Two concurrent submissions cannot both take the last one. A report without an account counts but is never refused: safety comes
+ * first.
  */
 export async function refuseBeyondMonth(
   trx: Tenant,
@@ -36,7 +37,7 @@ export async function refuseBeyondMonth(
   if (Number(used) >= limit) throw new Problem(messages[module] ?? 'plan.records-used', { params: { limit } });
 }
 
-/** Refuses to begin or resume a schedule of audits beyond those that the plan allows; one that is active already passes. */
+/** Refuses to start or resume an audit schedule beyond the number that the plan allows. An already active schedule passes. */
 export async function refuseBeyondSchedules(trx: Tenant, organizationId: string, id: string): Promise<void> {
   const limit = limitsOf((await planOf(trx, organizationId)).plan).schedules;
   if (limit === undefined) return;

@@ -17,7 +17,7 @@ export interface PlanLimits {
 
 const document = JSON.parse(readFileSync(join(projectRoot, 'schemas/core/plans.json'), 'utf8')) as { plans: Record<Plan, PlanLimits> };
 
-/** Returns what a plan allows. */
+/** Returns the limits of a plan. */
 export function limitsOf(plan: Plan): PlanLimits {
   return document.plans[plan];
 }

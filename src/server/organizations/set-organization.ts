@@ -4,7 +4,7 @@ import type { Tenancy } from '../db/tenant.ts';
 import { storageLimit } from './create-organization.ts';
 import { limitsOf } from './plan-limits.ts';
 
-/** Settings of the installation's operator; one that is not named stays as it is. */
+/** Settings of the installation's operator. One that is left out stays unchanged. */
 export interface OrganizationSettings {
   plan?: Plan;
   isSubscriptionActive?: boolean;

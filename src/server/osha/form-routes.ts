@@ -24,7 +24,7 @@ const forms = closed({
 });
 const querystring = closed({ case: Type.Optional(Type.String({ maxLength: 60 })) });
 
-/** Form 301 of the cases of an incident, for those who may read what it says about the people hurt. */
+/** Form 301 for the cases of an incident, for readers of the data on the people hurt. */
 export function oshaFormRoutes(app: App, services: Services): void {
   const { tenancy } = services;
 

@@ -25,7 +25,7 @@ const unstated: EstablishmentYear = {
   certified_on: null,
 };
 
-/** Returns what a calendar year states, of each of some sites. */
+/** Returns the stated figures of a calendar year for each of the given sites. */
 export async function yearsOf(
   trx: Tenant,
   { organizationId }: Pick<ServerSession, 'organizationId'>,

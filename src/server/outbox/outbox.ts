@@ -38,7 +38,7 @@ export async function enqueueToPeople(
   );
 }
 
-/** Tells parties of a record of what was chosen in it, after the commit; whoever chose it knows. */
+/** Notifies parties of a record of a chosen answer, after the commit. The person who chose it is not notified. */
 export async function enqueueAnswers(
   trx: Tenant,
   organizationId: string,
@@ -62,7 +62,7 @@ export async function enqueue(
   await put(trx, { organizationId, recordId }, rows, at);
 }
 
-/** Has a checkpoint of the history mailed to whoever is responsible for the organisation. */
+/** Queues a mail with a checkpoint of the history to the organisation's super admins. */
 export async function enqueueCheckpoint(trx: Tenant, checkpoint: Checkpoint, at: Date): Promise<void> {
   await put(trx, { organizationId: checkpoint.organization }, [{ kind: 'checkpoint', payload: checkpoint }], at);
 }
@@ -109,7 +109,7 @@ export async function enqueueLibraryReminder(
   await put(trx, { organizationId }, [{ kind: 'libraryReminder', payload: reminder }], at);
 }
 
-/** Has a report mailed to people, each as they may read it. */
+/** Queues a mail with a report to each person, limited to what that person may read. */
 export async function enqueueReportMails(
   trx: Tenant,
   organizationId: string,
@@ -130,7 +130,7 @@ export async function enqueueInvitations(
   await put(trx, { organizationId }, rows, at);
 }
 
-/** Reminds the people behind some roles of a record of a time that comes near or has passed. */
+/** Reminds the people in some roles of a record about a time that approaches or has passed. */
 export async function enqueueReminder(
   trx: Tenant,
   organizationId: string,

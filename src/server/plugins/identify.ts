@@ -16,7 +16,7 @@ import type { Organisations } from './organisation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session of whoever asks; a `session.required` problem where nobody is signed in. */
+    /** Session of the request. Throws `session.required` if the user is not signed in. */
     readonly session: ServerSession;
     signedIn: ServerSession | null;
     /** The organisation of the session, else of the host; an `organisation.unknown` problem where there is none. */
@@ -60,7 +60,7 @@ export function identifyRequests(app: App, services: Services, organisations: Or
 
   async function signInByToken(request: FastifyRequest, accessHash: Buffer, hostOrganization: string | null): Promise<void> {
     const organizationId = await organisations.byAccess(accessHash);
-    // A token that nobody gave out: public routes do not mind, the others say that the session is over.
+    // An unknown token: public routes ignore it, others report that the session is over.
     if (organizationId === undefined) return refuseUnlessPublic(request);
     if (organizationId !== hostOrganization) throw mismatch(request, 'session and host do not agree');
     const now = services.clock.now();

@@ -3,7 +3,7 @@ import type { Tenancy } from '../db/tenant.ts';
 import { organizationOfSubDomain } from '../organizations/organization-of-sub-domain.ts';
 import { RecentMap } from '../http/recent-map.ts';
 
-/** Finds out whose request it is before anybody's rows may be read. */
+/** Finds the organisation of a request, before any of its rows may be read. */
 export interface Organisations {
   /** The organisation of a sub-domain. */
   bySubDomain(subDomain: string): Promise<string | undefined>;

@@ -10,7 +10,7 @@ import { bearerOf } from '../http/bearer.ts';
 import type { Organisations } from './organisation.ts';
 import { TokenBuckets } from '../http/token-bucket.ts';
 
-/** Limits who is not signed in by address, before the database is asked anything about them. */
+/** Rate-limits requests that are not signed in by address, before any database query. */
 export function limitStrangers(app: App, limits: Limits, organisations: Organisations): { strangers: TokenBuckets } {
   const strangers = new TokenBuckets(limits.signedOutPerSecond, limits.signedOutBurst);
   app.addHook('onRequest', async (request) => {
@@ -35,7 +35,7 @@ export function limitMembers(app: App, limits: Limits, organisations: Organisati
   });
 }
 
-/** A token that this process has seen to be real, or the cookie for files where it counts. */
+/** Whether the request has a token that this process has already verified, or the file cookie on a route that accepts it. */
 function isProbablySignedIn(request: FastifyRequest, organisations: Organisations): boolean {
   const token = bearerOf(request);
   if (token !== undefined) return organisations.isRemembered(hashOf(token));
@@ -44,7 +44,7 @@ function isProbablySignedIn(request: FastifyRequest, organisations: Organisation
 
 /** An address of IPv4, a network of IPv6: there one line has more addresses than anyone could count. */
 export function callerOf({ ip }: { ip: string | undefined }): string {
-  // A socket that is closed already has no address any more.
+  // A closed socket has no address.
   if (ip === undefined) return '';
   return ip.includes('.') ? ip : networkOf(ip);
 }

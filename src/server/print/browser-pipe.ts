@@ -10,7 +10,7 @@ interface Reply {
   error?: { message: string };
 }
 
-/** A browser that is spoken to over pipes: no port is open, and no command line carries anything of a record. */
+/** A browser controlled over pipes: no port is open, and no command line contains data of a record. */
 export interface BrowserPipe {
   send(method: string, params?: Record<string, unknown>, sessionId?: string): Promise<Record<string, unknown>>;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ const switches = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Starts a browser with a profile of its own, which goes with it. */
+/** Starts a browser with its own profile, which is deleted afterwards. */
 export async function openBrowserPipe(path: string): Promise<BrowserPipe> {
   const profile = await mkdtemp(join(tmpdir(), 'muster-print-'));
   const child = spawn(path, [...switches, `--user-data-dir=${profile}`, 'about:blank'], {
@@ -64,7 +64,7 @@ export async function openBrowserPipe(path: string): Promise<BrowserPipe> {
       for (const message of messages) take(JSON.parse(message));
     });
   }
-  // Writing to a browser that has ended is told by its end.
+  // Writing to a browser that has ended fails, but its end is already reported.
   if (to instanceof Writable) to.on('error', () => {});
 
   function take({ id, result, error }: Reply): void {

@@ -13,7 +13,7 @@ const commands = [
 ];
 const apps = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 
-/** Finds a Chromium to print with: the one that is named, else one of the system; nothing where there is none. */
+/** Finds a Chromium to print with: the given one, else one of the system. Undefined if there is none. */
 export async function findBrowser(named: string | undefined): Promise<string | undefined> {
   for (const path of named === undefined ? systemPaths() : [named]) if (await works(path)) return path;
   return undefined;

@@ -70,7 +70,7 @@ async function filesOfRecord(trx: Tenant, organizationId: string, recordId: stri
     .execute();
 }
 
-/** The row of the organisation's logo, where it has one. */
+/** Returns the row of the organisation's logo, if it has one. */
 export async function organizationLogo(trx: Tenant, organizationId: string) {
   const [id] = (await filesOf(trx, organizationId, 'organization-logo', [organizationId])).get(organizationId) ?? [];
   return id === undefined ? undefined : fileRow(trx, organizationId, id);

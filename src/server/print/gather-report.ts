@@ -32,7 +32,7 @@ export async function gatherReport(
   const days = `${word('period')}: ${word(`periodName.${period}`) ?? period} (${word(`dateName.${date.replace('_date', '')}`)})`;
   return {
     ...{ language, zone, organization: found.organization, rows: found.rows, title: reportTitle(language, asked) },
-    // The age of what is open has no period.
+    // The age of open actions has no period.
     scope: [...(report === 'action_aging' ? [] : [days]), ...(found.site ? [`${word('site')}: ${found.site.name}`] : [])],
     isCounted: report !== 'closure_reports',
     printedAt: services.clock.now().toISOString(),

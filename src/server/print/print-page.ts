@@ -5,7 +5,7 @@ import { openBrowserPipe, type BrowserPipe } from './browser-pipe.ts';
 const patience = 20_000;
 const beat = 100;
 
-/** A document: content that the client's paper page draws, or a page that is whole in itself. */
+/** A document: content for the client's paper page, or a complete page. */
 export type Printed = { content: PaperContent } | { html: string };
 
 /** Draws a document with a browser. Its content goes to the page through the pipe: there is no address under which it could be had. */

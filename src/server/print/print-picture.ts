@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 
 const longestSide = 1_000;
 
-/** Returns a stored picture as a data address, small enough for paper; nothing where it is damaged. */
+/** Returns a stored picture as a data URL, scaled down for paper. Undefined if the picture is damaged. */
 export async function storedPicture(
   { files }: Pick<Services, 'files'>,
   organizationId: string,

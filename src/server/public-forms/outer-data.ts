@@ -7,7 +7,10 @@ import { languageOf } from '../texts/translate.ts';
 import { publicModule, publicTemplate } from './public-form.ts';
 import { reporterSession } from './public-reporter.ts';
 
-/** The specification's call for what a module's public form needs: the sites with their areas. Refused where the organisation offers no such form. */
+/**
+ * The specification's call for the data of a module's public form: the sites with their areas. Refused if the organisation does not offer
+ * the form.
+ */
 export function outerData(app: App, { tenancy, modules, clock }: Services, path: string, module: string): void {
   app.get(
     path,

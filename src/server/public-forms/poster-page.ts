@@ -28,7 +28,7 @@ const style = `
   .url { margin-top: 2mm; font-size: 8pt; color: #555; }
 `;
 
-/** Returns a poster as a page of its own: organisation, one sentence per language, the code and the site. */
+/** Returns a poster as a complete page: organisation, one sentence per language, the code and the site. */
 export function posterPage({ module, organization, site, url, code }: Poster, languages: readonly Language[]): string {
   const [first = 'en'] = languages;
   const isCrowded = languages.length > 2;

@@ -29,7 +29,7 @@ const Poster = closed({
 
 const posterOf = (site: string) => ({ purpose: 'sitePoster', entity: 'site', entityId: site }) as const;
 
-/** Posters of sites: the link and QR code by which anybody reports at a site. */
+/** Posters of sites: the link and QR code that let anyone report at a site. */
 export function posterRoutes(app: App, services: Services): void {
   const { tenancy, clock, modules, config } = services;
   const access = { access: { level: 'permission', module: 'Site', action: 'update' }, unknownId: 'site.not-found' } as const;

@@ -7,8 +7,8 @@ export function isPublicSource(source: string): boolean {
 }
 
 /**
- * Returns the part of a template that is filled when something is reported. Later sections and lists of people are left out, and where
- * questions are marked as public, all others.
+ * Returns the part of a template that is filled when something is reported. Omits later sections and lists of people. If any questions
+ * are marked as public, omits all others.
  */
 export function publicDocument(template: Template): Template {
   const asked = template['x-sections'].filter(({ stage }) => stage === undefined || ('on' in stage && stage.on === 'submit'));

@@ -29,7 +29,7 @@ export async function beginReport(
   const known = await reportOfKey(trx, organizationId, key, services.clock.now());
   if (known === id) return;
   if (known) throw new Problem('record.exists');
-  // The id of somebody else's report is not enough to get a key to it.
+  // Knowing the id of another person's report must not be enough to get a key to it.
   if ((await openLinks(trx, organizationId, followUpOfRecord(id), services.clock.now())).length > 0) throw new Problem('record.exists');
   const template = await publicTemplate(trx, organizationId, manifest);
   await ensureReporter(trx, organizationId);
@@ -43,7 +43,7 @@ export async function beginReport(
   });
 }
 
-/** Submits a report that was begun with the same key; one that was submitted before stays as it is. */
+/** Submits a report that was begun with the same key. A report that is already submitted stays unchanged. */
 export async function submitReport(
   services: RecordServices,
   trx: Tenant,
@@ -57,7 +57,7 @@ export async function submitReport(
   return (await sendEvent(services, trx, session, id, { event: 'submit', ...content, version: record.version })).record;
 }
 
-/** Requires what the public form asks. The rest of the document is completed by the organisation. */
+/** Requires the answers of the public form. The organisation completes the rest of the document. */
 async function requireAsked(
   services: RecordServices,
   trx: Tenant,
@@ -84,7 +84,7 @@ export async function reportOfKey(trx: Tenant, organizationId: string, key: stri
   }
 }
 
-/** Requires that a key opens the report that is named. */
+/** Requires that a key opens the named report. */
 export async function requireReport(
   trx: Tenant,
   organizationId: string,

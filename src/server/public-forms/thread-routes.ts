@@ -11,7 +11,7 @@ import { addMessage, hasReporter, threadOf } from './follow-up.ts';
 
 const tags = ['public forms'];
 const Thread = closed({
-  /** Whether somebody without an account reads along. */
+  /** Whether a reporter without an account reads the messages. */
   has_reporter: Type.Boolean(),
   may_write: Type.Boolean(),
   messages: Type.Array(

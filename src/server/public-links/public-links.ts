@@ -19,7 +19,7 @@ export interface PublicLink {
   createdAt: Date;
   createdBy: string;
   expiresAt: Date | null;
-  /** Only of a link that is shown again. */
+  /** Only for a link that can be shown again. */
   token?: string;
 }
 
@@ -29,7 +29,7 @@ interface NewLink extends LinkTarget {
   now: Date;
   /** Without one it is open until it is withdrawn. */
   expiresAt?: Date;
-  /** Secret that the holder of the link has chosen; generated where it is missing. */
+  /** Secret chosen by the holder of the link. Generated if missing. */
   token?: string;
   /** Stores the token, sealed, to show it again on a poster or a printed code; otherwise it is returned only once. */
   isShownAgain?: true;

@@ -54,11 +54,11 @@ export function toldTo(
   if (channel !== 'Records' && channel !== 'Templates') return change;
 
   const manifest = modules.all.find(({ id }) => id === data?.['module']);
-  // A change that names nothing tells nothing: who asks again is told what they may know.
+  // Without a named module the client only gets a request to refresh; it then loads what it may read.
   if (!manifest) return { channel, action: 'refresh' };
   if (channel === 'Templates') {
     const isOfDesign = data?.['draft'] !== undefined || data?.['editor'] !== undefined;
-    // Work on a template is seen by its designers; whoever only fills it in learns of it when it is published.
+    // Designers see work on a template; users who only fill it in are notified when it is published.
     const subjects = isOfDesign ? [settingsSubjectOf(manifest)] : [manifest.subject, settingsSubjectOf(manifest)];
     return rules.some(({ subject, actions }) => subjects.includes(subject) && actions.length > 0) ? change : undefined;
   }

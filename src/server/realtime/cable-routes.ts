@@ -21,11 +21,11 @@ declare module 'fastify' {
 const frameLimit = 16 * 1024;
 const unsupportedData = 1003;
 
-/** Websockets, before any route is added: the plugin looks at each route as it comes. */
+/** Registers websockets. Must run before any route is added, because the plugin inspects each route as it is added. */
 export async function acceptWebsockets(app: App, { cable }: Services): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: frameLimit, perMessageDeflate: false },
-    // The other side causes the errors of a connection, such as a frame that is too large: the socket closes, and the server logs nothing.
+    // The client causes the errors of a connection, such as an oversized frame: the socket closes, and the server logs nothing.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
       cable.close();
@@ -37,7 +37,7 @@ export async function acceptWebsockets(app: App, { cable }: Services): Promise<v
 /** The ticket for a websocket, and the websocket. */
 export function cableRoutes(app: App, services: Services): void {
   const { cable, config } = services;
-  // A ticket can only be guessed by asking the database, so that guesses have their limit; a building full of tabs that come back fits in.
+  // Guessing a ticket costs a database query, so attempts are limited. The limit admits a building full of tabs that reconnect.
   const openings = new TokenBuckets(config.limits.organizationPerSecond, config.limits.organizationBurst);
   app.decorateRequest('cableSession', null);
 
@@ -59,7 +59,7 @@ export function cableRoutes(app: App, services: Services): void {
     '/cable',
     {
       websocket: true,
-      // Who asks is said by the ticket.
+      // The ticket identifies the user.
       config: { access: { level: 'public' } },
       preHandler: admit,
     },

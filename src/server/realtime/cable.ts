@@ -17,7 +17,7 @@ export interface Cable {
   /** Something may have been missed: everybody asks for everything again. */
   startOver(): void;
   count(): number;
-  /** Closes every socket; browsers come back to whichever process there is. */
+  /** Closes every socket. Browsers reconnect to any running process. */
   close(): void;
 }
 
@@ -33,7 +33,7 @@ const mostLinesOfSession = 20;
 const mostCommandsPerBeat = 200;
 const mostTasks = 5_000;
 const keptChanges = 5_000;
-/** How soon a change that nobody announced is noticed. With very many organisations it takes longer: forty milliseconds for each. */
+/** Interval at which unannounced changes are noticed. With very many organisations it is longer: forty milliseconds for each. */
 const lookEveryMs = 2_000;
 const lookPerOrganizationMs = 40;
 const turnsAtOnce = 4;
@@ -77,7 +77,7 @@ export function createCable(services: Omit<TurnServices, 'ring'> & { log: Pick<F
       return true;
     } catch (error) {
       services.log.error({ err: error, organizationId }, 'open sockets could not be told of changes');
-      // A change not sent now is sent later; where too many wait, the sockets close, and browsers come back and ask for them.
+      // Changes that could not be sent now are sent later. If too many wait, the sockets close; browsers reconnect and request them.
       const later = [...tasks, ...(waiting.get(organizationId) ?? [])].filter(({ kind }) => kind !== 'look');
       if (later.length > mostTasks) for (const line of lines) line.close(closes.tryLater);
       else if (later.length > 0) waiting.set(organizationId, later);
@@ -94,7 +94,7 @@ export function createCable(services: Omit<TurnServices, 'ring'> & { log: Pick<F
     line.probe();
     line.spoken = 0;
     if (line.subscriptions.size === 0 && performance.now() - line.openedAt > cableBeat) line.close(cableCloses.idle);
-    // Only where nothing is on its way to anybody does the last position say that all before it was told.
+    // A position confirms that all changes before it were sent, so it is included only while none is being sent.
     line.send({ type: 'ping', ...(!working && { at: ring.latest }) });
   }
 
@@ -143,7 +143,7 @@ export function createCable(services: Omit<TurnServices, 'ring'> & { log: Pick<F
   };
 }
 
-/** Does work on each item, so many at a time. */
+/** Runs work on each item, a limited number at a time. */
 async function inGroups<Item, Result>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let start = 0; start < items.length; start += atOnce) {

@@ -9,7 +9,7 @@ export interface PlacedChange {
   change: ToldChange;
 }
 
-/** The last changes of all organisations, for whoever was away for a moment. */
+/** The last changes of all organisations, for clients that were offline for a moment. */
 export class ChangeRing {
   readonly #capacity: number;
   #changes: PlacedChange[] = [];
@@ -48,7 +48,7 @@ export class ChangeRing {
     return this.#changes.slice(from, Math.max(from, to));
   }
 
-  /** Forgets everything: there may be changes between what is kept and what comes next. */
+  /** Drops all changes, because some may be missing between the kept ones and the next. */
   clear(): void {
     this.#changes = [];
     this.#beginning = uuidv7();

@@ -16,7 +16,10 @@ const partsOf = {
 type Watched = keyof typeof partsOf;
 const watched = Object.keys(partsOf) as Watched[];
 
-/** The channels on which something differs between two readings, whoever changed it: a command of the machine announces nothing. */
+/**
+ * Returns the channels whose data differ between two readings. Finds changes that nothing announced, such as those of a command-line
+ * tool.
+ */
 export function differences(before: Reading, now: Reading): Watched[] {
   return watched.filter((channel) => partsOf[channel].some((part) => JSON.stringify(before[part]) !== JSON.stringify(now[part])));
 }

@@ -11,13 +11,13 @@ export interface Wire {
 }
 
 /**
- * Bytes that may wait for a browser that takes nothing; beyond them the server cuts the socket, and the browser asks for what it missed
- * when it is back.
+ * Limit in bytes of data waiting for a browser that reads nothing. Beyond it the server closes the socket; the browser requests the
+ * missed changes after reconnecting.
  */
 const mostBuffered = 256 * 1024;
 const patienceMs = 2_000;
 
-/** One open socket and what it has subscribed to. */
+/** An open socket and its subscriptions. */
 export class Line {
   readonly organizationId: string;
   readonly sessionId: string;
@@ -50,7 +50,7 @@ export class Line {
     this.#wire.send(JSON.stringify(message));
   }
 
-  /** Asks whether the other side is there; one that has not answered the last time is not. */
+  /** Pings the client. Closes the socket if the last ping was not answered. */
   probe(): void {
     if (!this.isHeard) return this.cut();
     this.isHeard = false;

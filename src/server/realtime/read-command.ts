@@ -2,7 +2,7 @@ import type { CableCommand } from '../../shared/realtime.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A command of the socket exactly as it may be spelled, or nothing. */
+/** Returns the command of a socket message. Undefined unless it is spelled exactly as allowed. */
 export function readCommand(text: string): CableCommand | undefined {
   const value = parsed(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;

@@ -11,7 +11,7 @@ import { isUsable, rulesOfRole, sitesOfUser } from '../session/session-store.ts'
 /** Data in the database about a socket's session, its user and organisation at one moment. */
 export type Reading = Awaited<ReturnType<typeof readingsOf>>[number];
 
-/** The sessions of an organisation's sockets as they are now. */
+/** Reads the current sessions of an organisation's sockets. */
 export async function readingsOf(trx: Tenant, modules: ModuleCatalogue, organizationId: string, sessionIds: readonly string[]) {
   const rows = await trx
     .selectFrom('sessions as s')
@@ -48,7 +48,7 @@ export async function readingsOf(trx: Tenant, modules: ModuleCatalogue, organiza
   }));
 }
 
-/** Why a socket must be closed, where it must. A session that is not there any more is over. */
+/** Returns the close code of a socket that must be closed, else undefined. A missing session has ended. */
 export function endOf(reading: Reading | undefined, now: Date): number | undefined {
   if (!reading) return cableCloses.ended;
   if (reading.status !== 'Active' || reading.organization_status !== 'Active') return cableCloses.inactive;

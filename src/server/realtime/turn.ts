@@ -25,8 +25,8 @@ export interface TurnServices {
 const mostSubscriptions = 50;
 
 /**
- * Looks once into the database what the sessions of an organisation's lines are worth now, closes those that are worth nothing any more, and
- * then does what there is to do: nothing is published on what was known at subscription.
+ * Rereads the sessions of an organisation's sockets, closes those that are no longer valid, then carries out the tasks. Nothing is
+ * published on rights known at subscription.
  */
 export async function takeTurn(
   services: TurnServices,
@@ -98,7 +98,7 @@ function obey(ring: ChangeRing, post: Post, task: Task & { kind: 'command' }): v
     if (line.asked >= mostSubscriptions) return refuse('request.too-many');
     line.asked += 1;
     if (!isChannel(channel)) return refuse('request.not-found');
-    // Another organisation's id and one that nobody has are the same to whoever asks.
+    // The id of another organisation and an unknown id get the same refusal.
     if ('organization_id' in scope && scope.organization_id !== line.organizationId) return refuse('organisation.unknown');
     if ('user_id' in scope && scope.user_id !== line.reading?.user_id) return refuse('user.not-found');
     line.subscriptions.set(key, { channel, scope });
@@ -112,7 +112,7 @@ function obey(ring: ChangeRing, post: Post, task: Task & { kind: 'command' }): v
   line.send({ type: 'confirmed', channel, at: until, ...scope });
 }
 
-/** Tells lines what they may hear, and no line the same thing twice in a turn. */
+/** Sends changes to the lines that may receive them, each change at most once per line and turn. */
 class Post {
   readonly #modules: ModuleCatalogue;
   readonly #readable: Readable;

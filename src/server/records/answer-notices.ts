@@ -5,7 +5,7 @@ import { isSeenByParty, sectionsOfStage } from './section-scope.ts';
 import type { AnswerNotice } from '../outbox/outbox.ts';
 import type { RecordView } from './record-view.ts';
 
-/** Who is told of the answers of an event, as the template's options ask. What is saved over and over is told once. */
+/** Returns the notices of an event's answers, as the template's options request. Answers that are saved repeatedly notify once. */
 export function answerNotices(view: RecordView, event: string, answers: Answers): AnswerNotice[] {
   const { form, record } = view;
   const sections = new Set(sectionsOfStage(view, stageOfEvent(event, record.status)));

@@ -6,7 +6,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import type { RecordServices } from './load-view.ts';
 import { findRecord, type StoredRecord } from './record-store.ts';
 
-/** Where a child record comes from: its parent, and the row of a grid unless somebody made it by hand. */
+/** Origin of a child record: its parent, and the row of a grid unless it was created by hand. */
 export interface ChildOrigin {
   parentId: string;
   parentModule: string;
@@ -17,7 +17,10 @@ export interface ChildOrigin {
   siteId?: string | null;
 }
 
-/** The parent of a record that somebody makes by hand; `record.parent-invalid` where its module declares no such child, or it is a draft. */
+/**
+ * Returns the parent of a record that a user creates by hand. Refuses with `record.parent-invalid` if the parent is a draft or its module
+ * declares no such child.
+ */
 export async function parentOf(
   { modules }: Pick<RecordServices, 'modules'>,
   trx: Tenant,

@@ -13,9 +13,9 @@ import { only, seenBy } from './section-scope.ts';
 import { maskedContent, maskFor } from './masked-names.ts';
 
 /**
- * Starts a draft with the answers of a record that the session may read, on the template's current version. Sections that the session may not read
- * are left out. Answers that no longer fit, such as a person who has left, are asked again; the reason goes into the history of the draft. Refuses with
- * `template.not-offered` where the template was withdrawn, and as `createRecord` does.
+ * Starts a draft with the answers of a record that the session may read, on the template's current version. Leaves out sections that the
+ * session may not read. Answers that are no longer valid, such as a person who has left, must be given again; the history of the draft
+ * states the reason. Refuses with `template.not-offered` if the template was withdrawn, and as `createRecord` does.
  */
 export async function cloneRecord(
   services: RecordServices,

@@ -23,9 +23,9 @@ export interface NewRecord {
   template_id: string;
   answers?: Answers;
   remarks?: Remarks;
-  /** The record that it is made from, and what it is to that. */
+  /** Parent of the record, and the relation to it. */
   parent?: { id: string; relation: string };
-  /** The row that it is made from: the parent's own event vouches for it. */
+  /** Row that the record is created from. The parent's event has already checked the right to create it. */
   origin?: ChildOrigin;
   /** The record that it is the next version of, and which version that makes it. */
   revises?: { id: string; revision: number };
@@ -33,7 +33,10 @@ export interface NewRecord {
   reason?: string;
 }
 
-/** Starts a draft on a template's current version. Sent again with the same id by the same person, it gives the draft as it stands. */
+/**
+ * Starts a draft on a template's current version. A repeated request with the same id by the same person returns the draft in its current
+ * state.
+ */
 export async function createRecord(services: RecordServices, trx: Tenant, session: ServerSession, wanted: NewRecord): Promise<RecordView> {
   const { organizationId } = session;
   const manifest = services.modules.manifest(wanted.module);

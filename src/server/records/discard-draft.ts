@@ -17,7 +17,7 @@ export async function discardDraft(
 ): Promise<string[]> {
   const view = await loadView(services, trx, session, id, 'lock');
   if (!mayEditDraft(view, session) || view.record.number !== null) throw new Problem('record.not-draft');
-  // Whom it is shared with may fill it in, not do away with it.
+  // Users with whom a draft is shared may fill it in, but not discard it.
   if (view.record.requester_id !== session.userId) throw new Problem('permission.denied');
   if (view.record.version !== version) throw new Problem('record.version-stale', { params: { version: view.record.version } });
 

@@ -8,9 +8,9 @@ import type { RecordView } from './record-view.ts';
 export type ClockedServices = RecordServices & { tenancy: Tenancy; log: Pick<FastifyBaseLogger, 'error'> };
 
 /**
- * Applies the clock's changes to records, each locked and in a transaction of its own; returns how many records `change` changed. A record
- * that another transaction locks waits for the next minute. A record that fails does not keep the others from their change: the log reports
- * `failed` for it.
+ * Applies the clock's changes to records, each locked and in its own transaction. Returns how many records `change` changed. A record
+ * that another transaction locks waits for the next minute. A record that fails does not stop the others; the log reports `failed` for
+ * it.
  */
 export async function eachRecord(
   services: ClockedServices,
@@ -39,7 +39,7 @@ async function lockedView(services: RecordServices, trx: Tenant, organizationId:
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
-    // Work that only points at the record, as a notification does, holds its key and is no reason to leave it.
+    // A transaction that only references the record, such as a notification, locks its key; that is no reason to skip the record.
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();

@@ -58,7 +58,7 @@ function withoutSigned({ form, record }: RecordView, own: (key: string) => boole
   return Object.fromEntries(Object.entries(record.answers).filter(([id]) => !isSigned(id)));
 }
 
-/** The questions of those sections of a stage that are filled anew each time. */
+/** Returns the questions of a stage's sections that are filled in again each time. */
 function eachQuestions(view: RecordView, stage: RecordStage): string[] {
   const sections = sectionsOfStage(view, stage);
   return view.form.sections
@@ -72,9 +72,9 @@ function isOwn(view: RecordView, session: ServerSession, event: string): (key: s
 }
 
 /**
- * Takes the answers that an event carries into the record: only its own sections may change, and they must be whole.
- * Signatures that are new bear the sender's name, whatever was typed. An event that fills nothing keeps the answers as they are, and none
- * changes what is recorded in an append-only grid. Refuses with `record.answers-invalid`, every violation named.
+ * Applies the answers of an event to the record: only its own sections may change, and they must be complete. New signatures get the
+ * sender's name, whatever was typed. An event without answers keeps those of the record. No event changes recorded rows of an append-only
+ * grid. Refuses with `record.answers-invalid`, listing every violation.
  */
 export async function answersAfter(
   services: Pick<RecordServices, 'modules'>,
@@ -104,7 +104,7 @@ export async function answersAfter(
   const sent = signAs(form, withOwnCompany(session, form, answersSent(begun, session, request), own), base.answers, session.fullName);
   const remarks = request.remarks ? merge(begun.record.remarks, request.remarks, own) : begun.record.remarks;
   const filling = fillingOf(view, stage, sent, remarks, { signer: session.fullName, fill: sections });
-  // The public form has checked what it asks; the organisation completes the rest before the record leaves its first state.
+  // The public form has checked its own required answers; the organisation completes the rest before the record leaves its first state.
   const isPartial = view.manifest.grants[request.event]?.partial === true || session.userId === publicReporterId;
   const submission = submit(filling, { ...('on' in stage ? { event: stage.on } : { while: stage.while }), isPartial });
   const violations: Violation[] = [
@@ -124,21 +124,21 @@ export async function answersAfter(
     violations.push(...(await circularMasters(trx, record, form, ownOf(submission.answers, own))));
   }
   if (!submission.ok || violations.length > 0) throw new Problem('record.answers-invalid', { violations });
-  // An event that only saves begins nothing anew: the sections of other stages stay as they are.
+  // An event that only saves resets nothing: the sections of other stages stay unchanged.
   const whole = <T>(stored: Record<string, T>, handedIn: Record<string, T>) =>
     isSaving(request.event) ? merge(stored, handedIn, own) : handedIn;
   const after = { answers: whole(begun.record.answers, submission.answers), remarks: whole(begun.record.remarks, submission.remarks) };
-  // The two checkers are held to the same verdicts by a test; where they differ all the same, nothing is written.
+  // A test keeps both checkers consistent. If they disagree all the same, nothing is written.
   if (!fitsSchema(form.template, after.answers)) throw new Error(`The engine and Ajv disagree on record ${record.id}`);
 
   return taken(view, stage, after);
 }
 
-/** Returns the content that the record will have, and what it changes. */
+/** Returns the new content of the record and its changes. */
 function taken(view: RecordView, stage: RecordStage, content: Content): EventAnswers {
   const { record } = view;
   const [answers, remarks] = [content.answers, content.remarks];
-  // Answers that are given anew each time belong to every entry of the history, even if they are equal.
+  // Answers that are given again with each event belong to every history entry, even if they are equal.
   const again = eachQuestions(view, stage).filter((id) => answers[id] !== undefined);
   return {
     answers,
@@ -161,7 +161,7 @@ export function recordedIn(view: RecordView): Recorded {
   return { answers: status === 'draft' ? begun() : answers, remarks, children: childrenOf(view), erased };
 }
 
-/** Answers or remarks to anything but the event's own sections that are not what is stored. */
+/** Returns violations for answers or remarks outside the event's own sections that differ from the stored ones. */
 function strangeIn(view: RecordView, own: (key: string) => boolean, stored: object, sent: object, event: string): Violation[] {
   const { form, record } = view;
   const isOfStage = isWithin(view, new Set(sectionsOfStage(view, stageOfEvent(event, record.status))));
@@ -174,10 +174,7 @@ function strangeIn(view: RecordView, own: (key: string) => boolean, stored: obje
   });
 }
 
-/**
- * Returns the stored values, with the event's own keys replaced by the values that it carries; an own key that it leaves out is no longer
- * answered.
- */
+/** Returns the stored values, with the event's own keys replaced by the values that it carries. An own key that it omits is removed. */
 function merge<T>(stored: Record<string, T>, sent: Record<string, T>, own: (key: string) => boolean): Record<string, T> {
   return { ...Object.fromEntries(Object.entries(stored).filter(([key]) => !own(key))), ...ownOf(sent, own) };
 }

@@ -18,7 +18,7 @@ export function indexValues(form: Form, filling: Filling, answers: Answers): Ind
   return counted ? [...values.filter(({ name }) => !countedFields.includes(name)), ...counted] : values;
 }
 
-/** Returns what the people hurt in an incident are counted by; nothing where its answers have no rows of them. */
+/** Returns the index values that count the injured people of an incident. Undefined if its answers have no rows of them. */
 export function countedIn(answers: Answers): IndexValues | undefined {
   const rows = answers['victims'];
   if (!Array.isArray(rows)) return undefined;

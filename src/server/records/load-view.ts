@@ -151,7 +151,7 @@ function linksFrom(
   };
 }
 
-/** Returns the linked records and their counts as they will be with other answers. */
+/** Returns the linked records and their counts for other answers. */
 export async function linksAfter(
   { modules }: Pick<RecordServices, 'modules'>,
   trx: Tenant,
@@ -165,8 +165,8 @@ export async function linksAfter(
 }
 
 /**
- * Returns what the rules of a record look up as it will be with other answers. Where these name a record that the sender may not choose, nothing is
- * looked up: the values stay unknown.
+ * Returns the values that the rules of a record look up for other answers. If these name a record that the sender may not choose, nothing
+ * is looked up and the values stay unknown.
  */
 export async function lookupsAfter(
   modules: RecordServices['modules'],
@@ -184,7 +184,7 @@ export async function lookupsAfter(
   return { lookups: await lookUpFor(trx, { organizationId: record.organization_id, form, answers, zone, now }) };
 }
 
-/** Whether the template of a record is low risk, which nobody changes before the commit. */
+/** Whether the template of a record is low risk. Locks the template, so that this does not change before the commit. */
 export async function heldLowRisk(trx: Tenant, record: Pick<StoredRecord, 'organization_id' | 'template_id'>): Promise<boolean> {
   const template = await trx
     .selectFrom('templates')
@@ -197,8 +197,8 @@ export async function heldLowRisk(trx: Tenant, record: Pick<StoredRecord, 'organ
 }
 
 /**
- * The view in the zone of the site that answers name which are not stored yet. A site that the sender may not name moves nothing: what
- * the rules say of the hours would tell where it is.
+ * Returns the view in the time zone of the site in unsaved answers. A site that the sender may not name is ignored: its effect on rules
+ * about times would reveal where it is.
  */
 export async function viewAtSite(trx: Tenant, session: ServerSession, view: RecordView, answers: Answers): Promise<RecordView> {
   const { form, record } = view;

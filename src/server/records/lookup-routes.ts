@@ -8,7 +8,7 @@ import { questionsLookedUp } from '../lookups/look-up-for.ts';
 const value = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
 const lookups = closed({ questions: Type.Array(Type.String()), lookups: Type.Record(Type.String(), value) });
 
-/** Serves what the rules of a record look up, as its form asks again when one of the answers changes that it depends on. */
+/** Serves the values that the rules of a record look up. The form requests them again when an answer that they depend on changes. */
 export function lookupRoutes(app: App, services: Services): void {
   app.post(
     '/api/records/:id/lookups',

@@ -5,8 +5,8 @@ import type { Answers, Remarks } from '../../shared/record.ts';
 import { languageOf, translate } from '../texts/translate.ts';
 
 /**
- * Returns a mask for the names that answers ask to hide (`x-masks`, the privacy cases of OSHA 1904.29(b)(6)): the whole name, and its words where they
- * stand alone with a capital.
+ * Returns a mask for the names that answers ask to hide (`x-masks`, the privacy cases of OSHA 1904.29(b)(6)): the whole name, and its
+ * single words where they are capitalised.
  */
 export function maskOf(form: Form, answers: Readonly<Record<string, unknown>>): Mask {
   const said = translate(languageOf({}, form.language), 'records', 'privacyCase') ?? 'Privacy case';

@@ -9,7 +9,10 @@ import { writeAnswers } from './project-answers.ts';
 import { appendRecordEntry } from './record-entry.ts';
 import { fillingOf, type RecordView } from './record-view.ts';
 
-/** The current version of a draft's template where it is newer than the draft's, and what would become of the draft in it. */
+/**
+ * Returns the current version of a draft's template if it is newer than the draft's, with its effects on the draft. Null if there is
+ * nothing to update.
+ */
 export async function newerVersion(
   services: RecordServices,
   trx: Tenant,
@@ -19,7 +22,7 @@ export async function newerVersion(
   const view = await loadView(services, trx, session, id);
   const { record } = view;
   const current = await currentVersion(trx, view);
-  // Only who started a draft moves it, and what was submitted keeps its version for ever.
+  // Only the user who started a draft can move it; submitted records keep their version for ever.
   if (record.status !== 'draft' || record.requester_id !== session.userId || current.version <= record.template_version) return null;
 
   const { form, changes, moved } = await movedTo(services, trx, session, view, current.version);
@@ -34,7 +37,7 @@ export async function newerVersion(
   };
 }
 
-/** Moves a draft to the current version of its template: what fits goes along, the rest is asked again. */
+/** Moves a draft to the current version of its template. Answers that fit are kept; the others must be given again. */
 export async function moveRecord(
   services: RecordServices,
   trx: Tenant,

@@ -6,7 +6,7 @@ import { factsOf, positionOf, type RecordView } from './record-view.ts';
 import { mayEditDraft } from './save-draft.ts';
 import { sectionsOfStage, sectionsToFill } from './section-scope.ts';
 
-/** Returns the events that a reader may send, and what stands in the way of each. */
+/** Returns the events that a reader may send, each with the reasons why it is refused now. */
 export function eventsFor(view: RecordView, session: ServerSession): OfferedEvent[] {
   const offers = offered(view.lifecycle, positionOf(view.record), (event) => factsOf(view, session, event), view.now.toISOString());
   return offers
@@ -27,7 +27,7 @@ function hasSections(view: RecordView): boolean {
   return sectionsOfStage(view, { while: view.record.status }).length > 0;
 }
 
-/** An event that is never the reader's to send is not offered, whatever else stands in its way. */
+/** Whether an event may ever be the reader's to send. Others are not offered, whatever else they lack. */
 function isReaders({ refused }: Offer): boolean {
   return refused.every(({ code }) => code !== 'lifecycle.not-permitted');
 }

@@ -2,8 +2,8 @@ import type { Answers, Form } from '../../../engine/index.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
 /**
- * The answers with the company of a contractor's user, where the form asks whose record it is and nothing is said: what such a user keeps is the
- * company's. Another company is no valid reference of theirs.
+ * Adds the company of a contractor's user to answers if the form asks for it and it is unanswered: records of such a user belong to the
+ * company. A different company would be refused as an invalid reference.
  */
 export function withOwnCompany(
   { contractorId }: ServerSession,

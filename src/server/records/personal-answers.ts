@@ -4,8 +4,8 @@ import { personal } from '../audit/personal.ts';
 import { privateKeys, rowIdOf, rowOfKey } from './private-questions.ts';
 
 /**
- * Field types in which a person types or signs, or that store where the person stood. Chosen people are ids, which say nothing once the
- * account is erased.
+ * Field types that contain typed text, a signature or a person's location. Chosen people are ids, which identify no one once the account
+ * is erased.
  */
 const personalFields = new Set(['text', 'text-area', 'signature', 'geolocation']);
 

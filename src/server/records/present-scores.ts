@@ -16,7 +16,7 @@ export function presentScores(view: RecordView): RecordScores | null {
   return recordScores(counted, isFinal);
 }
 
-/** The result that an event leaves on a record. What is only saved is no result yet, and neither is what still lacks answers. */
+/** Returns the result that an event leaves on a record. Saved answers do not change the result; a record with missing answers has none. */
 export function resultAfter(view: RecordView, event: string, filling: Filling): { score?: number | null; passed?: boolean | null } {
   if (!view.form.template['x-settings'].scoring) return {};
   const { score, passed } = view.record;

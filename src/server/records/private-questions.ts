@@ -16,12 +16,12 @@ export function hasPrivateSections({ sections }: Form): boolean {
   return sections.some(({ read }) => read !== undefined);
 }
 
-/** The row that a key of answers or remarks belongs to; empty where it is of no row. */
+/** The row that a key of answers or remarks belongs to. Empty if the key is not in a row. */
 export function rowOfKey(key: string): string {
   return key.split('/')[1] ?? '';
 }
 
-/** The id of a row of a grid; empty where it has none. */
+/** The id of a row of a grid. Empty if it has none. */
 export function rowIdOf(row: unknown): string {
   return isObject(row) && typeof row['rowId'] === 'string' ? row['rowId'] : '';
 }

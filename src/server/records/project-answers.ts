@@ -11,7 +11,7 @@ import { only, seenByAll } from './section-scope.ts';
 const columns = ['division', 'department', 'unit'] as const;
 const instants = ['starts_at', 'ends_at', 'occurred_at', 'due_at'] as const;
 
-/** The fixed columns of a record as its answers give them; what is no longer answered becomes empty. */
+/** Returns the fixed columns of a record from its answers. Columns without an answer are emptied. */
 export function projectionOf(filling: Filling): RecordChange {
   const values = projected(filling.form, filling);
   const mask = maskOf(filling.form, draftAnswers(filling).answers);
@@ -29,7 +29,7 @@ export function projectionOf(filling: Filling): RecordChange {
   };
 }
 
-/** A draft may hold half an instant. */
+/** Parses an instant. Null if it is incomplete, as in a draft. */
 function instantOf(text: string | undefined): Date | null {
   const instant = text === undefined ? Number.NaN : Date.parse(text);
   return Number.isNaN(instant) ? null : new Date(instant);
@@ -41,7 +41,7 @@ export function assignedParties(record: StoredRecord): { party: string; userId: 
   return Array.isArray(assigned) ? (assigned as { party: string; userId: string }[]) : [];
 }
 
-/** Writes a record's change together with all that is derived from its answers: columns, people, links and searchable words. */
+/** Writes a record's change together with all data derived from its answers: columns, people, links and searchable words. */
 export async function writeAnswers(trx: Tenant, record: StoredRecord, filling: Filling, change: RecordChange): Promise<StoredRecord> {
   const written = await changeRecord(trx, record, { ...projectionOf(filling), ...change }, filling.form);
   await writePeople(trx, written, [...people(filling.form, written.answers), ...assignedParties(written)]);
@@ -53,7 +53,9 @@ export async function writeAnswers(trx: Tenant, record: StoredRecord, filling: F
   return written;
 }
 
-/** Writes the words that a record is found by: of its answers, and the names of what they point at, where `renamed` gives no other by id. */
+/**
+ * Writes the words that a record is found by: those of its answers, and the names of what they refer to. `renamed` overrides names by id.
+ */
 export async function writeWords(
   trx: Tenant,
   record: StoredRecord,

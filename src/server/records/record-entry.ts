@@ -2,7 +2,7 @@ import { appendHistory } from '../audit/append-history.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
-/** Adds what a person did to a record to the history. */
+/** Adds a person's action on a record to the history. */
 export async function appendRecordEntry(
   trx: Tenant,
   session: ServerSession,

@@ -16,7 +16,7 @@ interface Told {
   };
 }
 
-/** The history of a record, newest first, below a sequence number where one is given; of what it changed only what is seen. */
+/** Returns the history of a record, newest first, optionally below a sequence number. Omits changes that the reader may not see. */
 export async function recordHistory(
   trx: Tenant,
   organizationId: string,

@@ -172,7 +172,7 @@ export function isOpen(modules: Pick<ModuleCatalogue, 'manifest'>, { module, sta
   return openStates(lifecycleById(modules.manifest(module).lifecycle)).includes(status);
 }
 
-/** Whether the work that is part of a record must wait for it. */
+/** Whether work under a record must wait, because the record is suspended or has ended. */
 export function isStoppedRecord(modules: Pick<ModuleCatalogue, 'manifest'>, { module, status }: LinkedRecord): boolean {
   return isStopped(lifecycleById(modules.manifest(module).lifecycle), status);
 }

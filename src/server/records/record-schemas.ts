@@ -171,7 +171,7 @@ export const newRecord = closed({
   template_id: id,
   answers: Type.Optional(answers),
   remarks: Type.Optional(remarks),
-  /** The record that it is made from, and what it is to that. */
+  /** Parent of the record, and the relation to it. */
   parent: Type.Optional(closed({ id, relation: word })),
 });
 export const recordLinks = closed({

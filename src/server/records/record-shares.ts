@@ -1,6 +1,6 @@
 import type { Tenant } from '../db/tenant.ts';
 
-/** Somebody who may go on with another person's draft. */
+/** A user who may continue another person's draft. */
 export interface Share {
   shared_to: string;
   shared_by: string;
@@ -10,7 +10,7 @@ export interface Share {
 /** Who may go on with a draft, in the order they were asked, and who ever could. */
 export interface Sharing {
   shares: readonly Share[];
-  /** Everybody it was ever shared with: who was taken off may have written what is submitted. */
+  /** All users whom the draft was ever shared with: a removed user may have written parts of the submission. */
   coAuthors: readonly string[];
 }
 
@@ -37,7 +37,9 @@ export function sharingFrom(rows: readonly (Share & { removed_at: Date | null })
   };
 }
 
-/** Adds people, or adds them again; who is already there stays as they were. Gives the ids that are new. */
+/**
+ * Shares a record with people, also with those removed before. People who already have access are unchanged. Returns the newly added ids.
+ */
 export async function addShares(
   trx: Tenant,
   organizationId: string,

@@ -8,10 +8,9 @@ import type { ServerSession } from '../session/server-session.ts';
 import { readableBy } from '../session/read-scope.ts';
 import { sealContent } from './seal-content.ts';
 
-/** A record as it is stored. */
 export type StoredRecord = Selectable<RecordsTable>;
 
-/** The record of that id that the session may read, or nothing; `lock` holds its row until the commit. */
+/** Finds the record of an id if the session may read it, else undefined. `lock` locks its row until the commit. */
 export async function findRecord(trx: Tenant, session: ServerSession, id: string, lock?: 'lock'): Promise<StoredRecord | undefined> {
   const query = trx
     .selectFrom('records as r')
@@ -22,7 +21,7 @@ export async function findRecord(trx: Tenant, session: ServerSession, id: string
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Locks a record for the program itself, whoever may read it; nothing where it does not exist. */
+/** Locks a record for the program itself, regardless of read permissions. Undefined if it does not exist. */
 export async function lockRecord(trx: Tenant, organizationId: string, id: string): Promise<StoredRecord | undefined> {
   return trx
     .selectFrom('records')
@@ -74,7 +73,7 @@ export type RecordChange = Partial<
 /** Columns that a write may change beside answers and remarks. */
 type ColumnChange = Omit<RecordChange, 'answers' | 'remarks'>;
 
-/** Writes the changed columns of a locked record, and tells whoever is looking at it. */
+/** Writes the changed columns of a locked record, and notifies open screens. */
 export async function changeRecord(trx: Tenant, record: StoredRecord, change: ColumnChange): Promise<StoredRecord>;
 /** Writes changed answers and remarks as well; the form says which of them are sealed. */
 export async function changeRecord(trx: Tenant, record: StoredRecord, change: RecordChange, form: Form): Promise<StoredRecord>;
@@ -110,7 +109,7 @@ function standsElsewhere(record: StoredRecord, { status = record.status, conditi
   return status !== record.status || conditions.toSorted().join() !== record.conditions.toSorted().join();
 }
 
-/** Has everything linked with a record told, after the commit, that it stands elsewhere; nothing where nothing is linked. */
+/** Queues a notice to all linked records, sent after the commit, that the record changed its status. Does nothing if there are no links. */
 export async function enqueueLinkedChanged(trx: Tenant, record: StoredRecord): Promise<void> {
   await linkedChanged(record).execute(trx);
 }
@@ -122,7 +121,7 @@ function linkedChanged({ organization_id: organizationId, id }: StoredRecord) {
        OR EXISTS (SELECT 1 FROM record_links l WHERE l.organization_id = ${organizationId} AND l.to_id = ${id})`;
 }
 
-/** Writes when the clock visits a record next, where that is another moment; nobody else is told. */
+/** Stores the clock's next visit to a record if it changed. Notifies no one. */
 export async function setWake(trx: Tenant, record: StoredRecord, wake: Date | null): Promise<void> {
   if (record.wake_at?.getTime() === wake?.getTime()) return;
   await trx

@@ -16,7 +16,10 @@ export interface Surroundings {
   below: Subordinate[];
 }
 
-/** Reads what a record needs beside its own row, in one statement; its links and those who name it as their master only where they matter. */
+/**
+ * Reads the related data of a record in one statement. Links and the records that name it as their master are read only where they
+ * matter.
+ */
 export async function readSurroundings(
   trx: Tenant,
   { organization_id: organizationId, id, template_id: template, site_id: site }: StoredRecord,

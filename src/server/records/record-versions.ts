@@ -60,7 +60,7 @@ export async function supersedeFormer(
   await enqueueLinkedChanged(trx, record);
 }
 
-/** Has the links of records that go on point to another version. What is at its end keeps the version that it was done by. */
+/** Points the links of unfinished records to another version. Finished records keep the version that they were done under. */
 async function moveLinks(
   { modules }: RecordServices,
   trx: Tenant,
@@ -90,7 +90,7 @@ async function moveLinks(
     .execute();
 }
 
-/** The versions of a record's series, the latest first; none where it is the only one. A draft is told of to whoever may read it. */
+/** Returns the versions of a record's series, latest first. Empty if there is only one. Includes a draft if the session may read it. */
 export async function versionsOf(trx: Tenant, session: ServerSession, { record, manifest }: RecordView): Promise<RecordVersion[]> {
   const rows = await trx
     .selectFrom('records as r')

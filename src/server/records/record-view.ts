@@ -97,7 +97,7 @@ export interface RecordView extends Sharing {
   now: Date;
 }
 
-/** Where the record stands in its lifecycle. */
+/** The record's position in its lifecycle. */
 export function positionOf(record: StoredRecord): Position {
   return { status: record.status, conditions: record.conditions, context: record.context };
 }
@@ -131,7 +131,7 @@ export function childrenOf({ linked, form }: Pick<RecordView, 'linked' | 'form'>
   return Object.fromEntries(linked.filter(({ question }) => grids.has(question)).map((child) => [child.row_id, child]));
 }
 
-/** Returns the counts of links as they are after the event: a child that the event creates counts as open. */
+/** Returns the link counts after the event. A child that the event creates counts as open. */
 function linksWith(view: RecordView, event: string, answers: StoredRecord['answers']): LinkCounts {
   const made = childrenOf(view);
   const counts: Record<string, LinkCounts[string]> = { ...view.linkCounts };
@@ -146,7 +146,7 @@ function linksWith(view: RecordView, event: string, answers: StoredRecord['answe
   return counts;
 }
 
-/** Facts that rules may read of a record beside its answers: when events happened, its end, counts of its links, and what it looks up. */
+/** Facts about a record, besides its answers, that rules may read: times of events, its end, link counts and looked-up values. */
 export function factsForRules({
   record,
   linkCounts,
@@ -166,7 +166,7 @@ export function factsForRules({
   };
 }
 
-/** A refusal names so many open children; their count tells of the others. */
+/** Maximum number of open children that a refusal lists by number. It states only the count of the rest. */
 const mostNumbers = 10;
 
 /** The review round the record is in; votes of earlier rounds do not count. */
@@ -212,7 +212,7 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     // Changes of a submission require the same as the submission.
     unmet: unmetAt(view, stage, answers, { event: 'on' in stage ? stage.on : event }),
     conditions: [...unmetNow.map(({ id }) => id), ...reportCondition(deadlines, view.now)],
-    // A form that cannot take the reports holds nothing up.
+    // A form without a question for the reports blocks nothing.
     reportDue: deadlines.length > 0 && view.form.questions.has(authorityReports),
     failing: unmetNow,
     mustStop: unmetNow.some(({ suspends }) => suspends),
@@ -262,13 +262,13 @@ function takenOverFacts({ form, record, people: before, manifest, endBefore }: R
   return (manifest.performs ?? []).some(had) ? { takenOverBy: 'performer' } : {};
 }
 
-/** Whether the sections of an event name a party anew. */
+/** Whether the sections of an event name a party again. */
 function handsOver(form: Form, event: string): boolean {
   const sections = form.sections.filter(({ stage }) => isEach(stage) && isStageActive(stage, { on: event })).map(({ id }) => id);
   return [...form.questions.values()].some(({ party, section }) => party !== undefined && sections.includes(section));
 }
 
-/** How much is still missing in what the present state lasts to fill, where that is saved bit by bit and the event waits for it. */
+/** Returns the number of answers still missing for the current state, if that state is saved bit by bit and the event requires them. */
 export function missingIn(view: RecordView, event: string): number {
   const { manifest, record } = view;
   const isWaitedFor = manifest.grants[recordEvent]?.partial === true && !isSaving(event) && !isSystemEvent(event);

@@ -25,7 +25,7 @@ export function wordsOf(text: string): string[] {
   return [...words];
 }
 
-/** The words to search for: tags, numbers and e-mail addresses as they are written, everything else word by word. */
+/** Returns the words to search for: tags, numbers and e-mail addresses unchanged, everything else word by word. */
 export function searchWords(search = ''): string[] {
   const text = plain(search);
   const tags = (text.match(joined) ?? []).map(cut);
@@ -68,7 +68,7 @@ export async function writeIndex(trx: Tenant, record: StoredRecord, filling: Fil
   await insertIndex(trx, record, indexValues(filling.form, filling, record.answers));
 }
 
-/** Writes some fields of a record's index anew. */
+/** Rewrites some fields of a record's index. */
 export async function replaceIndex(trx: Tenant, record: StoredRecord, fields: readonly string[], values: IndexValues): Promise<void> {
   await trx
     .deleteFrom('record_index')

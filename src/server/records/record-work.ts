@@ -7,7 +7,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { announceRecord, type StoredRecord } from './record-store.ts';
 import { sealContent } from './seal-content.ts';
 
-/** Answers that were saved while a state lasts and that no event has recorded yet, as they differ from the record. */
+/** Answers saved during a state and not yet recorded by an event, as differences from the record. */
 export interface RecordWork extends WorkContent {
   /** Counts every save. */
   version: number;
@@ -30,7 +30,7 @@ export async function workOf(trx: Tenant, record: StoredRecord, manifest: Module
   return found && { ...found.content, version: found.version };
 }
 
-/** The record's content with what was saved since it was recorded; with `takes`, only of the questions that it names. */
+/** The record's content including unrecorded saves. `takes` limits these to certain questions. */
 export function workingContent({ record, work }: Worked, takes: (key: string) => boolean = () => true): Content {
   if (!work) return record;
   return {
@@ -39,7 +39,7 @@ export function workingContent({ record, work }: Worked, takes: (key: string) =>
   };
 }
 
-/** Keeps what differs from the record, or nothing where nothing does. Returns the version of what is kept. */
+/** Stores the differences from the record, which may be empty. Returns the version of the stored work. */
 export async function writeWork(trx: Tenant, view: Worked & { form: Form; now: Date }, working: Content, userId: string): Promise<number> {
   const { record, work, now } = view;
   const content = await sealWork(trx, record, view.form, differenceOf(record, working));
@@ -62,7 +62,7 @@ export async function writeWork(trx: Tenant, view: Worked & { form: Form; now: D
   return version;
 }
 
-/** Locks what was saved of a record and is not recorded yet, for the program itself. */
+/** Locks the unrecorded saves of a record, for the program itself. */
 export async function lockWork(trx: Tenant, { organization_id: organizationId, id }: StoredRecord): Promise<WorkContent | undefined> {
   const found = await trx
     .selectFrom('record_work')
@@ -74,19 +74,19 @@ export async function lockWork(trx: Tenant, { organization_id: organizationId, i
   return found?.content;
 }
 
-/** Writes locked work anew, sealed; its version and author stay. */
+/** Rewrites locked work, sealed. Its version and author stay the same. */
 export async function rewriteWork(trx: Tenant, record: StoredRecord, form: Form, work: WorkContent): Promise<void> {
   const { organization_id: organizationId, id } = record;
   const content = await sealWork(trx, record, form, work);
   await trx.updateTable('record_work').set({ content }).where('organization_id', '=', organizationId).where('record_id', '=', id).execute();
 }
 
-/** Returns saved answers as they are stored: those that few may read are sealed. */
+/** Returns saved answers in stored form: answers with restricted readers are sealed. */
 async function sealWork(trx: Tenant, record: StoredRecord, form: Form, content: WorkContent): Promise<string> {
   return JSON.stringify({ ...content, ...(await sealContent(trx, record, form, content)) });
 }
 
-/** Forgets what was saved, once the record has taken it or has left the state. */
+/** Deletes unrecorded saves, once the record contains them or has left the state. */
 export async function clearWork(trx: Tenant, { organization_id: organizationId, id }: StoredRecord): Promise<void> {
   await trx.deleteFrom('record_work').where('organization_id', '=', organizationId).where('record_id', '=', id).execute();
 }

@@ -11,8 +11,8 @@ const mark = 'recount';
 const batch = { records: 100, seconds: 15 };
 
 /**
- * Counts the people hurt anew in incidents that were counted by an older rule; returns the number of incidents. Repeating it finds nothing left to
- * do. Incidents that another transaction locks wait for the next minute.
+ * Recounts the injured people of incidents that were counted by an older rule. Returns the number of incidents; a repeated call finds
+ * none. Incidents that another transaction locks wait for the next minute.
  */
 export async function recountPeople({ tenancy }: Pick<Services, 'tenancy'>, organizationId: string): Promise<number> {
   const until = Date.now() + batch.seconds * 1000;

@@ -25,7 +25,10 @@ export function refuse(refused: readonly ProblemRefusal[]): never {
   throw new Problem('lifecycle.event-refused', { refused });
 }
 
-/** Refuses an event that the session's user may not send now, whatever it carries. An interlock may still be met by the answers it carries. */
+/**
+ * Refuses an event that the session's user may not send now, whatever it carries. An unmet interlock does not refuse it yet, because the
+ * answers of the event may meet it.
+ */
 export function refuseEvent(view: RecordView, session: ServerSession, request: EventRequest): void {
   const before = advanceWith(view, session, request);
   if (!before.ok && before.refused.every(({ code }) => code !== 'lifecycle.interlock')) refuse(before.refused);

@@ -8,7 +8,7 @@ const hour = 60 * 60_000;
 /** Times before a deadline at which people are reminded: three days, one day, four hours and one hour. */
 const spans = [72 * hour, 24 * hour, 4 * hour, hour];
 
-/** Reminds of each deadline for a report to an authority that comes near, once for each span. */
+/** Reminds of each approaching deadline for a report to an authority, once per time span. */
 export async function remindOfReports(trx: Tenant, view: RecordView): Promise<void> {
   const { record, manifest, now } = view;
   for (const { due_at } of reportDeadlinesOf(view)) {

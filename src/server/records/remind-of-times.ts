@@ -5,7 +5,7 @@ import { remindOnce } from '../notifications/remind-once.ts';
 
 const hour = 60 * 60_000;
 
-/** Reminds of the times of a record that come near or have passed, as the reminders of its module say: of each once. */
+/** Sends the reminders of a module for approaching or past times of a record, each once. */
 export async function remindOfTimes(trx: Tenant, { record, manifest: { reminders = [] }, now }: RecordView): Promise<void> {
   for (const [place, { before = '', after = '', of, tells, while: state }] of reminders.entries()) {
     if (state !== undefined && state !== record.status) continue;

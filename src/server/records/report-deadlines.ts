@@ -14,7 +14,7 @@ interface Reported {
   now: Date;
 }
 
-/** Returns the deadlines by which a record has to be reported to an authority, with what was saved and is not recorded yet. */
+/** Returns the deadlines for reporting a record to authorities, taking unrecorded saves into account. */
 export function reportDeadlinesOf(view: Reported, answers: Answers = workingContent(view).answers): ReportDeadline[] {
   const { record, lifecycle, reportClocks, zone, now } = view;
   const isOut = record.submitted_at === null || lifecycle.states[record.status]?.type === 'final';

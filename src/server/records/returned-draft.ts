@@ -8,14 +8,14 @@ import { privateKeys } from './private-questions.ts';
 /** Hashes of the answers that were submitted, by question, while a record is a draft again. */
 type Returned = Readonly<Record<string, string>>;
 
-/** The answers of a submitted record that becomes a draft again: without its declarations and signatures, which are given anew. */
+/** Returns the answers of a submitted record that becomes a draft again, without declarations and signatures. These must be given again. */
 export function unsigned(form: Form, answers: Answers): Answers {
   const signing = [...form.questions.values()].filter(({ field, section }) => isSigning(field) && isSubmitted(form, section));
   const ids = new Set(signing.map(({ id }) => id));
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.has(id)));
 }
 
-/** Context of a submission that is sent back (hashes of its answers), and of its next submission (the changed questions). */
+/** Returns the context of a submission that is sent back (hashes of its answers), and of its next submission (the changed questions). */
 export function returnedContext(
   form: Form,
   context: Readonly<Record<string, unknown>>,

@@ -15,8 +15,8 @@ import { sectionsOfStage, sectionsToFill } from './section-scope.ts';
 import type { RecordView } from './record-view.ts';
 
 /**
- * Saves cells that were changed while a state lasts, beside those of others. Cells that somebody else changed meanwhile stay as they are and
- * come back as clashes; the others are kept. History gets its entry when `record` is sent.
+ * Saves cells that were changed during a state, merging them with those of other users. Cells that another user changed in the meantime
+ * are not overwritten and are returned as clashes; the others are saved. The history gets its entry when `record` is sent.
  */
 export async function saveCells(
   services: RecordServices,
@@ -56,7 +56,7 @@ export async function saveCells(
   return { save, clashes };
 }
 
-/** Changes to what the sender does not fill now. */
+/** Returns violations for changes that the sender may not make now. */
 function strangeIn(view: RecordView, own: (key: string) => boolean, changes: readonly CellChange[]): Violation[] {
   const { form, record } = view;
   const isOfState = isWithin(view, new Set(sectionsOfStage(view, { while: record.status })));

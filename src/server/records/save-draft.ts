@@ -13,7 +13,7 @@ import { danglingReferences, referencesIn } from '../sources/references.ts';
 /** Actions of which a role must grant at least one, so that its users may fill in a draft that is shared with them. */
 export const draftActions = ['create', 'update'] as const;
 
-/** Whether the session may change the draft: whoever made it and whom it is shared with, while it is one. */
+/** Whether the session may change the record: it is a draft that the user created or that is shared with them. */
 export function mayEditDraft(
   { record, shares, manifest }: Pick<RecordView, 'record' | 'shares' | 'manifest'>,
   session: ServerSession,
@@ -24,7 +24,10 @@ export function mayEditDraft(
   return isShared && draftActions.some((action) => allows(session.rules, action, manifest.subject));
 }
 
-/** Replaces a draft's answers and remarks, as autosave sends them: what is missing is no fault, what does not fit its question is. */
+/**
+ * Replaces a draft's answers and remarks, as sent by autosave. Missing answers are allowed; answers that do not fit their question are
+ * refused.
+ */
 export async function saveDraft(
   services: RecordServices,
   trx: Tenant,

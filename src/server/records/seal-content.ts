@@ -10,8 +10,8 @@ interface Stored {
 }
 
 /**
- * Returns answers and remarks as they are stored: those of sections that few may read are sealed, each row of a grid under a key of its own.
- * The door to the database opens them again.
+ * Returns answers and remarks in stored form. Sections with restricted readers are sealed, each row of a grid under its own key. The
+ * tenancy decrypts them when they are read.
  */
 export async function sealContent(
   trx: Tenant,

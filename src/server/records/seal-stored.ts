@@ -78,7 +78,7 @@ async function openRecords(trx: Tenant, organizationId: string, version: { id: s
     .execute();
 }
 
-/** Whether a document has a value under one of the keys, or beside a row of them, that is neither sealed nor an erased row. */
+/** Whether a document has a value under one of the keys, or in a row of them, that is neither sealed nor an erased row. */
 function holdsOpen(document: ReturnType<typeof sql>, keys: readonly string[]) {
   return sql<boolean>`EXISTS (
     SELECT 1 FROM jsonb_each(${document}) e

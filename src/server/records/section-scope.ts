@@ -27,8 +27,8 @@ export function sectionsToFill(view: RecordView, session: ServerSession, event: 
 }
 
 /**
- * The sections that a person may see: those that name no grant, those whose grant they hold, and those that are theirs to fill. Every
- * answer of the server about a record is filtered by them.
+ * Returns the sections that a person may see: those without a read grant, those whose grant they have, and those that they fill in. All
+ * server responses about a record are filtered by them.
  */
 export function sectionsToRead(view: Read, session: ServerSession): ReadonlySet<string> {
   const { form, manifest, record } = view;
@@ -37,7 +37,7 @@ export function sectionsToRead(view: Read, session: ServerSession): ReadonlySet<
     if (read === undefined) return true;
     const isGranted = isReadGranted(manifest, read, session.rules);
     const isNamed = [...(manifest.reads?.[read]?.party ?? []), ...(party ?? [])].some((name) => parties.includes(name));
-    // A draft is visible to its author and to those with whom it was shared.
+    // A draft is visible to its author and to users with whom it is shared.
     return isGranted || isNamed || (record.status === 'draft' && 'on' in stage && stage.on === 'submit' && mayBegin(view, session));
   };
   return new Set(form.sections.filter(mayRead).map(({ id }) => id));
@@ -54,7 +54,7 @@ export function seenByAll({ form }: Sectioned): (key: string) => boolean {
   return isWithin({ form }, new Set(form.sections.filter(({ read }) => read === undefined).map(({ id }) => id)));
 }
 
-/** Whether a party of the record may see a section, whoever it is. */
+/** Whether a party of the record may see a section, regardless of the person. */
 export function isSeenByParty({ form, manifest }: Pick<Read, 'form' | 'manifest'>, question: string, party: string): boolean {
   const section = form.sections.find(({ id }) => id === form.questions.get(question)?.section);
   if (section?.read === undefined) return true;

@@ -51,7 +51,8 @@ export async function sendEvent(
   request: EventRequest,
 ): Promise<RecordView> {
   const loaded = await loadView(services, trx, session, id, 'lock');
-  // Whether it is reviewed stands fast until it counts among what awaits its closure: low risk does not change while anything does.
+  // Locks the low-risk setting until the record counts as one that awaits closure: the setting cannot change while there are such
+  // records.
   const stored = loaded.record.status === 'draft' ? { ...loaded, isLowRisk: await heldLowRisk(trx, loaded.record) } : loaded;
   if (!Object.hasOwn(stored.manifest.grants, request.event) || stored.manifest.grants[request.event]?.system)
     throw new Problem('lifecycle.event-unknown');
@@ -69,7 +70,7 @@ export async function sendEvent(
   // An event that the sender may never send is refused before errors in its content are reported.
   refuseEvent(view, session, request);
   await requireProof(trx, session, view.manifest, { event: request.event, now: view.now });
-  // Only what is new is refused: work that is under way must be stopped, handed back and closed whatever is full.
+  // Only new records are refused: existing work can be stopped, handed back and closed even if the storage is full.
   if (session.isMemoryExhausted && view.record.status === 'draft') throw new Problem('organisation.memory-exhausted');
   if (request.event === 'submit' && view.record.submitted_at === null)
     await refuseBeyondMonth(trx, { ...session, module: view.record.module, now: view.now });
@@ -180,7 +181,7 @@ async function write(
 }
 
 /**
- * Returns the content that an event builds on. `record` adds what was saved in the sender's sections; an event that ends the state adds all
+ * Returns the content that an event builds on. `record` adds the saves in the sender's sections; an event that ends the state adds all
  * saves, if they are valid.
  */
 function contentToTake(view: RecordView, session: ServerSession, event: string): Content {

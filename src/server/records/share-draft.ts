@@ -11,8 +11,8 @@ import { appendRecordEntry } from './record-entry.ts';
 import { announceLoss, announceRecord } from './record-store.ts';
 
 /**
- * Lets colleagues go on with a draft: active ones of its site who may fill in such records themselves.
- * Anybody else, another organisation's user as much as an unknown id, is `record.not-shareable`.
+ * Shares a draft with colleagues: active users of its site who may fill in such records. Refuses any other id with
+ * `record.not-shareable`, whether it is unknown or a user of another organisation.
  */
 export async function shareDraft(
   services: RecordServices,
@@ -39,7 +39,9 @@ export async function shareDraft(
   return { ...view, ...(await sharingOf(trx, session.organizationId, id)) };
 }
 
-/** Takes somebody off a draft: whoever made it may take off anyone, everybody else themselves. A co-author of it they stay. */
+/**
+ * Stops sharing a draft with a user. The draft's creator may remove anyone, others only themselves. The removed user remains a co-author.
+ */
 export async function unshareDraft(
   services: RecordServices,
   trx: Tenant,

@@ -8,15 +8,18 @@ import { fillingOf, type RecordView } from './record-view.ts';
 /** Who gave a signature and when, by the key of its cell: the server's word, beside the name that was typed. */
 export type Signatures = Record<string, { userId: string; at: string }>;
 
-/** The signatures of a record, as the server stamped them. A draft is not signed until it is submitted, whatever was typed in it. */
+/**
+ * The signatures of a record, as stamped by the server. A draft has no signatures until it is submitted, even if it contains drawn ones.
+ */
 export function signaturesOf({ record }: Pick<RecordView, 'record'>): Signatures {
   return record.status === 'draft' ? {} : ((record.context['signatures'] ?? {}) as Signatures);
 }
 
 /**
- * The stamps after an event: signatures of the sections that it hands in are the sender's, now, whenever they were typed; where answers are
- * only saved, those that changed, in a grid row by row. What is recorded keeps its stamp, and so does a witnessed signature as long as it is the same:
- * who drew it did so once, before the witness of that moment. Signatures that are gone lose theirs.
+ * Returns the stamps after an event. Signatures in the sections that it submits are stamped with the sender and the current time,
+ * whenever they were drawn. An event that only saves stamps just the changed signatures, in a grid row by row. Recorded signatures keep
+ * their stamps, and so does a witnessed signature as long as it is unchanged: it was drawn once, before the witness of that moment.
+ * Removed signatures lose their stamps.
  */
 export function signaturesAfter(view: RecordView, after: EventAnswers, event: string, userId: string): Signatures {
   const stage = stageOfEvent(event, view.record.status);

@@ -46,7 +46,7 @@ export async function spawnChildren(
   return count > 0;
 }
 
-/** Whether a row answers what the child is about: the question that fills its title. */
+/** Whether a row answers the question that fills the child's title. */
 async function isAboutSomething(
   services: RecordServices,
   trx: Tenant,

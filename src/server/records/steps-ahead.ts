@@ -34,12 +34,12 @@ function aheadOf(view: RecordView, session: ServerSession, may: readonly Offered
   });
 }
 
-/** The offered events that may wait on the device and that nothing but answers and a reason stands in the way of. */
+/** Returns the offered events that may be sent later by an offline device and lack only answers and a reason. */
 function waiting({ manifest: { offline = [] } }: RecordView, events: readonly OfferedEvent[]): OfferedEvent[] {
   return events.filter(({ event, refused }) => offline.includes(event) && refused.every(({ code }) => givenOnDevice.includes(code)));
 }
 
-/** Returns the record as it would be after an event that lacks nothing. */
+/** Returns the record as it would be after the event, assuming all its requirements are met. Undefined if it is refused anyway. */
 function afterwards(view: RecordView, session: ServerSession, event: string): RecordView | undefined {
   const facts = { ...factsOf(view, session, event), answersMissing: 0, unmet: [] };
   const next = advance(view.lifecycle, positionOf(view.record), { type: event, at: view.now.toISOString(), reason: event, facts });

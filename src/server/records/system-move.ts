@@ -9,9 +9,9 @@ import { positionOf, type RecordView } from './record-view.ts';
 import { writeConditionFacts } from './record-words.ts';
 
 /**
- * Writes what a system event made of a locked record, with its effects and its history; gives whether it changed anything. `actorId` is whose own event
- * brought it about. The version stays:
- * whoever is filling in a gas reading must not be refused because a minute has passed.
+ * Writes the outcome of a system event on a locked record, with its effects and its history. Returns whether anything changed. `actorId`
+ * is the user whose event caused it. The version stays the same: a user who is entering a gas reading must not be refused because a
+ * minute has passed.
  */
 export async function moveBySystem(
   trx: Tenant,

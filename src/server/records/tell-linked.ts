@@ -9,8 +9,8 @@ import { moveBySystem } from './system-move.ts';
 type Services = RecordServices & { tenancy: Tenancy; relay: { wake(organizationId: string): void } };
 
 /**
- * Tells every record that a record is linked with, in either direction, that it came into another state: each in a transaction of its own. Sent
- * again it finds what it made and changes nothing more.
+ * Notifies every linked record, in either direction, that this one changed its state, each in its own transaction. Idempotent: a repeated
+ * call finds the changes already made.
  */
 export async function tellLinked(services: Services, organizationId: string, id: string): Promise<void> {
   const linked = await services.tenancy.withTenant({ organizationId }, (trx) => linkedWith(trx, organizationId, id), { readOnly: true });
@@ -44,7 +44,7 @@ async function tell(services: RecordServices, trx: Tenant, organizationId: strin
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!record || record.number === null) return;
-  // Open screens show the state of what is linked, whether or not the record answers the event.
+  // Open screens show the state of linked records, whether or not the record accepts the event.
   announceRecord(trx, record, 'update');
   const { timezone } = await trx.selectFrom('organizations').select('timezone').where('id', '=', organizationId).executeTakeFirstOrThrow();
   const view = await viewOf(services, trx, record, defaultLanguage, timezone);

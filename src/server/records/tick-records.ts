@@ -12,7 +12,7 @@ import { moveBySystem } from './system-move.ts';
 
 const batch = 200;
 
-/** Sends `tick` to the records of an organisation whose moment has come; gives how many it changed. It reads no others. */
+/** Sends `tick` to the records of an organisation that are due. Returns how many it changed. Reads no others. */
 export async function tickRecords(services: ClockedServices, organizationId: string): Promise<number> {
   const now = services.clock.now();
   let changed = 0;

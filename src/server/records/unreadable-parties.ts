@@ -6,13 +6,13 @@ import { rulesOfRole } from '../session/session-store.ts';
 import type { RecordView } from './record-view.ts';
 
 /**
- * Returns a violation for each person whom answers newly make a party that fills sections of the record or moves it on, but who has no right
- * to read it: they could not open it.
+ * Returns a violation for each person whom answers newly make a party that fills in sections or sends events, but who may not read the
+ * record: they could not open it.
  */
 export async function unreadableParties(trx: Tenant, view: RecordView, answers: Answers): Promise<Violation[]> {
   const { form, manifest, people: before, record } = view;
   const isFilledByParties = manifest.grants[recordEvent]?.partial === true;
-  // A draft names people before anybody has judged them.
+  // The people whom a draft names have not been checked yet.
   const judged = record.status === 'draft' ? [] : before;
   const acting = new Set(Object.values(manifest.grants).flatMap(({ party = [] }) => party));
   const named = people(form, answers).filter(

@@ -8,7 +8,7 @@ export function hasVersions({ grants }: Pick<ModuleManifest, 'grants'>): boolean
   return Object.hasOwn(grants, newVersion);
 }
 
-/** Whether a version that is to replace a record has been begun and is not at its end. */
+/** Whether a record has a successor version that has begun and not ended. */
 export async function isVersionBegun(trx: Tenant, { lifecycle, record }: Pick<RecordView, 'lifecycle' | 'record'>): Promise<boolean> {
   const later = await trx
     .selectFrom('records')

@@ -11,7 +11,7 @@ import type { ServerSession } from '../session/server-session.ts';
 
 const document = JSON.parse(readFileSync(join(projectRoot, 'schemas/core/report-clocks.json'), 'utf8')) as { rules: ReportRule[] };
 
-/** Returns the deadlines for reports of an organisation; those shipped where it has changed none. */
+/** Returns the report deadlines of an organisation: the shipped ones unless it has changed them. */
 export async function reportClocks(trx: Tenant, organizationId: string): Promise<ReportClockSettings> {
   const found = await trx
     .selectFrom('report_clocks')
@@ -21,7 +21,7 @@ export async function reportClocks(trx: Tenant, organizationId: string): Promise
   return found ?? { rules: document.rules, lock_version: 0 };
 }
 
-/** Replaces the deadlines for reports of an organisation; each rule has an id of its own. */
+/** Replaces the report deadlines of an organisation. Each rule has its own id. */
 export async function changeReportClocks(
   { clock }: { clock: Clock },
   trx: Tenant,

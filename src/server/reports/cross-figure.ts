@@ -30,7 +30,9 @@ interface Cell {
   count: number;
 }
 
-/** Counts records by a dimension and by columns in one query: a cell is never cut off, and what has no row of its own is in the row of others. */
+/**
+ * Counts records by a dimension and by columns in one query. No cell is cut off: values without their own row count in the row of others.
+ */
 export async function crossFigure(
   services: Services,
   trx: Tenant,

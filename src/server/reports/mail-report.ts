@@ -16,7 +16,10 @@ import { scheduleOf } from './schedule-store.ts';
 
 const scenarioKey = { module: accountModule, scenario: scheduledReport };
 
-/** Mails a scheduled report to one person, with the rows that they may read now; nothing to whoever may no longer read it or wants no such mail. */
+/**
+ * Mails a scheduled report to one person, with the rows that they may read now. Sends nothing if they may no longer read it or have
+ * declined such mails.
+ */
 export async function mailReport(
   services: Services,
   { organizationId, outboxId }: EffectKey,

@@ -11,7 +11,7 @@ import { closureReport, closureRows } from './closure-report.ts';
 import { reportRows } from './report-rows.ts';
 import { agingTable, reportTable } from './report-table.ts';
 
-/** A report that was chosen, with its module or its way of ageing where it has one. */
+/** A selected report, with its module or its ageing basis if it has one. */
 export interface AskedReport {
   report: ReportName;
   module?: string | null | undefined;

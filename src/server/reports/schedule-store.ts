@@ -28,7 +28,7 @@ export async function schedulesOf(trx: Tenant, organizationId: string, id?: stri
   }));
 }
 
-/** One schedule; nothing where it is gone. */
+/** Returns one schedule, or undefined if it no longer exists. */
 export async function scheduleOf(trx: Tenant, organizationId: string, id: string): Promise<ReportSchedule | undefined> {
   return (await schedulesOf(trx, organizationId, id))[0];
 }

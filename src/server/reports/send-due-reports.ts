@@ -6,7 +6,7 @@ import { nextSending } from './next-sending.ts';
 
 const batch = 100;
 
-/** Hands on the reports whose time has come, each once, however late; returns how many mails they make. */
+/** Queues the due reports, each once, however late. Returns the number of mails. */
 export async function sendDueReports({ tenancy, clock }: Pick<Services, 'tenancy' | 'clock'>, organizationId: string): Promise<number> {
   const now = clock.now();
   return tenancy.withTenant({ organizationId }, async (trx) => {

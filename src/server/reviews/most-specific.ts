@@ -14,7 +14,10 @@ export function mostSpecific<W extends WorkflowReach>(
     .toSorted((left, right) => specificity(right) - specificity(left))[0];
 }
 
-/** A workflow that would apply to some record with the same right as another one: which of them is meant, nobody could say. */
+/**
+ * Returns another workflow of equal specificity that would apply to some of the same records, so that the choice between them would be
+ * ambiguous.
+ */
 export function ambiguousWith<W extends WorkflowReach>(workflow: WorkflowReach, others: readonly W[]): W | undefined {
   return others.find(
     (other) =>

@@ -14,7 +14,7 @@ export function dayOf({ now, zone }: Pick<Reviewed, 'now' | 'zone'>): string {
   return dateIn(now.getTime(), zone);
 }
 
-/** Whether a round is for whoever has the right, because no workflow laid it out. */
+/** Whether any user with the permission may decide a round, because no workflow laid it out. */
 export function isForAnyone({ seats }: Pick<StoredRound, 'seats'>): boolean {
   return seats.some(({ kind }) => kind === 'anyone');
 }

@@ -3,7 +3,7 @@ import type { Seat } from '../../../workflows/index.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 
-/** Somebody who may decide a seat, named. */
+/** A user who may decide a seat, with their name. */
 export interface SeatedPerson {
   userId: string;
   name: string;
@@ -12,7 +12,6 @@ export interface SeatedPerson {
   until: string | null;
 }
 
-/** A seat of a round as it is stored. */
 export interface StoredSeat extends Seat {
   kind: 'anyone' | 'person' | 'role' | 'field' | 'final';
   role: { id: string; name: string } | null;
@@ -43,8 +42,8 @@ export interface StoredRound {
 const always = { from: '0001-01-01', until: '9999-12-31' };
 
 /**
- * A round of a record; records from before there were rounds have none. Of a seat that may hold a whole role it tells that one person alone, where
- * no other matters.
+ * Returns a round of a record. Undefined for records older than review rounds. Where only one person matters, `only` limits a seat of a
+ * whole role to that person.
  */
 export async function roundOfRecord(
   trx: Tenant,
@@ -135,7 +134,7 @@ function instant(value: Date | string | null): Date | null {
   return value === null ? null : new Date(value);
 }
 
-/** A seat as it is laid out when a round begins. */
+/** A seat to be created when a round begins. */
 export interface NewSeat {
   position: number;
   kind: StoredSeat['kind'];
@@ -182,7 +181,7 @@ export async function writeRound(
   for (const { position, people } of round.seats) await seat(trx, record, { round: round.round, position }, people);
 }
 
-/** Seats people in a round beside those who are there; who is there already stays as they were. */
+/** Adds people to a seat of a round. People already in it are unchanged. */
 export async function seat(
   trx: Tenant,
   record: { organization_id: string; id: string },
@@ -238,7 +237,7 @@ export async function changeSeat(
     .execute();
 }
 
-/** Ends the rounds of a record that are still open: nobody is waited for any more. */
+/** Ends the open rounds of a record, so that they wait for no one. */
 export async function endRounds(trx: Tenant, record: { organization_id: string; id: string }, at: Date): Promise<void> {
   await trx
     .updateTable('record_rounds')

@@ -13,8 +13,8 @@ export function modulesReviewedBy({ modules }: { modules: ModuleCatalogue }, { r
 }
 
 /**
- * The seats that wait for a person's decision, a record once: `record_id`, `since`, `due_at`, `capacity`, `in_place_of`. Seats of rounds without a
- * workflow wait for whoever works at the record's site.
+ * Returns the seats that wait for a person's decision, one per record: `record_id`, `since`, `due_at`, `capacity`, `in_place_of`. Seats
+ * of rounds without a workflow wait for every user at the record's site.
  */
 export function seatsWaitingFor(
   { organizationId, userId, zone }: Pick<ServerSession, 'organizationId' | 'userId' | 'zone'>,

@@ -67,7 +67,7 @@ export async function workflowsOf(
   }));
 }
 
-/** Holds the workflows of a module as they are until the commit: nobody changes them while a round is begun on them. */
+/** Locks the workflows of a module against changes until the commit, because a round is being laid out by them. */
 export async function shareWorkflows(trx: Tenant, organizationId: string, module: string): Promise<void> {
   await knowModule(trx, organizationId, module);
   await trx
@@ -108,7 +108,7 @@ export async function insertWorkflow(trx: Tenant, organizationId: string, id: st
   await writeParts(trx, organizationId, id, fields);
 }
 
-/** Replaces what a person fills in of a workflow. */
+/** Replaces the editable fields of a workflow. */
 export async function replaceWorkflow(trx: Tenant, organizationId: string, id: string, fields: WorkflowFields, at: Date): Promise<void> {
   const { template_ids: _forms, site_ids: _sites, reviewers: _reviewers, ...columns } = fields;
   await trx

@@ -38,7 +38,7 @@ const Revision = closed({
 });
 const Answer = closed({ hsse_rev_number: Revision });
 
-/** The revision numbers that stand on printed documents: which document, which number, since when. */
+/** The revision numbers printed on documents: which document, which number, since when. */
 export function revisionRoutes(app: App, services: Services): void {
   const { tenancy, clock } = services;
   const access = { level: 'admin' } as const;

@@ -9,7 +9,7 @@ import { pageOf, type FoundPage } from '../listing/page-of.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import type { Texts } from '../templates/template-store.ts';
 
-/** A revision as it is stored, with the titles of the template that it is of. */
+/** A stored revision, with the titles of its template. */
 export interface StoredRevision {
   id: string;
   module: string;
@@ -32,7 +32,7 @@ export interface RevisionFilter {
 
 type Tables = Database & { h: Database['hsse_rev_numbers'] };
 
-/** The latest active one of each document that is not of the future. */
+/** Condition for the latest active revision of each document that is not in the future. */
 const isCurrent = (today: string) => sql<boolean>`(h.is_active AND h.rev_date <= ${today}::date AND NOT EXISTS (
   SELECT 1 FROM hsse_rev_numbers o WHERE o.organization_id = h.organization_id AND o.module = h.module
     AND o.template_id IS NOT DISTINCT FROM h.template_id AND o.is_active AND o.rev_date <= ${today}::date
@@ -81,7 +81,7 @@ export async function pageOfRevisions(
   });
 }
 
-/** One revision; locked for a change, if that is what it is read for. */
+/** Returns one revision, locked if it is to be changed. */
 export async function revisionOf(
   trx: Tenant,
   organizationId: string,

@@ -10,7 +10,7 @@ import { revisionOf, type StoredRevision } from './revision-store.ts';
 
 type RevisionServices = Pick<Services, 'clock' | 'modules'>;
 
-/** Fields of a revision that a request sets; a field left out stays as it is. */
+/** Fields of a revision that a request sets. Omitted fields stay unchanged. */
 export interface RevisionChange {
   module?: string;
   template_id?: string | null;

@@ -6,7 +6,7 @@ import { sameOrganization } from '../db/same-organization.ts';
 import { nameIn, type Names } from '../listing/names.ts';
 import { translate } from '../texts/translate.ts';
 
-/** A matrix as it is stored: its words by language. */
+/** A stored matrix; its texts are by language. */
 export interface MatrixDocument {
   bands: { id: string; titles: Names; colour: string; from: number }[];
   severityFloor?: { from: number; band: string };
@@ -56,13 +56,13 @@ export async function matrixOf(trx: Tenant, organizationId: string, id?: string)
   return row && stored(row);
 }
 
-/** The organisation's matrix as it is now, in one language. */
+/** The organisation's current matrix in one language. */
 export async function currentMatrix(trx: Tenant, organizationId: string, language: Language): Promise<OrganizationRiskMatrix> {
   const stored = await matrixOf(trx, organizationId);
   return matrixIn(stored?.document ?? stockMatrix(), stored?.version ?? 1, language);
 }
 
-/** Adds a version; what exists stays as it is. */
+/** Adds a version. Existing versions never change. */
 export async function addMatrix(
   trx: Tenant,
   organizationId: string,

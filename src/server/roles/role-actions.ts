@@ -15,7 +15,7 @@ export const RoleAction = closed({
   ...flags,
 });
 
-/** The same as it is sent: named by `name` or `key`, what is not said is not granted. */
+/** A role action as sent, named by `name` or `key`. Omitted actions are not granted. */
 export const SentAction = closed({
   id: Type.Optional(Type.String({ maxLength: 60 })),
   name: Type.Optional(Type.String({ maxLength: 60 })),
@@ -34,7 +34,7 @@ export function presentRules(rules: readonly Rule[]): Presented[] {
   return subjects().map((subject) => roleActionOf(subject, rules.find((rule) => rule.subject === subject)?.actions ?? []));
 }
 
-/** The rules that sent actions mean; a subject that is not known, or is named twice, is refused. */
+/** Returns the rules of sent actions. Refuses an unknown or repeated subject. */
 export function rulesFrom(sent: readonly SentRoleAction[]): Rule[] {
   const named = sent.map((action) => ({ subject: subjectOf(action.name ?? action.key ?? ''), action }));
   const rules = named.map(({ subject, action }) => {

@@ -16,7 +16,7 @@ function rolesOf(trx: Tenant, organizationId: string) {
   return trx.selectFrom('roles as r').where('r.organization_id', '=', organizationId);
 }
 
-/** One page of an organisation's roles, with how many people hold each. */
+/** One page of an organisation's roles, each with its number of users. */
 export async function pageOfRoles(trx: Tenant, organizationId: string, request: ListRequest & { kind?: string }) {
   const kinds = listed(request.kind);
   const found = rolesOf(trx, organizationId)
@@ -30,7 +30,7 @@ export async function pageOfRoles(trx: Tenant, organizationId: string, request: 
   );
 }
 
-/** A role as it is stored, with its rules. */
+/** Returns a stored role with its rules. */
 export async function roleOf(trx: Tenant, organizationId: string, id: string) {
   const role = await rolesOf(trx, organizationId)
     .select(['r.id', 'r.organization_id', 'r.name', 'r.kind', 'r.lock_version', 'r.updated_at', holders.as('user_count')])
@@ -70,7 +70,7 @@ export async function lockRole(trx: Tenant, organizationId: string, id: string, 
   return row !== undefined;
 }
 
-/** One page of the people who hold a role, by name. */
+/** One page of the users with a role, by name. */
 export async function holdersOf(trx: Tenant, organizationId: string, roleId: string, request: ListRequest) {
   const found = trx
     .selectFrom('users as u')
@@ -85,7 +85,7 @@ export async function holdersOf(trx: Tenant, organizationId: string, roleId: str
   });
 }
 
-/** Every role with what it grants, by name, for whoever gives them out. */
+/** Every role with its rules, by name, for users who assign roles. */
 export async function rolesToGive(trx: Tenant, organizationId: string) {
   return rolesOf(trx, organizationId)
     .select(['r.id', 'r.name'])

@@ -22,7 +22,6 @@ const own = {
 };
 const Holder = closed({ id: Id, full_name: Type.String(), status: Type.Enum(['Active', 'Inactive', 'Deleted', 'Error']) });
 
-/** Roles and what they grant. */
 export function roleRoutes(app: App, { tenancy, clock }: Services): void {
   const to = (action: 'read' | 'create' | 'update' | 'delete') => ({ level: 'permission', module: 'Role', action }) as const;
   const unknownId = 'role.not-found' as const;

@@ -26,7 +26,7 @@ export async function addSystemRoles(trx: Tenant, organizationId: string, module
   if (granting.length > 0) await trx.insertInto('role_rules').values(granting).execute();
 }
 
-/** Adds the rules of the system roles on a subject that is new to an organisation; rules that a role already has on it stay. */
+/** Adds the rules of the system roles for a subject that is new to an organisation. Existing rules of a role for it are kept. */
 export async function addSystemRulesOn(
   trx: Tenant,
   organizationId: string,

@@ -9,7 +9,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { rulesFrom, type SentRoleAction } from './role-actions.ts';
 import { lockRole, roleOf, setRules, type StoredRole } from './role-store.ts';
 
-/** Fields of a role that a request sets; a field left out stays as it is. */
+/** Fields of a role that a request sets. Omitted fields stay unchanged. */
 export interface RoleChange {
   name?: string;
   kind?: 'power' | 'custom';
@@ -28,7 +28,7 @@ export async function createRole(trx: Tenant, session: ServerSession, wanted: Ro
   return written(trx, session, row.id, at);
 }
 
-/** Changes a role; who holds it has the new rights with the next request. Roles that the product brings stay as they are. */
+/** Changes a role. Its users have the new rights from their next request. Built-in roles cannot be changed. */
 export async function changeRole(
   trx: Tenant,
   session: ServerSession,
@@ -58,7 +58,7 @@ export async function changeRole(
   return written(trx, session, id, at, before);
 }
 
-/** Removes a role that nobody holds and that no review workflow asks for. */
+/** Removes a role that no user has and that no review workflow uses. */
 export async function deleteRole(
   trx: Tenant,
   session: ServerSession,
@@ -105,7 +105,7 @@ function named(name = ''): string {
   return text;
 }
 
-/** Refuses to grant a right that the session does not hold or to remove one that it could not have granted; an admin may do both. */
+/** Refuses to grant a right that the session does not have, or to remove one that it could not have granted. An admin may do both. */
 function refuseBeyond({ isAdmin, rules: held }: ServerSession, after: readonly Rule[], before: readonly Rule[]): void {
   if (isAdmin) return;
   const changed = [...rulesBeyond(after, before), ...rulesBeyond(before, after)];

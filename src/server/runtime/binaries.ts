@@ -63,7 +63,7 @@ async function copyBinaries(source: string, target: string, dataDir: string): Pr
   }
 }
 
-/** npm packages hold no symbolic links; the package lists those its libraries need, and its install script may not have run. */
+/** npm packages cannot contain symbolic links. The package lists those that its libraries need, and its install script may not have run. */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return;

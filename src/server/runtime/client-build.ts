@@ -36,7 +36,7 @@ function digestOf(folder: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** In a process of its own, so that the server does not carry the builder's memory. */
+/** Runs the build in a separate process, so that the server does not keep the builder's memory. */
 function runVite(root: string, outDir: string): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {

@@ -17,7 +17,7 @@ const sources = [
   'workflows',
 ];
 
-/** A digest of the client's sources: the client is built anew when it changes. */
+/** A digest of the client's sources. The client is rebuilt when it changes. */
 export function digestClientSources(root: string): string {
   const digest = createHash('sha256');
   for (const source of sources) {

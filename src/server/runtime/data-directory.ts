@@ -25,7 +25,7 @@ function nearestFolder(path: string): string {
 
 function prepare(path: string): string {
   mkdirSync(path, { recursive: true });
-  // The database's user goes through it; what is secret in it is private on its own.
+  // The database's system user must pass through this directory; secret files in it are protected individually.
   if (process.getuid?.() === 0) chmodSync(path, 0o755);
   return path;
 }

@@ -60,7 +60,7 @@ export async function startEmbeddedDatabase({ dataDir, user, programs, warn }: E
     async stop() {
       if (stopped) return;
       stopped = true;
-      // A database that is just starting would outlive this process, with nobody to stop it.
+      // Waits for the database to start: otherwise it would outlive this process, and nothing would stop it.
       await restored;
       if (await present.guard.leave()) await stopPostmaster(cluster, present.pid);
     },

@@ -5,7 +5,10 @@ import { superuser, type Cluster } from './cluster.ts';
 import { isAlive } from './process-identity.ts';
 import { identityOf } from './run-user.ts';
 
-/** Makes the database's data once: in a folder of its own that is renamed when it is whole, so that a start that is cut off leaves nothing half made. */
+/**
+ * Creates the database's data once, in a separate folder that is renamed when complete, so that an interrupted start leaves nothing half
+ * created.
+ */
 export function initCluster(cluster: Cluster): void {
   if (existsSync(join(cluster.data, 'PG_VERSION'))) return;
   removeLeftovers(cluster.folder);

@@ -6,7 +6,7 @@ export const linuxProcesses: Processes = {
   isZombie(pid) {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The name before it stands in parentheses and may hold anything.
+      // The process name before it is in parentheses and may contain any character.
       return stat.charAt(stat.lastIndexOf(')') + 2) === 'Z';
     } catch {
       return false;

@@ -13,7 +13,7 @@ const secrets = [
   'set-cookie',
 ];
 
-/** The server's log: one JSON line an entry on standard error; in production every request, elsewhere only what is wrong. */
+/** The server's log: one JSON line per entry on standard error. Logs every request in production, elsewhere only problems. */
 export function createLog(production: boolean): FastifyBaseLogger {
   const paths = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`, `headers["${name}"]`]);
   const level = production ? 'info' : 'warn';
@@ -25,8 +25,8 @@ export function createLog(production: boolean): FastifyBaseLogger {
 const ofStrangers = /^\/(api\/public\/|report\/|(observation|incident|thankyou)(\/|$))/;
 
 /**
- * Returns what the log says of a request: not what is behind the question mark, such as the ticket of a websocket, the code of a sign-in or the name
- * that was searched for, and not the address of whoever reports without an account.
+ * Returns the logged fields of a request. Omits the query string, which may contain a websocket ticket, a sign-in code or a searched
+ * name, and the address of people who report without an account.
  */
 export function loggedRequest({ method, url, host, ip }: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>) {
   const path = url.split('?', 1)[0] ?? '';

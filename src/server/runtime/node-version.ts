@@ -1,6 +1,9 @@
 const oldest = [22, 18] as const;
 
-/** Ends the process with advice where Node.js is too old to run TypeScript as it is. The product brings its own Node.js where there is a package for the machine. */
+/**
+ * Ends the process with advice if Node.js is too old to run TypeScript directly. The product ships its own Node.js for machines that have
+ * a package of it.
+ */
 export function checkNodeVersion(): void {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;

@@ -44,7 +44,7 @@ async function openEmbedded(config: Config, user: RunUser, warn: (message: strin
 async function openServed(databaseUrl: string): Promise<OpenDatabase> {
   const admin = { connectionString: databaseUrl };
   const { username, password } = new URL(databaseUrl);
-  // Every server that knows the address comes to the same passwords, and none has to be handed around.
+  // Every server that knows the address derives the same passwords, so none has to be shared.
   const derive = (role: string) => createHmac('sha256', decodeURIComponent(password)).update(`muster:${role}`).digest('base64url');
   const isOwner = decodeURIComponent(username) === ownerRole;
   const passwords = { owner: derive(ownerRole), app: derive(appRole) };

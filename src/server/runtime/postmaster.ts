@@ -12,7 +12,7 @@ import { serverSettings, settingsDigest } from './server-settings.ts';
 const startDeadlineMs = 60_000;
 const mostAttempts = 8;
 
-/** Sees to it that the cluster's PostgreSQL runs: adopts the one that is there, or starts it. Returns its process number. */
+/** Ensures that the cluster's PostgreSQL runs: adopts a running one, or starts it. Returns its process id. */
 export async function ensurePostmaster(cluster: Cluster): Promise<number> {
   const deadline = performance.now() + startDeadlineMs;
   let child: ChildProcess | undefined;
@@ -31,7 +31,7 @@ export async function ensurePostmaster(cluster: Cluster): Promise<number> {
       await delay(10);
       continue;
     }
-    // A number that still answers belongs to a zombie or to another program. Its file may go once nobody works in the folder.
+    // A pid that still responds belongs to a zombie or to another program. Its file may be removed once no process uses the directory.
     if (file && answers(file.pid)) {
       if (isInUse(cluster.data)) await delay(50);
       else removeLockFiles(cluster);
@@ -74,7 +74,7 @@ function spawnPostmaster(cluster: Cluster): ChildProcess {
   const child = spawn(cluster.binaries.postgres, ['-D', cluster.data, ...options], {
     ...identityOf(cluster.user),
     cwd: cluster.data,
-    // In a group of its own: Ctrl-C must not reach it before the server has finished.
+    // In its own process group: Ctrl-C must not reach it before the server has finished.
     detached: true,
     stdio: ['ignore', log, log],
     env: databaseEnvironment(),

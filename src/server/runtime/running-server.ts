@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Status that the server of a data directory writes about itself, for anybody who tries to start a second one. */
+/** Status file of the server of a data directory, for a second server that someone tries to start. */
 export interface RunningServer {
   pid: number;
   /** Missing until it listens. */

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '../error-code.ts';
 
-/** A random secret of the installation, made the first time it is asked for and readable by its owner only. */
+/** A random secret of the installation, created on first use and readable only by its owner. */
 export function secretFile(folder: string, name: string): string {
   const path = join(folder, `${name}.secret`);
   try {
@@ -11,7 +11,7 @@ export function secretFile(folder: string, name: string): string {
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
   }
-  // Linked into place whole: a process that comes at the same time reads either nothing or all of it.
+  // Linked into place when complete: a concurrent process reads either nothing or all of it.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {

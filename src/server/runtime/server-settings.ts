@@ -25,7 +25,7 @@ export function serverSettings(cluster: Cluster): Record<string, string> {
   };
 }
 
-/** A digest of settings and edition: a running database that was started with another one is started anew. */
+/** Returns a digest of settings and edition: a running database with another digest is restarted. */
 export function settingsDigest(cluster: Cluster): string {
   const text = JSON.stringify([serverSettings(cluster), cluster.binaries.edition]);
   return createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -1,4 +1,4 @@
-/** Stops what was started, last first. */
+/** Stops the started parts of the server in reverse order. */
 export interface Shutdown {
   /** Adds a step; it gets its own time, and what follows does not wait longer for it. */
   onStop(name: string, step: () => Promise<unknown>, patienceMs?: number): void;

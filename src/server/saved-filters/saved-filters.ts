@@ -17,7 +17,7 @@ export async function savedFilters(trx: Tenant, session: ServerSession, module: 
     .execute();
 }
 
-/** Keeps filters under a name; the same name replaces what it stood for. */
+/** Saves filters under a name, replacing any saved under the same name. */
 export async function saveFilter(
   trx: Tenant,
   session: ServerSession,

@@ -8,13 +8,13 @@ export interface DayRule {
   interval: number;
   count: number | undefined;
   until: string | undefined;
-  /** Weekdays from 0 for Sunday, each with its place in the month, where it names one. */
+  /** Weekdays from 0 for Sunday, each with its ordinal in the month, if given. */
   byDay: { weekday: number; nth: number | undefined }[];
   byMonthDay: number[];
   byMonth: number[];
 }
 
-/** Reads a rule; nothing where it is none, or has parts that are not supported. */
+/** Parses a rule. Undefined if it is invalid or has unsupported parts. */
 export function parseDayRule(text: string): DayRule | undefined {
   const given = new Map<string, string>();
   for (const part of text.split(';')) {

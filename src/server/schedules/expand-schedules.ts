@@ -82,7 +82,7 @@ interface Occurrence {
   now: Date;
 }
 
-/** Creates the row and the audit of one date at one site in one transaction, so that both are made once. */
+/** Creates the row and the audit of one date at one site in one transaction, so that there is exactly one of each. */
 async function occur(services: ExpandServices, schedule: Schedule, { session, form, date, place, now }: Occurrence): Promise<number> {
   const { organization_id: organizationId } = schedule;
   const zone = await services.tenancy.withTenant({ organizationId }, (trx) =>
@@ -149,7 +149,7 @@ async function takeDate(
   return held.record_id === null;
 }
 
-/** Returns the code of a refused date: what is wrong with the site or the people of the schedule, else the code of the refusal. */
+/** Returns the code of a refused date: the fault of the schedule's site or people, else the code of the refusal. */
 function faultOf({ code, details }: Problem, form: Form | undefined): string {
   const [violation] = details.violations ?? [];
   const field = form?.questions.get(violation?.key ?? '')?.field;

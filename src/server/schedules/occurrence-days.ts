@@ -2,7 +2,7 @@ import { parseDayRule, ruleHas } from './day-rule.ts';
 
 const dayLength = 24 * 60 * 60_000;
 
-/** A rule with the days between which it holds. */
+/** A rule and the period in which it applies. */
 interface RuleOfDays {
   /** The RRULE of RFC 5545 without its name; empty for the first day alone. */
   rule: string;

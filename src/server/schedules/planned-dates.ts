@@ -73,7 +73,7 @@ interface Expanded {
   places: readonly { site: string }[];
 }
 
-/** The days of schedules at each of their places, one after the other: what is not read is not expanded. */
+/** Yields the days of schedules at each of their sites. Days that are not read are not calculated. */
 function* datesIn<Schedule extends Expanded>(
   schedules: readonly Schedule[],
   { first, last }: { first: string; last: string },

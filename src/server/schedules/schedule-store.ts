@@ -4,7 +4,7 @@ import type { Tenant } from '../db/tenant.ts';
 
 export type Schedule = Selectable<AuditSchedulesTable>;
 
-/** The active schedules whose moment has come, or the one that is named. */
+/** Returns the active schedules that are due, or the one with the given id. */
 export async function dueSchedules(trx: Tenant, organizationId: string, now: Date, id?: string): Promise<Schedule[]> {
   const query = trx.selectFrom('audit_schedules').selectAll().where('organization_id', '=', organizationId).where('is_active', '=', true);
   return (id === undefined ? query.where('wake_at', '<=', now).orderBy('wake_at').limit(100) : query.where('id', '=', id)).execute();

@@ -26,7 +26,7 @@ export function demoAnswers(template: string, at: Date): Answers {
     dropControls: ['zone', 'tethered'],
     rescuePlan: 'Rescue kit and two trained colleagues on the spot, site fire brigade informed.',
     windLimit: 12,
-    // Whatever day it is at the site.
+    // Valid whatever the local date at the site is.
     scaffoldInspectedOn: after(at, -2 * day)
       .toISOString()
       .slice(0, 10),

@@ -1,6 +1,6 @@
 import type { Answers } from '../../shared/record.ts';
 
-/** An audit of the demo organisation, and how far it has come. */
+/** An audit of the demo organisation, and its progress. */
 export interface DemoAudit {
   template: 'workplace-safety' | 'fire-safety';
   /** Name of the site. */
@@ -14,12 +14,12 @@ export interface DemoAudit {
   completed?: number;
   /** Findings other than good, each with the auditor's comment. */
   found?: Record<string, { answer: 'no' | 'na'; comment?: string }>;
-  /** The questions that were answered so far, where it is not completed. */
+  /** The questions answered so far, unless the audit is completed. */
   answered?: string[];
   conclusion?: Answers;
 }
 
-/** One that is completed, one that is being carried out, one that is to come. */
+/** A completed audit, one in progress and a planned one. */
 export const demoAudits: DemoAudit[] = [
   {
     template: 'workplace-safety',

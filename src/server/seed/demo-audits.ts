@@ -21,8 +21,8 @@ type AuditServices = RecordServices & { tenancy: Tenancy; files: FileStore };
 type Cast = Record<'requester' | 'issuer' | 'performer', ServerSession>;
 
 /**
- * Gives the demo organisation a few audits, every step by the person whose step it is, through the commands that requests go through. One that
- * has audits is left alone, and nobody is mailed about the past.
+ * Gives the demo organisation a few audits, each step taken by the right person through the same commands as requests. Skips an
+ * organisation that has audits, and mails no one about the past.
  */
 export async function seedDemoAudits(services: AuditServices, organization: DemoOrganization): Promise<void> {
   const { organizationId } = organization;
@@ -68,7 +68,7 @@ async function carryOut(services: AuditServices, trx: Tenant, cast: Cast, { audi
   await sendEvent(at, trx, cast.issuer, id, { event: 'complete', answers: closing, version: saved.record.version });
 }
 
-/** Returns the auditor's answers: good, except where the plan differs; those come with a comment and a picture. */
+/** Returns the auditor's answers: good, except where the plan differs. Those have a comment and a picture. */
 async function findings(
   services: AuditServices,
   trx: Tenant,

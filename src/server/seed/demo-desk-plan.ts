@@ -7,7 +7,7 @@ interface DemoDocument {
   mustRead?: boolean;
 }
 
-/** Folders of the library and what is in them. */
+/** Folders of the library with their documents. */
 export const demoFolders: Readonly<Record<string, readonly DemoDocument[]>> = {
   Policies: [
     {

@@ -21,7 +21,7 @@ export interface DemoOrganization {
   accounts: { email: string; fullName: string; role: string }[];
 }
 
-/** Makes an organisation with sites, roles and people to try the product with; what is there already stays as it is. */
+/** Creates an organisation with sites, roles and people to try the product with. Existing data is kept. */
 export async function seedDemo(services: SeedServices, subDomain = 'demo', name = 'Muster Demo'): Promise<DemoOrganization> {
   const { tenancy, clock } = services;
   const mailDomain = `${subDomain}.muster.example`;

@@ -1,6 +1,6 @@
 import type { Answers } from '../../shared/record.ts';
 
-/** A permit of the demo organisation: what it is for and how far it has come. */
+/** A permit of the demo organisation: its purpose and its progress. */
 export interface DemoPermit {
   /** The stock template. */
   template: string;
@@ -19,7 +19,7 @@ const burgas = 'Burgas Refinery';
 const aliaga = 'Aliağa Marine Terminal';
 const baytown = 'Baytown Chemicals';
 
-/** The beginning of a life up to its approval, so many minutes ago. */
+/** Returns the life of a permit from its creation to its approval, `ago` minutes ago. */
 const approvedBy = (ago: number): DemoPermit['life'] => [
   ['create', ago + 5 * hour],
   ['submit', ago + 4 * hour],

@@ -45,8 +45,8 @@ interface Step {
 }
 
 /**
- * Gives the demo organisation a dozen permits, so that its list shows a working day: every step by the person whose step it is, through the
- * commands that requests go through. An organisation that ever had a record is left alone, and nobody is mailed about the past.
+ * Gives the demo organisation a dozen permits, so that its list shows a working day. Each step is taken by the right person through the
+ * same commands as requests. Skips an organisation that ever had a record, and mails no one about the past.
  */
 export async function seedDemoPermits(services: RecordServices & { tenancy: Tenancy }, organization: DemoOrganization): Promise<void> {
   const { organizationId } = organization;

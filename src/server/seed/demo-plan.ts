@@ -21,7 +21,7 @@ export const demoPeople: DemoPerson[] = [
   { account: 'viewer', fullName: 'Nadia Haddad', role: systemRoles.noAccess },
 ];
 
-/** A site and what it consists of: divisions, their departments, their units. */
+/** A site with its divisions, their departments and units. */
 export interface DemoSite {
   name: string;
   timezone: string;

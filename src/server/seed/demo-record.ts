@@ -25,7 +25,7 @@ export interface DemoStep {
   ago: number;
   answers?: (scene: DemoScene) => Answers;
   reason?: string;
-  /** The row that became the record, where it is not the record itself. */
+  /** The row that became the record, if the step is not of the record itself. */
   of?: string;
 }
 
@@ -40,7 +40,7 @@ export interface DemoRecord {
   answers: (scene: DemoScene) => Answers;
   /** Pictures and documents, by question. */
   files?: Record<string, readonly DemoPicture[]>;
-  /** The record that it was made from, and what it is to that. */
+  /** Parent of the record, and the relation to it. */
   parent?: { key: string; relation: string };
   /** Whether it was never submitted. */
   isDraft?: boolean;

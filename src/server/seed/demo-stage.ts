@@ -32,7 +32,7 @@ export async function hasRecords(trx: Tenant, organizationId: string, module: st
   return found !== undefined;
 }
 
-/** Sees to it that nobody is told of what the demo says has happened already. */
+/** Suppresses notifications of the demo's past events. */
 export async function tellNobody(trx: Tenant, organizationId: string, now: Date): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -42,7 +42,7 @@ export async function tellNobody(trx: Tenant, organizationId: string, now: Date)
     .execute();
 }
 
-/** Puts a drawing (SVG) beside an answer as the photo that somebody took; gives its id. */
+/** Attaches a drawing (SVG) to an answer, as a photo that a user took. Returns its id. */
 export async function addPicture(
   services: Pick<RecordServices, 'clock'> & { files: FileStore },
   trx: Tenant,

@@ -38,8 +38,8 @@ interface Stage {
 export const demoStory: readonly DemoRecord[] = [...demoRisks, ...demoObservations, ...demoIncidents, demoWalk];
 
 /**
- * Gives the demo organisation three months of observations, incidents, actions, risk assessments and contractors: each step by the person
- * whose step it is, through the commands that requests go through. One that has observations or incidents is left alone; nobody is mailed.
+ * Gives the demo organisation three months of observations, incidents, actions, risk assessments and contractors. Each step is taken by
+ * the right person through the same commands as requests. Skips an organisation that has observations or incidents, and mails no one.
  */
 export async function seedDemoStory(services: StoryServices, organization: DemoOrganization): Promise<void> {
   const { organizationId } = organization;

@@ -9,13 +9,13 @@ export interface DemoWorker {
   answers: Answers;
   /** The day of the induction and its last one, in days from today. */
   inducted: [on: number, until: number];
-  /** Since how many days the profile is there. */
+  /** Age of the profile in days. */
   since: number;
   /** Why the person is gone. */
   left?: string;
 }
 
-/** Some of those whom the demo's permits name, and one who has left. */
+/** Some workers named on the demo's permits, and one who has left. */
 export const demoWorkers: DemoWorker[] = [
   {
     site: 'Burgas Refinery',

@@ -12,11 +12,14 @@ export interface MarkedRecord {
   id: string;
   module: string;
   templateId: string;
-  /** A text that stands in no other organisation's records. */
+  /** A text that occurs in no other organisation's records. */
   marker: string;
 }
 
-/** Starts a draft on each template that an organisation's requester may fill in, each with a text that is looked for where it must not be: a test of isolation. */
+/**
+ * Starts a draft on each template that an organisation's requester may fill in. Each contains a unique text; a test of tenant isolation
+ * searches for it where it must not appear.
+ */
 export async function markRecords(
   services: RecordServices & { tenancy: Tenancy },
   organization: DemoOrganization,

@@ -2,7 +2,7 @@ import { addRow, answer, cell, submit, type Cell, type Filling, type Submission 
 
 const someId = (count: number) => `0199a0aa-0000-7000-8000-${String(count).padStart(12, '0')}`;
 
-/** An answer that a careful person could give: the first option that is no no-go, the least number, `at` for every moment. */
+/** Returns a plausible answer: the first option that is not a no-go, the smallest number, `at` for every moment. */
 function plausible({ question, options = [] }: Cell, at: string): unknown {
   const allowed = options.filter((option) => !option.fail).map((option) => option.const);
   switch (question.field) {
@@ -31,7 +31,7 @@ function plausible({ question, options = [] }: Cell, at: string): unknown {
   }
 }
 
-/** Answers whatever is required and missing, with `given` where it names a question, until nothing is; then submits. */
+/** Answers required questions, with `given` where it has an answer, until none is missing, then submits. */
 export function submitFilled(
   filling: Filling,
   moment: Parameters<typeof submit>[1],

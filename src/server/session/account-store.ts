@@ -1,7 +1,7 @@
 import type { Tenant } from '../db/tenant.ts';
 import { rulesOfRole } from './session-store.ts';
 
-/** The account of an e-mail address, with what a sign-in has to know. */
+/** Returns the account of an e-mail address, with the data that a sign-in needs. */
 export async function accountByEmail(trx: Tenant, organizationId: string, email: string) {
   return trx
     .selectFrom('users as u')

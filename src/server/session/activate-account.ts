@@ -4,7 +4,7 @@ import { ownerOfLink, setPasswordByLink, type LinkedPassword, type PasswordLink 
 
 const activation: PasswordLink = { table: 'activations', expired: 'session.link-expired', action: 'activate', isFirst: true };
 
-/** Whom an activation link is for; one that was used, has run out or was never given is `session.link-expired`. */
+/** Returns the user of an activation link. Refuses with `session.link-expired` if it was used, has expired or never existed. */
 export async function invitedBy(services: Services, organizationId: string, token: string) {
   return ownerOfLink(services, activation, organizationId, token);
 }

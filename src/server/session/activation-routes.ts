@@ -13,7 +13,7 @@ const token = Type.String({ minLength: 1, maxLength: 100 });
 const password = Type.String({ minLength: 1, maxLength: 400 });
 const Invitation = closed({ email: Type.String(), full_name: Type.String(), organization_name: Type.String() });
 
-/** The first password of whoever was invited. The token travels in bodies only: addresses end up in logs. */
+/** Sets the first password of invited users. The token is sent in bodies only, because URLs end up in logs. */
 export function activationRoutes(app: App, services: Services, hashGate: Gate): void {
   const config = { access: { level: 'public' } } as const;
 

@@ -2,7 +2,10 @@ import { isChosen, settingsSubjectOf } from '../../shared/manifest.ts';
 import type { Rule } from '../../shared/permission.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 
-/** The rules that hold while an organisation uses only the modules it chose: a role grants nothing in the others. Nothing chosen is all. */
+/**
+ * Returns the rules that apply when an organisation uses only some modules: a role grants nothing in the others. A null choice means all
+ * modules.
+ */
 export function chosenRules({ all }: ModuleCatalogue, chosen: readonly string[] | null, rules: readonly Rule[]): Rule[] {
   if (chosen === null) return [...rules];
   const subjectsOf = (isWanted: boolean) =>

@@ -6,7 +6,7 @@ export function addressIn(text: string): string {
   return text.trim().normalize('NFC').toLowerCase();
 }
 
-/** An e-mail address as it is stored: one address of strict grammar, in lower case. */
+/** Returns an e-mail address in stored form: a single address of strict grammar, in lower case. */
 export function eMailOf(text: string): string {
   const address = addressIn(text);
   if (address.length > personLimits.email || !emailAddress.test(address)) {

@@ -1,12 +1,12 @@
 import { Problem } from '../../shared/problem.ts';
 
-/** Runs work when its turn comes. */
+/** Runs work once a place is free. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Runs the work of an organisation when its turn comes. */
+/** Runs the work of an organisation once a place is free. */
 export type FairGate = <T>(of: { organizationId: string }, work: () => Promise<T>) => Promise<T>;
 
-/** Lets few pieces of work run at once and few wait; the rest is told to come back. */
+/** Limits how many tasks run at once and how many wait. Refuses further ones with `request.too-many`, to be retried later. */
 export function createGate(atOnce: number, waiting: number): Gate {
   const gate = createFairGate(atOnce, waiting);
   return (work) => gate({ organizationId: '' }, work);
@@ -39,7 +39,7 @@ export function createFairGate(atOnce: number, waitingEach: number): FairGate {
       return await work();
     } finally {
       const turn = next();
-      // The place is handed over, so `running` stays as it is.
+      // The place passes to the next task, so `running` stays the same.
       if (turn) turn();
       else running -= 1;
     }

@@ -3,19 +3,22 @@ import { enqueueInvitation } from '../outbox/outbox.ts';
 import { countAttempt, type Block } from './throttle.ts';
 
 /**
- * Invites a user who has no password yet, or invites them again, in the transaction that makes or changes them: after the commit they are
- * mailed a link to set their first password. Whoever calls it wakes the relay after the commit.
+ * Invites a user without a password, or invites them again, in the transaction that creates or changes the user. After the commit they
+ * are mailed a link to set their first password. The caller wakes the relay after the commit.
  */
 export async function inviteUser(trx: Tenant, organizationId: string, userId: string, at: Date): Promise<void> {
   await enqueueInvitation(trx, organizationId, userId, at);
 }
 
-/** Who asks that a user be invited once more: whoever has their address or an old link, or who manages users. */
+/**
+ * Requester of a repeated invitation: anyone with the user's address or an old link (`activation`), or a user who manages users
+ * (`invitation`).
+ */
 type Asking = 'activation' | 'invitation';
 
 /**
- * Invites a user another time, but not more than five times an hour for strangers and as often for who manages users: then the block is given,
- * and holds with the commit.
+ * Invites a user again, at most five times an hour for strangers, and separately as often for those who manage users. Beyond that it
+ * returns the block, which takes effect with the commit.
  */
 export async function inviteOnceMore(
   trx: Tenant,

@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/problem.ts';
 
-/** Words that common passwords are made of; with a year, a figure and a sign they satisfy every rule of form. */
+/** Words that common passwords consist of. With a year, a digit and a special character added they satisfy every formal rule. */
 const commonWords = [
   'password',
   'passwort',
@@ -101,7 +101,10 @@ const commonWords = [
   '1314',
 ];
 
-/** Refuses a password that is too short, without a special character, or easy to guess for this person. `own` are words of the person and the organisation. */
+/**
+ * Refuses a password that is too short, without a special character, or easy to guess for this person. `own` contains words about the
+ * person and the organisation.
+ */
 export function checkPassword(password: string, confirmation: string, own: readonly string[]): void {
   const text = password.normalize('NFC');
   const length = [...text].length;

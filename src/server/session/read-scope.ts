@@ -94,7 +94,7 @@ function ofCompany(contractorId: Expression<string>, mine: Expression<SqlBool>):
   ]);
 }
 
-/** Their own, those shared with them, those they are party to, and those that they are asked to review. */
+/** The user's own records, those shared with them, those they are a party to, and those they are asked to review. */
 function involving(organizationId: string, userId: Expression<string>): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'r'>();
   const own = eb('r.requester_id', '=', userId);

@@ -30,16 +30,15 @@ export interface RefreshRequest {
 }
 
 /**
- * Exchanges a refresh secret for its successor. A secret that was exchanged before ends the session: one of its holders is a thief.
- *
- * @throws Problem `session.expired`; `session.account-inactive` or `organisation.inactive` where nobody can sign in again either.
+ * Exchanges a refresh secret for its successor. A reused secret ends the session: one of its holders must be a thief. @throws Problem
+ * `session.expired`; `session.account-inactive` or `organisation.inactive` if a new sign-in would be refused as well.
  */
 export async function refreshSession({ tenancy, clock, log, modules }: Services, request: RefreshRequest): Promise<GivenSession> {
   const { organizationId, sessionId } = request;
   const now = clock.now();
   const given = await tenancy.withTenant({ organizationId }, async (trx) => {
     const session = await sessionById(trx, organizationId, sessionId);
-    // Who holds the secret may know why it is worth nothing any more: signing in again would not help them.
+    // The holder of the secret may learn that the account is inactive, because signing in again would not help.
     if (session?.refresh_current.equals(hashOf(request.secret))) refuseInactive(session);
     if (!session || !isUsable(session, now) || after(session.last_used_at, lifetimes.idle) <= now) return undefined;
     if (request.csrf !== undefined && !sameText(request.csrf, csrfOf(session.csrf_key, sessionId)))
@@ -78,7 +77,7 @@ async function rotate(
 ): Promise<SessionSecrets | undefined> {
   const current = hashOf(secret);
   if (!session.refresh_current.equals(current)) return undefined;
-  // A bearer token that is good for a while is kept, so that the other tabs of the browser keep theirs.
+  // Keeps a bearer token that is valid for a while longer, so that the browser's other tabs can still use theirs.
   const keepsAccess = session.access_expires_at > after(now, lifetimes.access / 5);
   const next: SessionSecrets = {
     access: keepsAccess ? unsealFor(secret, session.access_sealed) : newToken(),

@@ -5,7 +5,7 @@ import { accountByEmail } from './account-store.ts';
 import { eMailOf } from './e-mail.ts';
 import { countAttempt } from './throttle.ts';
 
-/** Has an account mailed a link to set a new password; whoever asks cannot tell whether there is one. */
+/** Mails the user of an account a link to set a new password. The response does not reveal whether the account exists. */
 export async function requestPasswordReset(
   { tenancy, clock, relay }: Pick<Services, 'tenancy' | 'clock' | 'relay'>,
   { organizationId, email: given, ip }: { organizationId: string; email: string; ip: string },

@@ -8,7 +8,7 @@ import { hashOf } from './tokens.ts';
 /** Who asks for another activation link: by the link that has run out, or by their address. */
 export type Invited = { token: string } | { email: string };
 
-/** Sends an invited user another activation link; whoever asks cannot tell whether there is such a user. */
+/** Sends an invited user another activation link. The response does not reveal whether the user exists. */
 export async function resendActivation(
   { tenancy, clock, relay }: Services,
   { organizationId, invited, ip }: { organizationId: string; invited: Invited; ip: string },

@@ -106,7 +106,7 @@ function give(reply: FastifyReply, given: GivenSession): SessionTokens {
 
 function end(reply: FastifyReply): FastifyReply {
   clearSessionCookies(reply);
-  // Not "cookies", which would sign out the neighbouring organisations of the domain; not "storage", which holds drafts.
+  // Not "cookies", which would sign out other organisations on the domain; not "storage", which contains drafts.
   return reply.header('clear-site-data', '"cache"').code(204).send();
 }
 

@@ -12,7 +12,7 @@ export interface ServerSession {
   isSuperAdmin: boolean;
   /** The sites the user belongs to; an admin reads all. */
   siteIds: string[];
-  /** The contractor that the user belongs to: they see only what is that company's. */
+  /** Contractor that the user belongs to. Such a user sees only that company's data. */
   contractorId: string | null;
   /** The language of the request. */
   language: Language;

@@ -5,7 +5,7 @@ import { chosenRules } from './chosen-rules.ts';
 import type { ServerSession } from './server-session.ts';
 import { holderColumns, type SessionHolder } from './session-store.ts';
 
-/** How somebody came by their session; what they may do in it follows from who they are. */
+/** Origin of a session. The user's rights in it follow from who they are. */
 type Given = Pick<ServerSession, 'organizationId' | 'userId' | 'sessionId' | 'language' | 'authenticatedAt' | 'ip'>;
 
 /** The session of a user with the rights that they have now. */
@@ -25,7 +25,7 @@ export function sessionOf(modules: ModuleCatalogue, holder: SessionHolder, given
   };
 }
 
-/** The session that a user would have who signed in now, for work that is done in their name; nothing where they could not. */
+/** Returns the session that a user would have after signing in now, for work in their name. Undefined if they could not sign in. */
 export async function sessionOfUser(
   modules: ModuleCatalogue,
   trx: Tenant,

@@ -6,7 +6,7 @@ import { announce } from '../db/announce.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import { isLicensed } from './licence-rule.ts';
 
-/** The rules of the role of a user `u`, as far as they have licences. */
+/** The rules of the role of a user `u`, limited by their licences. */
 export const rulesOfRole = sql<
   Rule[]
 >`(SELECT coalesce(json_agg(json_build_object('subject', rr.subject, 'actions', rr.actions) ORDER BY rr.subject), '[]')
@@ -54,7 +54,7 @@ function sessions(trx: Tenant, organizationId: string) {
     .where('s.organization_id', '=', organizationId);
 }
 
-/** A session with its user and organisation as they are now. */
+/** A session with the current data of its user and organisation. */
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof sessionById>>>;
 
 /** Data of a session's user and of their organisation. */
@@ -97,7 +97,7 @@ export function isUsable(
   );
 }
 
-/** Refuses an account that is not active, or whose organisation is not: nobody signs in to it. */
+/** Refuses an account that is inactive or whose organisation is, because it cannot sign in. */
 export function refuseInactive({ status, organization_status }: Pick<StoredSession, 'status' | 'organization_status'>): void {
   if (status !== 'Active') throw new Problem('session.account-inactive');
   if (organization_status !== 'Active') throw new Problem('organisation.inactive');

@@ -8,7 +8,7 @@ import { hashPassword } from './password-hash.ts';
 import { checkPassword } from './password-rules.ts';
 import { hashOf } from './tokens.ts';
 
-/** A password as whoever has a mailed link sends it. */
+/** A password set through a mailed link. */
 export interface LinkedPassword {
   organizationId: string;
   token: string;
@@ -30,7 +30,7 @@ export interface PasswordLink {
   andThen?: (trx: Tenant, user: { organizationId: string; id: string }, now: Date) => Promise<void>;
 }
 
-/** Whom a link is for, where it is open. */
+/** Returns the user of a link. Refuses with the link's `expired` code if it is not open. */
 export async function ownerOfLink({ tenancy, clock }: Services, link: PasswordLink, organizationId: string, token: string) {
   const found = await tenancy.withTenant({ organizationId }, (trx) => openLink(trx, link, organizationId, token, clock.now()), {
     readOnly: true,

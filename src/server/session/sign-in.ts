@@ -91,8 +91,8 @@ async function requireUnchanged(trx: Tenant, organizationId: string, { id, passw
 }
 
 /**
- * Per account and network; per account, which devices and networks of earlier sign-ins pass, so that nobody can lock a colleague out from
- * elsewhere; and per network while it guesses accounts.
+ * Returns the throttles of a sign-in: one per account and network; one per account, which does not apply to devices and networks of
+ * earlier sign-ins, so that nobody can lock out a colleague from elsewhere; and one per network for unknown accounts.
  */
 function throttlesOf(account: Account | undefined, ip: string, limits: Limits): (ThrottleRule & { ofStrangers?: boolean })[] {
   const network = networkOf(ip);
@@ -112,7 +112,7 @@ async function blockOf(trx: Tenant, organizationId: string, rules: ThrottleRule[
   return undefined;
 }
 
-/** Once a block: what was typed is not told, for it may be a password in the wrong field. */
+/** Records a sign-in block, once per block. Leaves out the typed text, because it may be a password in the wrong field. */
 async function tellOfBlock(
   trx: Tenant,
   organizationId: string,

@@ -12,13 +12,13 @@ interface Ended {
   ip: string;
 }
 
-/** Ends the session of whoever asks. */
+/** Ends the session of the requester. */
 export async function signOut({ tenancy, clock }: Services, session: ServerSession): Promise<void> {
   const { organizationId } = session;
   await tenancy.withTenant({ organizationId }, (trx) => endSession(trx, session, 'sign-out', 'signOut', clock.now()));
 }
 
-/** Ends the session of a browser that can no longer refresh it; only who holds its current secret can end it so. */
+/** Ends the session of a browser that can no longer refresh it. Requires the session's current secret. */
 export async function resetSession(
   { tenancy, clock }: Services,
   { organizationId, sessionId, secret, ip }: { organizationId: string; sessionId: string; secret: string; ip: string },
@@ -37,7 +37,7 @@ async function endSession(
   action: string,
   at: Date,
 ): Promise<void> {
-  // Ended twice is told once.
+  // Ending a session twice is recorded once.
   if ((await revokeSessions(trx, organizationId, { id: sessionId }, why, at)) === 0) return;
   await appendHistory(trx, organizationId, {
     at,

@@ -15,7 +15,9 @@ export interface Block {
   begins: boolean;
 }
 
-/** Counts an attempt before it is made, so that many at once cannot slip through; returns the block where it may not be made. */
+/**
+ * Counts an attempt before it is made, so that concurrent attempts cannot slip through. Returns the block if the attempt is not allowed.
+ */
 export async function countAttempt(
   trx: Tenant,
   organizationId: string,

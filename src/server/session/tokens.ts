@@ -44,7 +44,7 @@ export function sameText(one: string, other: string): boolean {
   return timingSafeEqual(hashOf(one), hashOf(other));
 }
 
-/** Seals a text so that only who holds the secret can read it. */
+/** Seals a text so that only the secret can decrypt it. */
 export function sealFor(secret: string, text: string): Buffer {
   return seal(keyFrom(secret), text);
 }

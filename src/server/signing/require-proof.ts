@@ -5,7 +5,7 @@ import type { ServerSession } from '../session/server-session.ts';
 
 const minute = 60_000;
 
-/** Refuses an event that is signed with the password, where that was given too long ago: `session.proof-needed`. */
+/** Refuses an event that must be signed with the password, if that was entered too long ago: `session.proof-needed`. */
 export async function requireProof(
   trx: Tenant,
   session: ServerSession,

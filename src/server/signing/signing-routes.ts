@@ -9,7 +9,7 @@ import { changeSignAgain, proveAgain } from './sign-again.ts';
 const tags = ['session'];
 const Setting = closed({ minutes: Type.Integer({ minimum: 1, maximum: 1440 }) });
 
-/** The password that is given again to sign a step, and for how long it counts. */
+/** Confirms the password to sign a step, and states for how long it is valid. */
 export function signingRoutes(app: App, services: Services): void {
   const { tenancy, clock, config } = services;
   const gate = createGate(config.limits.passwordHashes, config.limits.passwordQueue);

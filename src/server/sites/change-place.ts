@@ -8,7 +8,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { countPlaceUses, lockedPlace, placeOf, placeTables, placeToUse, type StoredPlace } from './place-store.ts';
 import { requireColleague } from './require-colleague.ts';
 
-/** Fields of a place that a request sets; a field left out stays as it is. */
+/** Fields of a place that a request sets. Omitted fields stay unchanged. */
 export interface PlaceChange {
   name?: string;
   /** Another division for a department, another department for a unit, of the same site. */
@@ -58,7 +58,7 @@ export async function changePlace(
   return after;
 }
 
-/** Removes a place that nothing is at: no record was made there, nothing is below it, no pin stands for it. */
+/** Removes a place that nothing refers to: no record was created there, no place is below it, and no pin points to it. */
 export async function removePlace(
   trx: Tenant,
   session: ServerSession,
@@ -74,7 +74,7 @@ export async function removePlace(
   await told(trx, session, before, { at, before: fieldsOf(before) });
 }
 
-/** A place moves within its site, and not while records say where it is: what they say stays true. */
+/** Refuses to move a place to another site, or while records name it: their stated location must stay true. */
 async function requireMove(trx: Tenant, session: ServerSession, place: StoredPlace, to: string): Promise<void> {
   const { kind, site_id: siteId } = place;
   const target = kind === 'division' ? undefined : await placeToUse(trx, session, above[kind], to);

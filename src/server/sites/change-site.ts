@@ -9,7 +9,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { checkedColumns, siteFields, uniqueFields, type SiteChange } from './site-columns.ts';
 import { managedSite } from './site-rows.ts';
 
-/** Changes a site; one that is deleted comes back with a status. */
+/** Changes a site. Setting a status restores a deleted site. */
 export async function changeSite(
   trx: Tenant,
   session: ServerSession,

@@ -27,7 +27,7 @@ export async function createPlace(
   return { id: row.id, name: row.name };
 }
 
-/** The site that a place is made at, where the session manages it. */
+/** Returns the site of a new place, if the session manages it. */
 async function siteOf(trx: Tenant, session: ServerSession, kind: PlaceKind, aboveId: string): Promise<string | undefined> {
   if (kind === 'division') return (await managedSite(trx, session, aboveId))?.id;
   return (await placeToUse(trx, session, kind === 'department' ? 'division' : 'department', aboveId))?.site_id;

@@ -10,7 +10,7 @@ import { managedSite } from './site-rows.ts';
 
 export type NewSite = SiteChange & { name: string; timezone: string; phone: string; head_of_safety_id: string };
 
-/** Makes a site; two sites of an organisation do not share a name. Whoever makes one and is no admin works there. */
+/** Creates a site. Site names are unique within an organisation. A creator who is not an admin is assigned to the site. */
 export async function createSite(trx: Tenant, session: ServerSession, wanted: NewSite, at: Date) {
   refuseWhenFull(session);
   const { organizationId, userId, isAdmin } = session;

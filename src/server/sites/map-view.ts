@@ -11,7 +11,7 @@ import { managedSite } from './site-rows.ts';
 
 const columns = { division: 'division_id', department: 'department_id', unit: 'unit_id' } as const;
 
-/** The plans of a site, each pin with how many records are open at its place that whoever asks may read. */
+/** The plans of a site. Each pin has the number of open records at its place that the session may read. */
 export async function siteMapView(
   trx: Tenant,
   session: ServerSession,
@@ -33,7 +33,7 @@ export async function siteMapView(
   };
 }
 
-/** Returns the plans of a site, each pin with what was counted at its place. */
+/** Returns the plans of a site, each pin with the count for its place. */
 export async function plansWith(
   trx: Tenant,
   organizationId: string,
@@ -44,7 +44,7 @@ export async function plansWith(
   return plans.map((plan) => ({ ...plan, pointers: plan.pointers.map((pin) => ({ ...pin, open: open.get(pin.place_id) ?? [] })) }));
 }
 
-/** The open records of a module by each place of a site that they name, at whatever level. */
+/** Counts the open records of a module by each place of a site that they name, at every level. */
 async function openBelow(
   trx: Tenant,
   session: ServerSession,

@@ -2,7 +2,7 @@ import { lifecycleById, openStates } from '../../../workflows/index.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import type { Tenant } from '../db/tenant.ts';
 
-/** The states in which a record of a module is somebody's work. */
+/** Returns the states in which a record of a module is open, so that someone has work on it. */
 export function openStatuses({ lifecycle }: Pick<ModuleManifest, 'lifecycle'>): string[] {
   return openStates(lifecycleById(lifecycle));
 }

@@ -40,7 +40,7 @@ export async function pageOfOperatingUnits(
   return { ...page, items: page.items.map(present) };
 }
 
-/** One operating unit; locked for a change, if that is what it is read for. */
+/** Returns one operating unit, locked if it is to be changed. */
 export async function operatingUnitOf(
   trx: Tenant,
   organizationId: string,

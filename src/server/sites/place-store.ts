@@ -5,7 +5,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import type { SiteReader } from './site-store.ts';
 
-/** A place below a site, with what it stands under. */
+/** A place below a site, with the place or site above it. */
 export interface StoredPlace {
   kind: PlaceKind;
   id: string;
@@ -20,7 +20,7 @@ export interface StoredPlace {
 
 export const placeTables = { division: 'divisions', department: 'departments', unit: 'units' } as const;
 
-/** A place of a site of whoever asks, locked for a change; any other is `place.not-found`. */
+/** Returns a place of one of the session's sites, locked for a change. Refuses any other with `place.not-found`. */
 export async function lockedPlace(trx: Tenant, session: SiteReader, kind: PlaceKind, id: string): Promise<StoredPlace> {
   await lockPlace(trx, session.organizationId, { kind, id }, 'change');
   const place = await placeOf(trx, session, kind, id);
@@ -39,13 +39,13 @@ export async function lockPlace(
   await (how === 'change' ? query.forUpdate() : query.forKeyShare()).execute();
 }
 
-/** A place of a site of whoever asks, which stays where it is until something is put at it. */
+/** Returns a place of one of the session's sites, locked so that it does not move until something is assigned to it. */
 export async function placeToUse(trx: Tenant, session: SiteReader, kind: PlaceKind, id: string): Promise<StoredPlace | undefined> {
   await lockPlace(trx, session.organizationId, { kind, id }, 'share');
   return placeOf(trx, session, kind, id);
 }
 
-/** A place of a site of whoever asks. */
+/** Returns a place of one of the session's sites. */
 export async function placeOf(
   trx: Tenant,
   { organizationId, isAdmin, siteIds }: SiteReader,

@@ -10,7 +10,7 @@ export async function plansOfSite(trx: Tenant, organizationId: string, siteId: s
   return plans(trx, organizationId, sql`p.site_id = ${siteId}`);
 }
 
-/** A plan of a site of whoever asks, locked for a change; any other is unknown. */
+/** Returns a plan of one of the session's sites, locked for a change. Refuses any other with `settings.not-found`. */
 export async function lockedPlan(trx: Tenant, session: SiteReader, id: string): Promise<SitePlan> {
   const { organizationId, isAdmin, siteIds } = session;
   await trx.selectFrom('site_plans').select('id').where('organization_id', '=', organizationId).where('id', '=', id).forUpdate().execute();

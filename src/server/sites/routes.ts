@@ -18,7 +18,7 @@ const Site = closed(tree);
 /** Of a template: whether records of it may be begun there. */
 const OfferedSite = closed({ ...tree, is_offered: Type.Optional(Type.Boolean()) });
 
-/** The sites of whoever asks and the places below them. */
+/** The session's sites and the places below them. */
 export function siteRoutes(app: App, { tenancy }: Services): void {
   const config = { access: { level: 'module', action: 'read' } } as const;
   const options = { readOnly: true };

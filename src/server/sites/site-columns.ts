@@ -5,7 +5,7 @@ import { isTimeZone } from '../organizations/time-zone.ts';
 import { requireColleague } from './require-colleague.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
-/** Fields of a site that a request sets; a field left out stays as it is. */
+/** Fields of a site that a request sets. Omitted fields stay unchanged. */
 export interface SiteChange {
   name?: string;
   /** IANA name. */
@@ -33,7 +33,7 @@ export const uniqueFields = { sites_by_name: 'name', sites_by_code: 'site_code' 
 const texts = ['site_code', 'email', 'address', 'city', 'state', 'country', 'zip_code'] as const;
 const people = ['head_of_safety_id', 'head_of_site_id', 'manager_id'] as const;
 
-/** The columns that a change of the site `id` sets, each held to what it may be. */
+/** Returns the columns that a change of the site `id` sets, each validated. */
 export async function checkedColumns(
   trx: Tenant,
   { organizationId }: ServerSession,

@@ -17,7 +17,7 @@ export interface SiteFilter {
 
 type Tables = Database & { s: Database['sites'] };
 
-/** The sites that whoever asks may manage, whatever their status: an admin's are all. */
+/** The sites that the session may manage, in any status. For an admin these are all. */
 function managed(trx: Tenant, { organizationId, isAdmin, siteIds }: SiteReader) {
   return trx
     .selectFrom('sites as s')
@@ -50,7 +50,7 @@ function rows(query: SelectQueryBuilder<Tables, 's', object>) {
 
 type StoredSite = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-/** One page of the sites that whoever asks may manage. */
+/** One page of the sites that the session may manage. */
 export async function pageOfSites(trx: Tenant, session: SiteReader, request: ListRequest & SiteFilter): Promise<FoundPage<SiteRow>> {
   const { statuses, country, search = '' } = request;
   const wanted = like(search.trim());
@@ -75,7 +75,7 @@ export async function pageOfSites(trx: Tenant, session: SiteReader, request: Lis
   return { ...page, items: await presented(trx, session.organizationId, page.items) };
 }
 
-/** One site that whoever asks may manage; locked for a change, if that is what it is read for. */
+/** One site that the session may manage, locked if it is to be changed. */
 export async function managedSite(trx: Tenant, session: SiteReader, id: string, lock?: 'lock'): Promise<SiteRow | undefined> {
   const one = managed(trx, session).where('s.id', '=', id);
   if (lock && !(await one.select('s.id').forUpdate().executeTakeFirst())) return undefined;

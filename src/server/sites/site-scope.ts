@@ -3,7 +3,7 @@ import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { sitesOf, type ListedSite } from './site-store.ts';
 
-/** A site of whoever asks; anything else is answered as a site that does not exist. */
+/** Returns one of the session's sites. Any other is refused like a site that does not exist. */
 export async function requireSite(trx: Tenant, session: ServerSession, id: string): Promise<ListedSite> {
   const site = await sitesOf(trx, session).select(['s.id', 's.name', 's.timezone']).where('s.id', '=', id).executeTakeFirst();
   if (!site) throw new Problem('site.not-found');

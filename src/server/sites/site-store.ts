@@ -4,7 +4,7 @@ import type { ServerSession } from '../session/server-session.ts';
 /** Fields of a session that decide which sites are its own. */
 export type SiteReader = Pick<ServerSession, 'organizationId' | 'isAdmin' | 'siteIds'>;
 
-/** The active sites of whoever asks, by name: an admin's are all. */
+/** The active sites of the session, by name. For an admin these are all. */
 export function sitesOf(trx: Tenant, { organizationId, isAdmin, siteIds }: SiteReader) {
   return trx
     .selectFrom('sites as s')
@@ -19,17 +19,17 @@ export interface ListedSite {
   timezone: string;
 }
 
-/** The sites of whoever asks. */
+/** The active sites of the session. */
 export async function listedSites(trx: Tenant, session: ServerSession): Promise<ListedSite[]> {
   return sitesOf(trx, session).select(['s.id', 's.name', 's.timezone']).orderBy('s.name').orderBy('s.id').execute();
 }
 
-/** The sites of whoever asks, with where they are. */
+/** The active sites of the session, with city, state and country. */
 export async function placedSites(trx: Tenant, session: ServerSession) {
   return sitesOf(trx, session).select(['s.id', 's.name', 's.city', 's.state', 's.country']).orderBy('s.name').orderBy('s.id').execute();
 }
 
-/** The sites of whoever asks, with the divisions, departments and units below them. */
+/** The active sites of the session, with the divisions, departments and units below them. */
 export async function siteTree(trx: Tenant, session: ServerSession) {
   const sites = await listedSites(trx, session);
   const below = <Row>(rows: Row[], above: (row: Row) => string) => Map.groupBy(rows, above);

@@ -87,7 +87,7 @@ async function lockedUnit(trx: Tenant, organizationId: string, id: string): Prom
   return unit;
 }
 
-/** The head is a colleague, the sites are active ones; what was there before may stay. */
+/** Requires the head to be an active colleague and the sites to be active. Existing entries may stay. */
 async function requireParts(trx: Tenant, session: ServerSession, wanted: OperatingUnitChange, before?: OperatingUnitRow): Promise<void> {
   const { head_id: head, site_ids: sites = [] } = wanted;
   if (head && head !== before?.head_id) await requireColleague(trx, session.organizationId, head, 'head_id');

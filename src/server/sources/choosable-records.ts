@@ -9,8 +9,8 @@ import type { ServerSession } from '../session/server-session.ts';
 type Tables = Database & { r: Database['records'] };
 
 /**
- * The records of a module that a session may choose in an answer: those it may read; where it may not read the module, those of its sites,
- * as long as `isNamed` says that a form it may fill in asks for them.
+ * Condition for the records of a module that a session may choose in an answer: those it may read. If it may not read the module, those
+ * of its sites, provided that a form it may fill in asks for them (`isNamed`).
  */
 export function choosable(
   session: ServerSession,
@@ -23,7 +23,7 @@ export function choosable(
   const withheld = ['draft', ...withheldStates(lifecycleById(lifecycle))];
   return (eb) => {
     const submitted = eb.and([eb('r.module', '=', module), eb('r.number', 'is not', null), eb('r.status', 'not in', withheld)]);
-    // A contractor's user chooses among what is the company's, whatever a form asks for.
+    // Users of a contractor choose only among records of their company, whatever the form allows.
     if (mayRead || (isNamed && session.contractorId !== null)) return eb.and([submitted, readableBy(session)(eb)]);
     if (!isNamed) return sql<boolean>`false`;
     const atSites = session.isAdmin

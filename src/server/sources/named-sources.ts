@@ -5,8 +5,8 @@ import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
 /**
- * Whether a published template names a list in a module whose records the session may create or is party to. Whoever fills a form may read
- * the lists it is answered from, and no others.
+ * Whether a published template of a module names a list, and the session may create records of the module or is party to one. Users who
+ * fill in a form may read the lists of its answers, and no others.
  */
 export async function mayReadNamed(trx: Tenant, modules: ModuleCatalogue, session: ServerSession, source: string): Promise<boolean> {
   const { organizationId, userId } = session;

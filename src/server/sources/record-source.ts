@@ -6,7 +6,7 @@ import { choosable } from './choosable-records.ts';
 import { mayReadNamed } from './named-sources.ts';
 import type { Source } from './source.ts';
 
-/** Number of a person's latest records in which what they chose is looked for. */
+/** Number of a user's latest records that are searched for their recent choices. */
 const latest = 50;
 
 /** The records that a person chose in their latest records of a module, and when. */

@@ -8,7 +8,7 @@ import { kindOfSource } from './sources.ts';
 import { sourceParts } from '../../shared/source-names.ts';
 import type { Language } from '../../shared/language.ts';
 
-/** An id that an answer or a remark points with, and the cell it stands in. */
+/** An id that an answer or a remark refers to, with its cell. */
 interface Reference {
   kind: ReferenceKind;
   id: string;
@@ -78,14 +78,17 @@ function referencesOf(question: Question, value: unknown, key: string, scopes: r
   }
 }
 
-/** Returns the entry that a choice must be below: the answer that narrows its list, '' where that is missing; null for the top. */
+/** Returns the parent entry that a choice must have: the answer that narrows its list, '' if it is missing, null for the top level. */
 function aboveOf({ below }: Question, scopes: readonly Record<string, unknown>[]): string | null {
   if (below === undefined) return null;
   const answer = scopes.find((scope) => scope[below] !== undefined)?.[below];
   return typeof answer === 'string' ? answer : '';
 }
 
-/** The names of what the references point at, as far as the organisation has or had it: by id. Without a language terms have them all. */
+/**
+ * Returns the names of references by id, as far as they belong or belonged to the organisation. Without a language, terms have their
+ * names in all languages.
+ */
 export async function namesOf(
   trx: Tenant,
   organizationId: string,
@@ -172,7 +175,7 @@ async function choosableAmong(
   return chosen;
 }
 
-/** Whether a person's answers may name a site: one of theirs, or one that the record holds. */
+/** Whether a user's answers may name a site: one of their own, or one that the record already names. */
 export function mayName(session: ServerSession, site: string, held: readonly Reference[]): boolean {
   return session.isAdmin || session.siteIds.includes(site) || held.some(({ kind, id }) => kind === 'site' && id === site);
 }

@@ -2,7 +2,7 @@ import { like } from '../db/like.ts';
 import { sitesOf } from '../sites/site-store.ts';
 import type { Source } from './source.ts';
 
-/** The active sites of whoever asks, with their cities. */
+/** The active sites of the session, with their cities. */
 export const siteSource: Source = {
   kind: 'site',
   async page(trx, session, { search, page, size }) {

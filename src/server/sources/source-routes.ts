@@ -34,12 +34,12 @@ const itemPage = closed({ items: Type.Array(item), total: Type.Integer(), page: 
 const labelQuery = closed({ ids: Type.String({ pattern: `^${uuid}(,${uuid}){0,${mostIds - 1}}$`, maxLength: mostIds * 37 }) });
 const label = closed({ id: Id, name: Type.String(), is_active: Type.Boolean() });
 
-/** The lists that questions are answered from, a page at a time, and the names of what was chosen. */
+/** The lists that questions are answered from, one page at a time, and the names of chosen items. */
 export function sourceRoutes(app: App, { tenancy, modules }: Services): void {
   const requireReading = async (trx: Tenant, session: ServerSession, name: string): Promise<void> => {
     if (required(name).isNamed && !(await mayReadNamed(trx, modules, session, name))) throw new Problem('permission.denied');
   };
-  // Colleagues' names are for whoever works with records.
+  // Names of colleagues are available to any user who works with records.
   const config = { access: { level: 'module', action: 'read' }, unknownId: 'source.not-found' } as const;
   const options = { readOnly: true };
 

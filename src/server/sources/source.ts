@@ -9,7 +9,7 @@ interface SourceQuery {
   search: string | undefined;
   site: string | undefined;
   party: string | undefined;
-  /** Whether users are excluded whose stock role is made for another party. */
+  /** Module of the party, or of the right to read. */
   strict?: boolean | undefined;
   /** The module that the party, or the right to read, is one of. */
   manifest: ModuleManifest | undefined;
@@ -38,7 +38,7 @@ export interface Source {
   kind: ReferenceKind;
   /** Read only by sessions that fill a form whose published template names it. */
   isNamed?: true;
-  /** One page of what the session may choose. */
+  /** One page of the items that the session may choose. */
   page(trx: Tenant, session: ServerSession, query: SourceQuery): Promise<{ items: SourceItem[]; total: number }>;
   /** Whether the session may be told what an id of the list is called. */
   mayName(session: ServerSession, id: string): boolean;

@@ -5,7 +5,7 @@ import { nameColumn } from '../listing/names.ts';
 import type { TermKind } from '../terms/term-kind.ts';
 import type { Source } from './source.ts';
 
-/** The active terms of one tree of master data: its top level, or what stands directly below another term. */
+/** The active terms of one tree of master data: its top level, or the terms directly below another term. */
 export const termSource: Source = {
   kind: 'term',
   isNamed: true,

@@ -29,7 +29,7 @@ export interface CountedCases {
   site: string | null;
   month: string;
   cases: Cases;
-  /** Incidents that name nobody hurt and count once, by their own outcome. */
+  /** Incidents that name no injured person. Each counts once, by its own outcome. */
   unnamed: number;
 }
 

@@ -9,7 +9,7 @@ import { plain } from '../users/import-words.ts';
 import { hoursIn, type HoursRow, type ReadHours } from './read-hours.ts';
 import { enterHours } from './worked-hours.ts';
 
-/** Worked hours and manpower from a workbook: a month that is known is replaced. For admins, as entering them is. */
+/** Worked hours and manpower from a workbook. Replaces existing months. For admins only, as is entering them. */
 export const hoursImportKind: ImportKind<HoursRow> = {
   async begin(services, trx, session, { stored }) {
     const sites = await siteNames(trx, session);
@@ -39,7 +39,7 @@ async function replace(
   { site, year, month, manpower, hours }: ReadHours,
 ): Promise<Outcome> {
   const key = { site_id: site, year, month };
-  // Somebody who enters the same month waits for the import, or it for them.
+  // Locks the site, so that the import and a manual entry for the same month wait for each other.
   await sitesOf(trx, session).select('s.id').where('s.id', '=', site).forNoKeyUpdate().executeTakeFirst();
   const of = { organization_id: session.organizationId, ...key };
   const people = await trx

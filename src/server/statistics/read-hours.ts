@@ -28,7 +28,7 @@ export interface ReadHours {
 }
 
 const needed = ['site', 'year', 'month'] as const;
-/** A title or a note may stand above the headings. */
+/** Number of rows searched for the headings. A title or a note may precede them. */
 const searched = 10;
 
 /** The title of a column in a language. */
@@ -82,7 +82,7 @@ function requireSize(rows: readonly (readonly string[])[]): void {
     throw new Problem('import.too-many-columns', { params: { limit: columns } });
 }
 
-/** Returns the headings of a row; one that comes twice is read once. */
+/** Returns the headings of a row; a repeated heading gets no column. */
 function headOf(row: readonly string[]): ImportHeading[] {
   const taken = new Set<HoursColumn>();
   const cells = row.slice(0, hoursTable.columns);

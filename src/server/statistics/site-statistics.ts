@@ -10,7 +10,7 @@ import { statisticSettings } from './statistic-settings.ts';
 import { hoursOfSites, monthsOf } from './worked-hours.ts';
 import { countModule, nothingCounted, summed } from './year-statistics.ts';
 
-/** The modules whose records rates are made of. */
+/** The modules whose records the rates count. */
 const counted = ['incidents', 'observations'] as const;
 
 /** The statistics of each site that the session works at, for a month or a whole year; as many queries as there are modules, however many sites. */

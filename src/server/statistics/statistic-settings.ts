@@ -5,7 +5,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { appendChange, refuseStale } from '../listing/change.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
-/** How the organisation reads its statistics; the usual settings where it has said nothing. */
+/** Settings of the organisation's statistics. The defaults if it has none. */
 export async function statisticSettings(trx: Tenant, organizationId: string): Promise<StatisticSettings> {
   const found = await trx
     .selectFrom('statistic_settings')

@@ -7,7 +7,7 @@ import { appendChange, refusedField, refuseWhenFull } from '../listing/change.ts
 import type { ServerSession } from '../session/server-session.ts';
 import { sitesOf } from '../sites/site-store.ts';
 
-/** Hours for each person of a month in which nobody entered hours: the specification's figure. */
+/** Assumed hours per person for a month without entered hours, from the specification. */
 const hoursOfPerson = 8;
 
 export interface MonthOfSites {

@@ -30,7 +30,10 @@ interface MonthCounts {
   unnamed: number;
 }
 
-/** The statistics of a year: records, hours and rates of one site, or of all that the session works at. Incidents count when they occurred; months to come have no hours. */
+/**
+ * The statistics of a year: records, hours and rates of one site, or of all sites of the session. Incidents count by their date of
+ * occurrence. Future months have no hours.
+ */
 export async function yearStatistics(
   services: RecordServices,
   trx: Tenant,

@@ -1,7 +1,10 @@
 import { compile, open, progress, type ActiveStage } from '../../../engine/index.ts';
 import type { Template } from '../../../engine/template.ts';
 
-/** How many questions an empty form asks: those of the submission, and of a scored form those of its later stages too, which are what it is for. */
+/**
+ * Returns the number of questions that an empty form asks at submission. A scored form also counts its later stages, because they are its
+ * purpose.
+ */
 export function askedIn(document: Template, at: Date): number {
   const form = compile(document);
   const stages = form.sections.map(({ stage }) => ('on' in stage ? { on: stage.on } : { while: [stage.while].flat()[0] ?? '' }));

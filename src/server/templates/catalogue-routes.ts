@@ -13,7 +13,7 @@ import { cloning, designedTemplate, moduleQuery, savedDraft } from './template-s
 
 const unknownId = 'template.not-found' as const;
 
-/** The templates of a module for who designs them: all there are, a copy of one, and the end of what was never published. */
+/** Routes for designers of a module's templates: list all, clone one, discard its draft, delete one that was never published. */
 export function catalogueRoutes(app: App, services: DesignServices): void {
   const { tenancy, modules, workApart } = services;
 

@@ -12,14 +12,14 @@ import { documentOf } from './template-store.ts';
 
 type DraftServices = Pick<Services, 'modules' | 'clock'>;
 
-/** Where a draft stands after a change. */
+/** State of a draft after a change. */
 export interface DraftSaved {
   id: string;
   version: number;
   updated_at: string;
 }
 
-/** Adds a template with a first draft. Nobody is offered it before it is published. */
+/** Adds a template with a first draft. It is not offered before it is published. */
 export async function createTemplate(
   { modules, clock }: DraftServices,
   trx: Tenant,
@@ -38,7 +38,7 @@ export async function createTemplate(
   return { id, version: 1, updated_at: at.toISOString() };
 }
 
-/** A change of a draft: the version that it was made on, asked for when the template is known to be there, and the text that comes of it. */
+/** A change of a draft: the version it was made on, read once the template is known to exist, and the resulting text. */
 export interface DraftChange {
   version: () => number;
   change: (template: TemplateRow, draft: DraftState) => string | Promise<string>;
@@ -75,7 +75,7 @@ export async function changeDraft(
   return { id, version: saved.version, updated_at: at.toISOString() };
 }
 
-/** Tells whoever designs the template that its draft is another one, or that there is one more or less. */
+/** Notifies designers that a template's draft changed, or was added or removed. */
 export function tellOfDraft(
   trx: Tenant,
   { organizationId, userId }: ServerSession,
@@ -86,7 +86,7 @@ export function tellOfDraft(
   announce(trx, { channel: 'Templates', to: { organizationId }, action, data: { id, module, draft: version, by: userId } });
 }
 
-/** Makes an old version the draft, in the place of whatever draft there is. Nothing is published by that. */
+/** Makes an old version the draft and replaces any current draft. Publishes nothing. */
 export async function restoreVersion(
   services: DraftServices,
   trx: Tenant,
@@ -108,7 +108,7 @@ export async function restoreVersion(
   return saved;
 }
 
-/** Adds what a person did to a template to the history. */
+/** Appends a user's action on a template to the history. */
 export async function tellOfTemplate(
   trx: Tenant,
   session: ServerSession,

@@ -18,7 +18,7 @@ export interface TemplateChange {
   is_low_risk?: boolean;
   is_active?: boolean;
   icon?: string;
-  /** Where it is offered; none: everywhere. */
+  /** Sites where it is offered. Empty means everywhere. */
   site_ids?: readonly string[];
   /** The newer edition of its stock template is not offered any more; the next one is. */
   declines_stock?: true;

@@ -11,7 +11,7 @@ import { draftText, type DraftDocument } from './draft-document.ts';
 import { loadTemplate, textOf } from './draft-store.ts';
 import { longestTitle } from './template-schemas.ts';
 
-/** Makes another template of the organisation from one that it has, as a draft: under a name of its own, or as a copy by its name. It follows no stock document. */
+/** Clones a template as a draft, with the given title or named as a copy. The clone is not linked to a stock document. */
 export async function cloneTemplate(
   services: Pick<Services, 'modules' | 'clock'>,
   trx: Tenant,
@@ -30,7 +30,7 @@ export async function cloneTemplate(
   return { ...(await createTemplate(services, trx, session, { module, icon, text, clonedFrom: id })), text, module };
 }
 
-/** The document as a copy of itself: in each language of its own it says that it is one. What is in none is taken to be in the reader's. */
+/** Returns the document titled as a copy, in each of its languages. A title without a language is taken to be in the reader's. */
 function asCopy(document: DraftDocument, spoken: string): DraftDocument {
   const translations = document['x-translations'];
   const own = ownLanguage(isDocument(translations) ? Object.keys(translations) : [], spoken);
@@ -40,7 +40,7 @@ function asCopy(document: DraftDocument, spoken: string): DraftDocument {
   });
 }
 
-/** The document under another name. Nobody has translated that yet: it is the name in every language until somebody does. */
+/** Returns the document under another name. The name has no translations yet, so it is used in every language. */
 export function renamed(document: DraftDocument, title: string): DraftDocument {
   return title === document['title'] ? document : named(document, () => title);
 }

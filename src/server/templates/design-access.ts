@@ -16,7 +16,7 @@ const access = (action: Action): Access => ({ level: 'module', action, of: 'sett
 /** The settings subject of the template's module decides; its loader checks it. */
 export const designAccess = { read: access('read'), create: access('create'), update: access('update'), delete: access('delete') };
 
-/** A document, and what stands around it. */
+/** Maximum size of a request with a document and its surrounding fields, in bytes. */
 export const documentBytes = 2 * 1024 ** 2 + 64 * 1024;
 
 /** The module of that id, if the session may do that to its templates. */

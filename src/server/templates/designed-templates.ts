@@ -6,7 +6,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { newerStock } from './stock-offer.ts';
 import { textIn } from './template-store.ts';
 
-/** Far more than anybody designs. */
+/** Most templates in the list; far more than any organisation designs. */
 const most = 1_000;
 
 /** All templates of a module as who designs them sees them: published or not, offered or not, in the order they were made. */

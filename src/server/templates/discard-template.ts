@@ -7,7 +7,7 @@ import { draftStateOf, loadTemplate, writeDraft, type DraftState, type TemplateR
 
 type DesignedBy = Pick<Services, 'modules' | 'clock'>;
 
-/** Throws away what was not published of a template: what is published stands for the draft again. */
+/** Discards the unpublished draft of a template. The published version becomes the draft again. */
 export async function discardDraft(services: DesignedBy, trx: Tenant, session: ServerSession, id: string, version: () => number) {
   const { template, draft } = await lockedDraft(services, trx, session, { id, action: 'update', version });
   if (template.current_version === null) throw new Problem('template.not-published');

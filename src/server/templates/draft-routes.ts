@@ -13,7 +13,7 @@ import { missingImages } from './template-images.ts';
 import { presentDraft } from './present-template.ts';
 import { draftBody, draftDetail, newTemplate, savedDraft } from './template-schemas.ts';
 
-/** The draft of a template: one document, kept as its author left it, with what is wrong with it. */
+/** The draft of a template: one document, stored exactly as its author left it, with its faults. */
 export function draftRoutes(app: App, services: DesignServices): void {
   const { tenancy, workApart, modules } = services;
 

@@ -20,14 +20,14 @@ export interface TemplateRow {
   lock_version: number;
 }
 
-/** Where what is being worked on stands: a stored draft, or the current version where there is none. */
+/** State of the work on a template: a stored draft or, without one, the current version. */
 export interface DraftState {
   /** The published version that it was begun from. */
   basedOn: number | null;
   /** The stock document that it was begun from, by its hash. */
   stockHash: string | null;
   version: number;
-  /** Whether it differs from what is published because somebody stored it. */
+  /** Whether a draft is stored that differs from the published version. */
   isStored: boolean;
   updatedBy: string | null;
   updatedAt: Date | null;
@@ -62,7 +62,7 @@ export async function loadTemplate(
   return template;
 }
 
-/** The draft of a template: what is published stands for it until somebody stores one. */
+/** Returns the draft of a template. Without a stored draft, the published version is the draft. */
 export async function draftOf(trx: Tenant, organizationId: string, template: TemplateRow): Promise<TemplateDraft> {
   const row = await draftRow(trx, organizationId, template).select('document').executeTakeFirst();
   const state = stateIn(row, template);
@@ -71,7 +71,7 @@ export async function draftOf(trx: Tenant, organizationId: string, template: Tem
   return { ...state, document: current === null ? undefined : await documentOf(trx, organizationId, template.id, current) };
 }
 
-/** Where the draft of a template stands: a long document need not be read for that. */
+/** Returns the state of a template's draft without reading its document, which may be long. */
 export async function draftStateOf(trx: Tenant, organizationId: string, template: TemplateRow): Promise<DraftState> {
   return stateIn(await draftRow(trx, organizationId, template).executeTakeFirst(), template);
 }
@@ -93,7 +93,7 @@ function stateIn(row: DraftRow, { current_version: current }: TemplateRow): Draf
   return { basedOn, stockHash, version, isStored: true, updatedBy, updatedAt };
 }
 
-/** Writes the draft that comes after a version of it; `text` nothing means that all is published. */
+/** Writes the next version of a draft. A null `text` means that everything is published. */
 export async function writeDraft(
   trx: Tenant,
   organizationId: string,

@@ -3,8 +3,8 @@ import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { stockDocument } from './stock-offer.ts';
 
 /**
- * Returns the parts of every template of a module, however it was begun: the questions and sections that all its stock documents fix, as
- * the text of a document that holds just these. Returns undefined where there are none.
+ * Returns the parts common to every template of a module, whatever it was created from: the questions and sections that all its stock
+ * documents fix, as the text of a document with only these parts fixed. Undefined if there are none.
  */
 export function heldByModule(modules: ModuleCatalogue, module: string): string | undefined {
   const documents = modules.manifest(module).forms.flatMap((name) => stockDocument(modules, module, name)?.document ?? []);
@@ -23,7 +23,7 @@ export function heldByModule(modules: ModuleCatalogue, module: string): string |
   return text.includes('"x-fixed"') ? text : undefined;
 }
 
-/** The part as it is where all others have it fixed too, else free. */
+/** Returns the part unchanged if all other documents fix it too, else without its `x-fixed`. */
 function keptFixed<Part extends { 'x-fixed'?: true }>(
   part: Part,
   others: readonly Template[],

@@ -6,8 +6,9 @@ import { heldByModule } from './held-by-module.ts';
 import { newerStock } from './stock-offer.ts';
 
 /**
- * The document whose fixed questions and sections a draft has to keep, as text: the stock document that it was begun from, else what is published now,
- * and before a first publication what belongs to every template of the module. Nothing where that holds nothing fast.
+ * Returns, as text, the document whose fixed questions and sections a draft must keep: the stock document it was created from, else the
+ * published version or, before the first publication, the parts common to every template of the module. Undefined if that document fixes
+ * nothing.
  */
 export async function heldFast(
   modules: ModuleCatalogue,

@@ -2,7 +2,10 @@ import type { Services } from '../services.ts';
 import { addSystemRulesOn } from '../roles/system-rules.ts';
 import { copyStockTemplates } from './copy-stock-templates.ts';
 
-/** Gives every organisation the stock templates of modules that were installed since its last start, and its system roles what they grant there. */
+/**
+ * Gives every organisation the stock templates of modules that were installed since the last start, and gives its system roles their
+ * rules on these modules.
+ */
 export async function installStockTemplates({ tenancy, modules, clock }: Pick<Services, 'tenancy' | 'modules' | 'clock'>): Promise<void> {
   for (const organizationId of await tenancy.organizationIds()) {
     await tenancy.withTenant({ organizationId }, async (trx) => {

@@ -23,7 +23,7 @@ const exportQuery = closed({
 /** Templates from other formats and back. */
 export function interchangeRoutes(app: App, services: DesignServices): void {
   const { tenancy, workApart } = services;
-  // Each of them may hold a process of its own.
+  // Each of these requests may use a separate process.
   const gate = createFairGate(2, 4);
   const importerOf = (session: ServerSession): Importer => ({
     importWorkbook: (workbook, options) => workApart(session, 'importWorkbook', workbook, options),

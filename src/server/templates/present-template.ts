@@ -43,7 +43,7 @@ export async function presentTemplate(trx: Tenant, session: ServerSession, templ
   };
 }
 
-/** The draft of a template with its document and what the linter says of it. */
+/** Returns the draft of a template with its document and the linter's findings. */
 export async function presentDraft(trx: Tenant, session: ServerSession, draft: TemplateDraft, findings: readonly Finding[]) {
   return {
     document: draft.document,

@@ -16,7 +16,7 @@ export interface Published {
   id: string;
   /** The number of the version that now is the current one. */
   current_version: number;
-  /** Where the draft stands. */
+  /** Version of the draft. */
   version: number;
   published_at: string;
 }
@@ -30,8 +30,8 @@ export interface Linted {
 }
 
 /**
- * Makes the draft the next version, for ever as it is, and the one that records are started from. `linted` is what was looked at outside the
- * transaction: a draft that is another one by now is `template.version-stale`.
+ * Publishes the draft as the next version, which never changes and which new records use. `linted` is the result of the check outside the
+ * transaction: if the draft has changed since, this throws `template.version-stale`.
  */
 export async function publishDraft(
   services: Pick<Services, 'modules' | 'clock'>,

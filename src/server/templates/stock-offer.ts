@@ -5,7 +5,7 @@ import { documentHash } from './document-hash.ts';
 import type { TemplateRow } from './draft-store.ts';
 import { documentOf } from './template-store.ts';
 
-/** A stock document as it comes with the program now. */
+/** A stock document in the version that the program currently supplies. */
 interface StockDocument {
   hash: string;
   document: Template;

@@ -42,7 +42,7 @@ export function stockRoutes(app: App, services: DesignServices): void {
         description: textIn(textsOf(document, 'description', document.description ?? ''), session.language),
         icon: manifest.icons?.[name] ?? manifest.icon,
       }));
-      // A blank template does not have the parts that belong to every template of the module, and nobody could add them.
+      // A blank template lacks the parts that every template of the module has, and users cannot add them.
       return { items, has_blank: heldByModule(modules, manifest.id) === undefined };
     },
   );
@@ -116,7 +116,7 @@ export function stockRoutes(app: App, services: DesignServices): void {
           return { status: 200, body: saved };
         }),
       );
-      // A request that was answered before is answered as it was: its draft may be another one by now.
+      // A repeated request gets the same response as before, without findings: its draft may be another one by now.
       const findings = taken.text === '' ? [] : await workApart(session, 'lint', taken.text, modulePartsOf(modules.manifest(taken.module)));
       return reply.header('etag', `"${outcome.body.version}"`).send({ ...outcome.body, findings: [...findings] });
     },

@@ -10,7 +10,10 @@ export function imagesIn(text: string): string[] {
   return [...new Set([...text.matchAll(/"x-image":"([0-9a-fA-F-]{36})"/g)].map(([, id = '']) => id.toLowerCase()))];
 }
 
-/** Makes the pictures that somebody sent for a document their template's own. What a document once showed stays: an older version may show it. */
+/**
+ * Attaches the pictures that a user sent for a document to its template. Pictures of earlier documents stay attached, because an older
+ * version may show them.
+ */
 export async function attachImages(
   trx: Tenant,
   { organizationId, userId }: ServerSession,
@@ -30,7 +33,10 @@ export async function attachImages(
     .execute();
 }
 
-/** The pictures that a document shows and that are not there, each at its place: no version is made of it, for that is for ever. */
+/**
+ * Returns a finding for each place of a missing picture in a document. Such a document cannot be published, because a version is
+ * permanent.
+ */
 export async function missingImages(trx: Tenant, organizationId: string, text: string): Promise<Finding[]> {
   const images = imagesIn(text);
   if (images.length === 0) return [];
@@ -59,8 +65,8 @@ function placesOf(value: unknown, image: string, pointer = ''): string[] {
 }
 
 /**
- * The pictures that no version and no draft of any template shows any more, and that none has since an instant: they were sent before it, and so was
- * the last change of their own template's draft, which may have taken them out.
+ * Returns the pictures that no version and no draft of any template shows, and that none has shown since an instant: they were sent
+ * before it, and their own template's draft, whose last change may have removed them, has not changed since.
  */
 export async function unusedImages(trx: Tenant, organizationId: string, before: Date): Promise<string[]> {
   const rows = await trx

@@ -10,12 +10,12 @@ export function violationsOfFindings(findings: readonly Finding[]): ProblemViola
   return faults.slice(0, most).map(({ code, pointer, params }) => ({ key: pointer, code, params }));
 }
 
-/** The refusal of a document for what is wrong with it. */
+/** Returns the refusal of a document because of its findings. */
 export function templateInvalid(findings: readonly Finding[]): Problem {
   return new Problem('template.invalid', { violations: violationsOfFindings(findings) });
 }
 
-/** Returns the result of a document; refuses a document that is not sound. */
+/** Returns the result of a document, or refuses an unsound document. */
 export function ofSound<T>(outcome: OfSound<T>): T {
   if (!outcome.ok) throw templateInvalid(outcome.findings);
   return outcome.value;

@@ -32,7 +32,7 @@ export function templateRoutes(app: App, { tenancy, modules }: Services): void {
     async ({ session, query }) => {
       const { subject, id } = modules.manifest(query.module);
       if (!allows(session.rules, 'read', subject)) throw new Problem('permission.denied');
-      // Who works at some sites is offered what is offered there; whoever sees all sites, everything.
+      // Users of some sites get the templates offered there; users of all sites get every template.
       const sites = query.site === undefined ? (session.isAdmin ? undefined : session.siteIds) : [query.site];
       const templates = await tenancy.withTenant(session, (trx) => templatesOf(trx, session.organizationId, id, { sites }), {
         readOnly: true,

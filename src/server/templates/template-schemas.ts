@@ -9,7 +9,7 @@ const person = maybe(closed({ id: Type.String(), name: Type.String() }));
 /** A version in a query: its number, or the draft. */
 export const versionOrDraft = Type.String({ pattern: '^(draft|[1-9][0-9]{0,8})$', maxLength: 9 });
 export const moduleQuery = closed({ module: Type.String({ maxLength: 100 }) });
-/** A document is looked at by the linter, not by a schema: what is wrong with it is said, not refused. */
+/** A document is checked by the linter, not by a schema: its faults are reported, not refused. */
 export const document = Type.Record(Type.String(), Type.Unknown());
 export const icon = Type.String({ pattern: '^[a-z0-9_]{1,60}$', maxLength: 60 });
 const note = Type.String({ maxLength: 1000 });

@@ -17,8 +17,8 @@ export async function sitesOfTemplate(trx: Tenant, organizationId: string, templ
 }
 
 /**
- * Changes where a template is offered. An admin says it of any active site; others only where it was and will be a matter of their own sites,
- * so that nobody takes a form from sites that they do not see.
+ * Changes the sites where a template is offered. An admin may choose any active site. Other users may change it only if the old and new
+ * sites are all their own, so that they cannot withdraw a form from sites that they do not see.
  */
 export async function setSitesOfTemplate(
   trx: Tenant,

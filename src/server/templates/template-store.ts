@@ -7,7 +7,7 @@ import { isOfferedAt } from './template-sites.ts';
 /** Texts of a template's title or description by language; English is always there. */
 export type Texts = Record<string, string>;
 
-/** A published template as it is offered, with the texts of all languages. */
+/** A published template that is offered, with its texts in all languages. */
 export interface OfferedVersion {
   id: string;
   module: string;
@@ -144,7 +144,7 @@ export function textsOf(document: Template, key: string, base: string): Texts {
   return { ...Object.fromEntries(translated), en: base };
 }
 
-/** A text in a language, or in English where it has none. */
+/** Returns a text in a language, or in English if it is missing. */
 export function textIn(texts: Texts, language: string): string {
   return texts[language] ?? texts['en'] ?? '';
 }

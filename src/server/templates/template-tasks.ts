@@ -26,7 +26,7 @@ import {
 import { askedIn } from './asked-in.ts';
 import { carryOut, partsOf, type Called, type CalledParts, type CallReader, type TemplateCall } from './calls/template-call.ts';
 
-/** A document as JSON text: that is how it is stored, and what costs least to send. */
+/** A document as JSON text, which is its stored form and the cheapest to send. */
 export type DocumentText = string;
 
 /** Result of a document, or the findings that say why there is none. */
@@ -44,7 +44,7 @@ export type TranslationFormat = 'csv' | 'xliff';
 export const templateTasks = {
   lint: (document: DocumentText, parts: ModuleParts, earlier?: DocumentText): readonly Finding[] =>
     lint(JSON.parse(document), parts, earlier === undefined ? undefined : (JSON.parse(earlier) as Template)),
-  /** Finds what stands in the way of publishing a document, and counts its questions where nothing does. */
+  /** Returns the findings on a document, and the number of its questions unless there are errors. */
   examine: (document: DocumentText, parts: ModuleParts, at: Date, earlier?: DocumentText): Examined => {
     const findings = templateTasks.lint(document, parts, earlier);
     const isSound = findings.every(({ level }) => level !== 'error');
@@ -75,7 +75,7 @@ export const templateTasks = {
 
 export type TemplateTasks = typeof templateTasks;
 
-/** Does something with a document that compiles; another is answered with what is wrong with it. */
+/** Works on a document that compiles. For any other, returns its errors. */
 function ofSound<T>(
   document: DocumentText,
   work: (template: Template) => T,

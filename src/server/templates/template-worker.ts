@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { templateTasks } from './template-tasks.ts';
 
-// The thread of work-apart.ts: one task comes in, what it gave goes out.
+// Worker thread of work-apart.ts: receives one task at a time and returns its result.
 
 parentPort?.on('message', ({ task, given }: { task: keyof typeof templateTasks; given: unknown[] }) => {
   const work: (...given: never[]) => unknown = templateTasks[task];

@@ -75,7 +75,7 @@ export function versionRoutes(app: App, services: DesignServices): void {
           body: await restoreVersion(services, trx, session, params.id, { version: () => versionOf(request), restored: body.version }),
         })),
       );
-      // A version that was published once has no error; the draft's own page shows what the linter has learned since.
+      // A published version has no errors; the draft's own page shows what the linter has learned since.
       return reply.header('etag', `"${outcome.body.version}"`).send({ ...outcome.body, findings: [] });
     },
   );

@@ -4,7 +4,7 @@ import { Problem } from '../../shared/problem.ts';
 import { createFairGate } from '../session/hash-gate.ts';
 import type { TemplateTasks } from './template-tasks.ts';
 
-/** Does one task on a document of an organisation in a thread of its own. */
+/** Runs one task on a document of an organisation in a separate thread. */
 export type WorkApart = <Name extends keyof TemplateTasks>(
   of: { organizationId: string },
   task: Name,
@@ -30,7 +30,7 @@ export function createWorkApart(): { workApart: WorkApart; close(): Promise<void
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: taskLimits.heap },
     });
-    // The process may end while it waits; while it works, its request holds the process.
+    // The process may exit while the thread is idle; during a task, the request keeps the process alive.
     worker.unref();
     worker.on('error', () => {});
     worker.on('exit', () => {
@@ -47,7 +47,7 @@ export function createWorkApart(): { workApart: WorkApart; close(): Promise<void
         void worker.terminate();
         tooHeavy();
       }, taskLimits.seconds * 1000);
-      // The thread outlives the task: whatever became of it, nothing of it goes on listening.
+      // The thread outlives the task: whatever the result, all listeners of the task are removed.
       const done = () => {
         clearTimeout(limit);
         worker.off('message', answered);

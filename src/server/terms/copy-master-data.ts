@@ -11,7 +11,7 @@ export async function copyMasterData(trx: Tenant, organizationId: string, at: Da
   await addMatrix(trx, organizationId, { id: uuidv7(), version: 1, document: stockMatrix(), publishedBy: null, at });
 }
 
-/** Gives it to every organisation that is older than it. */
+/** Copies the master data to every organisation that was created before it existed. */
 export async function installMasterData({ tenancy, clock }: Pick<Services, 'tenancy' | 'clock'>): Promise<void> {
   for (const organizationId of await tenancy.organizationIds())
     await tenancy.withTenant({ organizationId }, (trx) => copyMasterData(trx, organizationId, clock.now()));

@@ -42,7 +42,7 @@ export function masterTermRoutes(app: App, services: Services): void {
         tags,
         response: { 200: closed({ environment_damages_list: Type.Array(closed({ ...Damage.properties, children: Type.Array(Damage) })) }) },
       },
-      // For whoever reports an incident, in whichever module that is.
+      // For any user who reports an incident, in any module.
       config: { access: { level: 'module', action: 'read' } },
     },
     async ({ session }) => {

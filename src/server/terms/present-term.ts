@@ -32,7 +32,7 @@ export interface TermNode {
   children: TermNode[];
 }
 
-/** Terms as a tree, each level by name; `top` is what the first level is below. */
+/** Returns terms as a tree, each level by name. `top` is the parent of the first level. */
 export function termTree(terms: readonly StoredTerm[], session: ServerSession, top: string | null): TermNode[] {
   const below = Map.groupBy(terms, ({ parent_id: parent }) => parent);
   const nodesOf = (parent: string | null): TermNode[] =>

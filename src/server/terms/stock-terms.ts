@@ -1,6 +1,6 @@
 import type { CategoryType, EnvironmentUnit } from '../../shared/term.ts';
 
-/** A stock term: its key below `locales/<language>/stock.json`, and what is below it. */
+/** A stock term: its key in `locales/<language>/stock.json`, and the terms below it. */
 export interface StockTerm {
   key: string;
   unit?: EnvironmentUnit;

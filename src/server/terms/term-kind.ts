@@ -6,9 +6,9 @@ export type TermKind = 'category' | 'environment_category' | 'root_cause';
 
 interface TermShape {
   entity: HistoryEntity;
-  /** How many levels its tree has below what is fixed. */
+  /** Number of levels in its tree, not counting the fixed ones above. */
   depth: number;
-  /** The specification's word for its top level; what stands above it is fixed, as the type of a category. */
+  /** The specification's word for its top level. Anything above it is fixed, such as the type of a category. */
   top: TypeName;
 }
 

@@ -8,7 +8,7 @@ import { pageOf, type FoundPage } from '../listing/page-of.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import type { TermKind } from './term-kind.ts';
 
-/** A term as it is stored, and what a list says of it beside. */
+/** A stored term, with the further columns of a list. */
 export interface StoredTerm {
   id: string;
   kind: TermKind;
@@ -76,7 +76,7 @@ function ofParent<Value>(what: RawBuilder<unknown>): RawBuilder<Value> {
   return sql<Value>`(SELECT ${what} FROM terms AS p WHERE p.organization_id = t.organization_id AND p.id = t.parent_id)`;
 }
 
-/** Terms with the count of what is below each: of those that are given out only, however many a list is cut from. */
+/** Returns terms with the number of their children. Counts only for the given terms, however long the full list is. */
 async function withChildren<Row extends { id: string }>(
   trx: Tenant,
   { organizationId }: ServerSession,
@@ -98,7 +98,7 @@ export async function pageOfTerms(
   request: ListRequest & TermFilter,
 ): Promise<FoundPage<StoredTerm>> {
   const name = sql<string>`lower(${nameColumn('t.names', session.language)})`;
-  // Several levels in one list: what is below a group follows it.
+  // Several levels in one list: the members of a group follow it.
   const group = ofParent<string>(sql`lower(${nameColumn('p.names', session.language)}) || ' › '`);
   const inTree = sql<string>`CASE WHEN t.level > 2 THEN ${group} || ${name} ELSE ${name} END`;
   const page = await pageOf(found(trx, session, kind, request), rows, request, {

@@ -9,7 +9,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { termShapes, type TermKind } from './term-kind.ts';
 import { lockTerm, termOf, type StoredTerm } from './term-store.ts';
 
-/** Fields of a term that a request sets; a field left out stays as it is. */
+/** Fields of a term that a request sets. A field left out stays unchanged. */
 export interface TermChange {
   name?: string;
   parent_id?: string | null;
@@ -57,7 +57,7 @@ export async function createTerm(
   return written(clock, trx, session, kind, id);
 }
 
-/** Changes a term; its place may change too, as long as what is below it keeps its level. */
+/** Changes a term. It may move, as long as the terms below it keep their level. */
 export async function changeTerm(
   { clock }: { clock: Clock },
   trx: Tenant,
@@ -149,7 +149,7 @@ function named(name = ''): string {
   return text;
 }
 
-/** Where a term stands below a parent: of the same tree, and not too deep. */
+/** Returns the place of a term below a parent. Refuses a parent of another tree, and one that is too deep. */
 async function placeOf(
   trx: Tenant,
   session: ServerSession,

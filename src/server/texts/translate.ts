@@ -34,7 +34,10 @@ function textsOf(language: Language, namespace: string): Texts {
   return texts;
 }
 
-/** The text of a key in a language, else in English, in the plural of what is counted, with its placeholders filled; nothing where no language has it. */
+/**
+ * Returns the text of a key in a language, else in English, in the plural form for its count and with its placeholders filled. Undefined
+ * if neither language has it.
+ */
 export function translate(
   language: Language,
   namespace: Namespace,
@@ -52,7 +55,7 @@ export function translate(
   });
 }
 
-/** A word of a module; nothing where the module has no words of its own, as one from elsewhere. */
+/** Returns a text of a module. Undefined if the module has no texts here, as with a module from another folder. */
 export function translateModule(language: Language, module: string, key: string): string | undefined {
   if (!/^[a-z][a-z-]*$/.test(module) || !existsSync(join(projectRoot, 'locales', defaultLanguage, `${module}.json`))) return undefined;
   return lookUp(textsOf(language, module), key) ?? lookUp(textsOf(defaultLanguage, module), key);
@@ -67,7 +70,7 @@ function pluralsOf(language: Language): Intl.PluralRules {
   return rules;
 }
 
-/** A key as it stands, and with the plural forms that i18next gives it in the locales. */
+/** Returns a key with its plural forms, as i18next names them in the locales. */
 function pluralKeys(language: Language, key: string, count: string | number | undefined): string[] {
   const form = pluralsOf(language).select(Number(count));
   return [key, `${key}_${form}`, `${key}_other`];

@@ -16,13 +16,13 @@ import { tellOfUser } from './tell-of-user.ts';
 import { historyFields, personColumns, type PersonColumns, type UserChange } from './user-fields.ts';
 import { isWithinReach, refuseLastAdmin, sitesAfter } from './user-reach.ts';
 
-/** Fields that decide what a user may do, and who can take over the account. */
+/** Fields that decide a user's rights and who can take over the account. */
 const powers = ['email', 'role_id', 'site_ids', 'licences', 'is_active', 'is_admin'] as const;
 
-/** Who somebody is, beside their address. */
+/** Personal data of a user besides their address. */
 const card = ['full_name', 'employee_id', 'phone', 'gender', 'shift'] as const;
 
-/** Changes a user. Who is made inactive or gets another address is signed out everywhere at once; their records stay theirs. */
+/** Changes a user. Deactivating a user or changing their address signs them out everywhere at once. Their records stay theirs. */
 export async function changeUser(
   trx: Tenant,
   session: ServerSession,
@@ -116,14 +116,14 @@ async function lockedUser(trx: Tenant, organizationId: string, id: string): Prom
   return user;
 }
 
-/** Refuses a change of the card of somebody whose card is not for whoever asks to change. */
+/** Refuses a change of the card of a super admin by a user who is not one. */
 function refuseCard(before: StoredUser, after: PersonColumns, photo: string[] | undefined): void {
   const isOtherPhoto = photo !== undefined && photo.join() !== before.photo.join();
   const changed = card.find((field) => after[field] !== before[field]) ?? (isOtherPhoto ? 'photo' : undefined);
   if (changed) throw refusedField(changed, 'user.card-of-super-admin');
 }
 
-/** Does work that gives somebody an address, which nobody else may have. */
+/** Runs work that sets a user's address. Refuses an address that is already in use. */
 async function atOwnAddress<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -143,8 +143,8 @@ async function setSites(trx: Tenant, organizationId: string, userId: string, sit
 }
 
 /**
- * Links that went to the old address lead nowhere any more, sessions end. Who has a password is told at the old address; who has not set
- * one yet is invited at the new one.
+ * Invalidates links sent to the old address and ends sessions. A user with a password is notified at the old address; one without is
+ * invited at the new one.
  */
 async function changeAddress(
   trx: Tenant,

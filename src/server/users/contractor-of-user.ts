@@ -23,7 +23,7 @@ export async function contractorNames(trx: Tenant, organizationId: string): Prom
   return rows.map(({ id, title, number }) => ({ id, name: title ?? number ?? '' }));
 }
 
-/** The contractor of a user after a change. Only admins say whose user somebody is; a contractor's user is no admin. */
+/** Returns the contractor of a user after a change. Only admins may set it. A contractor's user cannot be an admin. */
 export async function contractorAfter(
   trx: Tenant,
   session: ServerSession,

@@ -16,7 +16,9 @@ import { refuseRoleBeyond, sitesAfter } from './user-reach.ts';
 
 const nobody = { full_name: '', email: '', employee_id: null, phone: null, gender: null, shift: null };
 
-/** Makes a user without a password; an address belongs to one user of an organisation. They are invited unless it is said otherwise. */
+/**
+ * Creates a user without a password. Addresses are unique within an organisation. The user is invited unless the request says otherwise.
+ */
 export async function createUser(
   trx: Tenant,
   session: ServerSession,
@@ -69,12 +71,12 @@ export async function createUser(
   if (!user) throw new Problem('user.not-found');
   if (isInvited && status === 'Active') await inviteUser(trx, organizationId, id, at);
   tellOfUser(trx, organizationId, id, { isNew: true });
-  // A person's name is asked for, not kept in an entry that outlives them.
+  // The entry stores no name, because it outlives the person's data; the name is looked up when it is read.
   await appendChange(trx, session, { at, entity: 'user', entityId: id, name: '', after: historyFields(user) });
   return user;
 }
 
-/** Returns the rules of a role that the session may give out; the role stays as it is until the transaction ends. */
+/** Returns the rules of a role that the session may assign; locks the role until the transaction ends. */
 export async function grantedBy(trx: Tenant, session: ServerSession, roleId: string | undefined): Promise<Rule[]> {
   if (roleId === undefined) throw refusedField('role_id', 'user.role-missing');
   if (!(await lockRole(trx, session.organizationId, roleId, 'give'))) throw refusedField('role_id', 'answer.reference');

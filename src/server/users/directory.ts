@@ -21,7 +21,7 @@ export async function searchDirectory(
   const { count } = await found.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const items = await found
     .select(['u.id', 'u.full_name as name', 'r.name as detail'])
-    // People whose role is made for the part come before those who may fill it too.
+    // Users whose role is made for the party are listed before others who may fill it.
     .$if(party !== undefined, (query) => query.orderBy((eb) => eb.and([eb('r.kind', '=', 'system'), eb('r.name', '=', role)]), 'desc'))
     .orderBy('u.full_name')
     .orderBy('u.id')
@@ -31,7 +31,7 @@ export async function searchDirectory(
   return { items, total: Number(count) };
 }
 
-/** The name of the stock role that is made for a part; none where there is no such role. */
+/** Returns the name of the stock role made for a party; empty if there is none. */
 function roleOfParty(party = ''): string {
   return new Map<string, string>(Object.entries(systemRoles)).get(party) ?? '';
 }

@@ -6,8 +6,8 @@ import { lockLicences } from './licence-counts.ts';
 import type { ImportRow } from './read-import.ts';
 
 /**
- * Locks everything that rows of an import change or give out, in the order in which a single change does, and gives what their names stand
- * for. The first row takes the organisation's history: whoever holds a user, a role or a site waits for that.
+ * Locks everything that rows of an import change or assign, in the same order as a single change does. Returns the objects of their
+ * names. The first row locks the organisation's history; transactions that hold a user, role or site wait for it.
  */
 export async function heldForRows(trx: Tenant, session: ServerSession, rows: readonly ImportRow[]): Promise<ImportNames> {
   const { organizationId } = session;

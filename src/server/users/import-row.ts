@@ -18,7 +18,7 @@ export interface ImportNames {
 
 const several = 'several';
 
-/** The roles and sites that an import may name, by what they are called; they stay as they are until the transaction ends. */
+/** Returns the roles and sites that an import may name, by name. They stay locked until the transaction ends. */
 export async function importNames(trx: Tenant, session: ServerSession): Promise<ImportNames> {
   const roles = await trx
     .selectFrom('roles')
@@ -34,7 +34,7 @@ export async function importNames(trx: Tenant, session: ServerSession): Promise<
   };
 }
 
-/** A custom role may be called what a system role is called in some language: such a word means neither. */
+/** Maps names to ids. A custom role may have the same name as a system role in some language; such a name is ambiguous. */
 function idsByName(rows: readonly { id: string; name: string }[], wordsOf: (name: string) => string[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   for (const { id, name } of rows) for (const word of new Set(wordsOf(name).map(plain))) ids.set(word, ids.has(word) ? several : id);
@@ -55,7 +55,7 @@ export function changeIn({ cells, sameAs }: ImportRow, names: ImportNames): { ch
   const each = <T>(column: ImportColumn, dictionary: ReadonlyMap<string, T>): T[] | undefined => {
     const words = text(column);
     if (words === undefined) return undefined;
-    // A name may hold the sign that stands between names.
+    // A name may contain the separator of names.
     if (dictionary.has(plain(words))) return [meaning(column, dictionary, words)].filter((found) => found !== undefined);
     const parts = words
       .split(/[;\n]/)
@@ -80,7 +80,7 @@ export function changeIn({ cells, sameAs }: ImportRow, names: ImportNames): { ch
   return { change, reasons };
 }
 
-/** Whether a change says anything of a user that is not so already. */
+/** Whether a change differs from the user's stored data. */
 export function says(change: UserChange, user: StoredUser): boolean {
   const { site_ids: sites, licences, is_active: isActive, email: _email, photo: _photo, contractor_id: _contractor, ...columns } = change;
   const isSame = (after: readonly string[] | undefined, before: readonly string[]) =>

@@ -13,7 +13,7 @@ import { changeIn, says, type ImportNames } from './import-row.ts';
 import { userOf } from './managed-users.ts';
 import { cellsOf, type ImportRow } from './read-import.ts';
 
-/** Users from a workbook: somebody with the same e-mail is changed. */
+/** Users from a workbook. An existing user with the same e-mail address is changed. */
 export const userImportKind: ImportKind<ImportRow> = {
   async begin(_, trx, session, { stored, rows, at }) {
     const names = await heldForRows(trx, session, rows);

@@ -33,12 +33,12 @@ export function roleWord(name: string, language: Language): string {
   return (role && translate(language, 'common', `role.${role}`)) ?? name;
 }
 
-/** A word as it is compared: spaces, case and composed letters make no difference. */
+/** Normalises a word for comparison: spaces, case and composed letters make no difference. */
 export function plain(word: string): string {
   return word.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** A dictionary from words in any of the languages, and from the names of the API, to what they mean. */
+/** Maps words in any language, and the names of the API, to their values. */
 function dictionary<T extends string>(values: readonly T[], wordOf: (value: T, language: Language) => string): ReadonlyMap<string, T> {
   return new Map(
     values.flatMap((value) => [

@@ -5,7 +5,7 @@ import type { LicenceCounts } from '../../shared/user.ts';
 import { lockName } from '../db/lock-name.ts';
 import type { Tenant } from '../db/tenant.ts';
 
-/** How many of the plan's users and licences active users hold. */
+/** Counts the active users and their licences, with the limits of the plan. */
 export async function licenceCounts(trx: Tenant, organizationId: string): Promise<LicenceCounts> {
   const { user_limit: limit, module_limits: own } = await trx
     .selectFrom('organizations')
@@ -31,7 +31,7 @@ export async function lockLicences(trx: Tenant, organizationId: string): Promise
   await lockName(trx, `licences:${organizationId}`);
 }
 
-/** Refuses, after somebody was given more, what the plan does not allow. */
+/** Refuses to exceed the plan. Call it after users or licences were added. */
 export async function refuseBeyondPlan(
   trx: Tenant,
   organizationId: string,

@@ -25,7 +25,7 @@ export interface ManagedFilter {
 const latestLink = sql<Date | null>`(SELECT max(a.expires_at) FROM activations a
   WHERE a.organization_id = u.organization_id AND a.user_id = u.id AND a.used_at IS NULL)`;
 const isVerified = sql<boolean>`(u.password_hash IS NOT NULL)`;
-/** Their role's rules, whatever licences they have. */
+/** Rules of the user's role, regardless of licences. */
 const grantedRules = sql<
   Rule[]
 >`(SELECT coalesce(json_agg(json_build_object('subject', rr.subject, 'actions', rr.actions) ORDER BY rr.subject), '[]')
@@ -84,7 +84,7 @@ function columns(query: Found) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number];
 
-/** A user as it is stored, with what their role grants and what they may do. */
+/** A user as it is stored, with their role's rules and their effective rules. */
 export type StoredUser = Row & { granted: Rule[]; rules: Rule[]; photo: string[] };
 
 /** One page of users, for who manages them. */

@@ -69,7 +69,7 @@ const Change = closed({
   photo: Type.Optional(Photo),
 });
 
-/** Serves the profile of the signed-in user, and what they chose for themselves. */
+/** Serves the profile of the signed-in user and their preferences. */
 export function profileRoutes(app: App, { tenancy, modules, clock, config: { production, smtpUrl } }: Services): void {
   const url = '/api/v2/users/user_profile';
   const tags = ['users'];

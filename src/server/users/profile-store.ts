@@ -112,7 +112,7 @@ export async function profileOf(trx: Tenant, session: ServerSession, modules: Mo
   };
 }
 
-/** Fields that people set for themselves; a field left out stays as it is. */
+/** Fields that users set for themselves. Omitted fields stay unchanged. */
 export interface ProfileChange {
   language?: string;
   preferences?: Preferences;
@@ -122,7 +122,7 @@ export interface ProfileChange {
   photo?: string[];
 }
 
-/** Keeps what a user chose for themselves, and what they say of themselves. */
+/** Saves a user's own preferences and personal data. */
 export async function changeProfile(trx: Tenant, session: ServerSession, change: ProfileChange, at: Date): Promise<void> {
   const { organizationId, userId } = session;
   const row = trx.selectFrom('users').where('organization_id', '=', organizationId).where('id', '=', userId);

@@ -13,7 +13,7 @@ export interface ImportRow {
 }
 
 const needed = ['full_name', 'email', 'role'] as const;
-/** A title or a note may stand above the names of the columns. */
+/** Number of rows searched for the column names. A title or a note may precede them. */
 const searched = 10;
 
 /** Finds the table of users in a workbook and gives its rows; empty ones are left out. */

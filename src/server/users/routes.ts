@@ -14,7 +14,7 @@ const atSite = closed({ site_id: Type.Optional(Id) });
 /** Users: the profile and the lists of the specification. */
 export function userRoutes(app: App, services: Services): void {
   const { tenancy, modules } = services;
-  // Colleagues' names are for whoever works with records.
+  // Names of colleagues are available to any user who works with records.
   const config = { access: { level: 'module', action: 'read' } } as const;
   const options = { readOnly: true };
   profileRoutes(app, services);

@@ -4,7 +4,7 @@ import { refusedField, type Fields } from '../listing/change.ts';
 import { eMailOf } from '../session/e-mail.ts';
 import type { StoredUser } from './managed-users.ts';
 
-/** Fields of a user that a request sets; a field left out stays as it is. */
+/** Fields of a user that a request sets. Omitted fields stay unchanged. */
 export interface UserChange {
   full_name?: string | undefined;
   email?: string | undefined;
@@ -21,10 +21,10 @@ export interface UserChange {
   photo?: string[] | undefined;
 }
 
-/** The columns of a user that anybody's card has. */
+/** The personal columns of a user. */
 export type PersonColumns = Pick<StoredUser, 'full_name' | 'email' | 'employee_id' | 'phone' | 'gender' | 'shift'>;
 
-/** The columns after a change, each as it is stored; what cannot be is refused at its field. */
+/** Returns the columns after a change, in stored form. Refuses invalid values, naming their fields. */
 export function personColumns(wanted: UserChange, before: PersonColumns): PersonColumns {
   for (const field of ['full_name', 'employee_id', 'phone'] as const) refuseTooLong(field, wanted[field]);
   const text = (value: string | null | undefined, old: string | null) => (value === undefined ? old : value?.trim() || null);

@@ -10,7 +10,7 @@ export interface ListedUser {
   role_name: string;
 }
 
-/** The most that a list to choose from holds; beyond it there is the directory's search. */
+/** Maximum length of a list to choose from. For more users there is the directory's search. */
 const most = 2_000;
 
 /** Active users to choose from. */
@@ -46,7 +46,7 @@ export async function groupByRole(trx: Tenant, organizationId: string, siteId?: 
   return [...roles].map(([id, members]) => ({ id, name: members[0]?.role_name ?? '', users: members.map(listed) }));
 }
 
-/** Active users, grouped by the sites of whoever asks, or by one of them: one query, however many sites there are. */
+/** Active users, grouped by the session's sites or at one of them: one query, however many sites there are. */
 export async function groupBySite(trx: Tenant, session: SiteReader, siteId?: string) {
   return sitesOf(trx, session)
     .$if(siteId !== undefined, (query) => query.where('s.id', '=', siteId ?? ''))

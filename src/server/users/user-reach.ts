@@ -5,18 +5,18 @@ import { refusedField } from '../listing/change.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { sitesOf } from '../sites/site-store.ts';
 
-/** Somebody as another one sees how much they hold. */
+/** A user's rights, as compared with those of the session that would change them. */
 export interface Held {
   is_admin: boolean;
   is_super_admin: boolean;
-  /** Rules that their role grants, whatever licences they have. */
+  /** Rules of the user's role, regardless of licences. */
   granted: readonly Rule[];
   site_ids: readonly string[];
 }
 
 /**
- * Whether a session may change what somebody may do: an admin anybody's but a super admin's, others those who hold no more than they do, at
- * no other sites than their own.
+ * Whether a session may change a user's rights. Admins may change anyone's except a super admin's. Others may only change non-admins who
+ * have no more rights and no other sites than they do.
  */
 export function isWithinReach({ isAdmin, isSuperAdmin, rules, siteIds }: ServerSession, held: Held): boolean {
   if (held.is_super_admin) return isSuperAdmin;
@@ -24,17 +24,17 @@ export function isWithinReach({ isAdmin, isSuperAdmin, rules, siteIds }: ServerS
   return !held.is_admin && rulesBeyond(held.granted, rules).length === 0 && held.site_ids.every((id) => siteIds.includes(id));
 }
 
-/** Whether a session may give out what a role grants: nobody hands on more than they hold, but for admins. */
+/** Whether a session may assign a role. Except for admins, users cannot grant more than they have. */
 export function mayGive({ isAdmin, rules: held }: ServerSession, granted: readonly Rule[]): boolean {
   return isAdmin || rulesBeyond(granted, held).length === 0;
 }
 
-/** Refuses a role that grants more than whoever gives it holds. */
+/** Refuses a role that grants more than the session has. */
 export function refuseRoleBeyond(session: ServerSession, granted: readonly Rule[]): void {
   if (!mayGive(session, granted)) throw refusedField('role_id', 'permission.beyond-own');
 }
 
-/** The sites after a change: those that whoever changes them sees, as they say; the others stay. */
+/** Returns the sites after a change: the visible ones as requested. Sites that the session does not see are kept. */
 export async function sitesAfter(
   trx: Tenant,
   session: ServerSession,

@@ -58,7 +58,7 @@ export function reasonText({ column, title, code, params = {}, message }: RowRea
   return name === undefined ? said : `${name}: ${said}`;
 }
 
-/** The sites of an organisation by id, whatever their status. */
+/** The sites of an organisation by id, in any status. */
 export async function siteNames(trx: Tenant, organizationId: string): Promise<Map<string, string>> {
   const sites = await trx.selectFrom('sites').select(['id', 'name']).where('organization_id', '=', organizationId).execute();
   return new Map(sites.map(({ id, name }) => [id, name]));

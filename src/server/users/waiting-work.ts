@@ -6,7 +6,7 @@ import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { seatsWaitingFor } from '../reviews/waiting-for.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
-/** Returns the work of an organisation that waits for a user, module by module: somebody looks after it before the user leaves. */
+/** Returns the work of an organisation that waits for a user, by module. It must be reassigned before the user leaves. */
 export async function waitingWork(
   trx: Tenant,
   { organizationId, zone }: Pick<ServerSession, 'organizationId' | 'zone'>,

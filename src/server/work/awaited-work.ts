@@ -15,7 +15,7 @@ interface Step {
   event: string;
   ended: boolean | null;
   due: string;
-  /** The parties that take the step; none: whoever has the right at the record's site. */
+  /** The parties that take the step. Empty if any user with the permission at the record's site may. */
   parties: string[];
   /** The parties that may not take it, because they do the work. */
   apart: string[];

@@ -86,7 +86,7 @@ export async function listWork(
   };
 }
 
-/** Selects the master that a record's step waits for, while that is suspended or after it has ended. */
+/** Selects the master that a record's step waits for, while the master is suspended or after it has ended. */
 function stoppedMaster({ modules }: RecordServices, eb: ExpressionBuilder<Waiting, 'r'>, waiting: readonly string[]) {
   const stopped = modules.all.flatMap(({ id, lifecycle }) => stoppedStates(lifecycleById(lifecycle)).map((status) => `${id} ${status}`));
   return jsonObjectFrom(

@@ -50,7 +50,7 @@ export function notificationRoutes(app: App, services: Services): void {
     tenancy.withTenant(session, async (trx) => {
       const changed = await markNotifications(trx, modules, session, { isRead, at: clock.now(), ...(id !== undefined && { id }) });
       if (changed === undefined) throw new Problem('settings.not-found');
-      // The person's other screens count anew.
+      // Updates the counts on the user's other screens.
       if (changed > 0)
         announce(trx, {
           channel: 'Notification',

@@ -135,7 +135,7 @@ async function reviewerFaults(
   return escalation === null || able.has(escalation) ? faults : [...faults, { key: 'escalation_user_id', code: 'answer.user' }];
 }
 
-/** Whom a reviewer's kind asks: exactly that is filled in, or nothing is right. */
+/** Returns the value that a reviewer's kind requires; null unless exactly that one is filled in. */
 function askedIn({ kind, user_id: user, role_id: role, field }: WorkflowReviewer): string | null {
   const filled = [user, role, field].filter((value) => value !== null);
   const own = { person: user, role, field }[kind];

@@ -106,7 +106,7 @@ export async function requiredWorkflow(trx: Tenant, organizationId: string, id: 
   return workflow;
 }
 
-/** A workflow that the session may change, as it is while nobody else changes any of its module. */
+/** Returns a workflow that the session may change, and locks the workflows of its module. */
 async function claimed(services: RecordServices, trx: Tenant, session: ServerSession, id: string, sent: { lock_version: number }) {
   const { organizationId } = session;
   const { module } = await requiredWorkflow(trx, organizationId, id);
@@ -134,7 +134,7 @@ function fieldsOf({ id: _id, lock_version: _lock, created_at: _made, updated_at:
   return fields;
 }
 
-/** Refuses a workflow that reaches further than whoever writes it works: an admin writes any, others those of their own sites; no site means all. */
+/** Refuses a workflow for sites beyond the author's own. Admins may write any workflow; one without sites applies to all. */
 function refuseSitesBeyond(
   { isAdmin, siteIds: own }: Pick<ServerSession, 'isAdmin' | 'siteIds'>,
   { site_ids: sites }: { site_ids: readonly string[] },

@@ -32,7 +32,7 @@ const fields = {
 export const newWorkflow = closed({ workflow: closed(fields) });
 export const changedWorkflow = closed({ workflow: closed({ ...fields, lock_version: Type.Integer({ minimum: 1 }) }) });
 
-/** A workflow as it would be saved; a new one has no id. */
+/** A workflow to be saved. A new one has no id. */
 export const wantedWorkflow = closed({ id: Type.Optional(Id), workflow: closed(fields) });
 export const restarts = closed({ records: Type.Integer() });
 

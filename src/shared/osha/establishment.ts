@@ -31,11 +31,11 @@ export interface Establishment extends EstablishmentDetails {
   state: string;
   zip_code: string;
   average_employees: number;
-  /** The most people who worked there in any month: what the size is stated by. */
+  /** Most people who worked there in any month. It determines the stated size. */
   most_employees: number;
   hours: number;
   is_estimated: boolean;
-  /** The numbers of the months, whatever is stated. */
+  /** Figures calculated from the months, regardless of the stated ones. */
   by_months: { average_employees: number; hours: number };
   year: EstablishmentYear;
 }

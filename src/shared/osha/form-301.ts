@@ -59,7 +59,7 @@ export function forms301(incident: OshaIncident): Form301[] {
   });
 }
 
-/** Returns the fields of form 301 for a case, with `hide` put over what was written about it. */
+/** Returns the fields of form 301 for a case. `hide` masks the texts written about it. */
 export function values301(incident: OshaIncident, { number, person }: NumberedCase, hide: Mask): Record<Field301, string> {
   const { rows, outcome } = person;
   const of = (question: keyof OshaVictim) => answerOf(rows, question);
@@ -94,7 +94,7 @@ function codeIn(field: Field301, answer: string): string {
   return codes301[field]?.includes(answer) ? answer : '';
 }
 
-/** Somebody who was taken to hospital and not admitted was no in-patient. */
+/** Returns whether the person was an in-patient. A person who was taken to hospital but not admitted was not. */
 function inpatient(rows: readonly { severeOutcomes?: unknown }[], hospital: string): string {
   const isAdmitted = rows.some(({ severeOutcomes }) => Array.isArray(severeOutcomes) && severeOutcomes.includes('inpatient'));
   return isAdmitted ? 'yes' : hospital === '' ? '' : 'no';

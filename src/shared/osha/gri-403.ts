@@ -15,7 +15,7 @@ export const griBases = [200_000, 1_000_000] as const;
 
 export interface Gri403 {
   counts: Record<GriGroup, Record<GriCount, number>>;
-  /** Hours of each group; null where nobody stated the hours of other workers. */
+  /** Hours of each group. Null if the hours of other workers were not stated. */
   hours: Record<GriGroup, number | null>;
   /** Recordable injuries by region of the body, the most frequent first. */
   regions: { region: string; count: number }[];
@@ -45,7 +45,7 @@ export function griOf(incidents: readonly OshaIncident[], hours: Gri403['hours']
   };
 }
 
-/** Returns a rate per so many hours; null where the hours are 0 or unknown. */
+/** Returns a rate per `base` hours. Null if the hours are 0 or unknown. */
 export function griRate(count: number, hours: number | null, base: number): number | null {
   return hours === null || hours <= 0 ? null : (count * base) / hours;
 }

@@ -17,7 +17,7 @@ export interface HurtPerson {
   isEmployee: boolean;
   /** Whether the site's log has their cases: employees, and others under its day-to-day supervision (29 CFR 1904.31). */
   isOnLog: boolean;
-  /** The outcome that rates, log and summaries count; none where it was decided that the case is not recordable. */
+  /** Outcome that rates, log and summaries count. Undefined if the case was decided to be not recordable. */
   outcome: PersonOutcome | undefined;
   /** Whether the recording criteria, or a person, decided it. Until then the stated outcome counts, as 29 CFR 1904.5(a) presumes. */
   isDecided: boolean;
@@ -31,9 +31,9 @@ const noCase = ['not_work_related', 'not_new_case', 'first_aid_only'];
 type Decision = 'yes' | 'no' | undefined;
 
 /**
- * Returns the workers hurt in an incident with the outcome that counts for each: the one rule of LTIFR and the other rates, the OSHA forms and
- * GRI 403. Somebody who is named twice is one person, with their worst outcome and longest absence. Visitors, and others whom the site does not
- * supervise, are no workers.
+ * Returns the workers hurt in an incident, each with the outcome that counts. This one rule serves LTIFR and the other rates, the OSHA
+ * forms and GRI 403. A person named twice counts once, with the worst outcome and the longest absence. Visitors, and others whom the site
+ * does not supervise, are not workers.
  */
 export function hurtPeople(incident: Pick<OshaIncident, 'type' | 'recordable' | 'victims'>): HurtPerson[] {
   const workers = incident.victims.filter(isWorker);
@@ -58,7 +58,7 @@ export function isRecordable({ outcome }: Pick<HurtPerson, 'outcome'>): boolean 
   return outcome !== undefined && outcome !== 'first_aid';
 }
 
-/** Whether somebody hurt is the site's worker: an employee, a contractor, or another person under its supervision (29 CFR 1904.31). */
+/** Whether a person hurt is the site's worker: an employee, a contractor, or another person under its supervision (29 CFR 1904.31). */
 export function isWorker(row: Pick<OshaVictim, 'victimType' | 'supervised'>): boolean {
   return row.victimType === 'employee' || row.victimType === 'contractor' || isSupervised(row);
 }
@@ -67,7 +67,10 @@ function isSupervised({ victimType, supervised }: Pick<OshaVictim, 'victimType' 
   return (victimType === 'contractor' || victimType === 'others') && supervised === 'yes';
 }
 
-/** Rows of one kind with the same ID are of the same person; a row without one is of a person of its own. */
+/**
+ * Returns the identity of the person in a row. Rows of one kind with the same ID are one person; a row without an ID is a separate
+ * person.
+ */
 function personOf(victim: OshaVictim): unknown {
   const id = textOf(victim.victimId).toLowerCase();
   return id === '' ? victim : `${textOf(victim.victimType)} ${id}`;
@@ -90,7 +93,10 @@ function outcomeNamed(value: unknown): PersonOutcome | undefined {
   return personOutcomes.find((each) => each === value);
 }
 
-/** Returns what was decided about a row: by the investigation that refuses, by the person who overrules, by the criteria, by the investigation. */
+/**
+ * Returns the decision on a row. In order of precedence: the investigation's refusal, a person's override, the recording criteria, the
+ * investigation's confirmation.
+ */
 function decisionOf({ recordable, type }: Pick<OshaIncident, 'type' | 'recordable'>, row: OshaVictim): Decision {
   if (recordable === 'no') return 'no';
   if (row.oshaOverruled === 'yes' || row.oshaOverruled === 'no') return row.oshaOverruled;

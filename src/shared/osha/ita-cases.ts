@@ -34,8 +34,8 @@ export const itaCaseColumns = [
 ] as const;
 
 /**
- * Returns the lines of an incident in that file. OSHA publishes its texts, so no name of a person hurt stays in them; what the government may know
- * of a privacy case is sent (29 CFR 1904.29(b)(10)).
+ * Returns the lines of an incident in that file. OSHA publishes its texts, so they contain no name of a person hurt. Data of a privacy
+ * case is included, as far as the government may receive it (29 CFR 1904.29(b)(10)).
  */
 export function itaCaseRows(year: number, place: Pick<Establishment, 'name'>, incident: OshaIncident): string[][] {
   const names = incident.victims.map(({ victimName }) => textOf(victimName));

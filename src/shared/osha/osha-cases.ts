@@ -24,7 +24,7 @@ export interface OshaCase {
   days_away: number;
   days_restricted: number;
   kind: IllnessKind;
-  /** Whether somebody decided that the case is recordable; else its stated outcome counts for now. */
+  /** Whether the case was decided to be recordable. Until then, its stated outcome counts. */
   is_decided: boolean;
 }
 
@@ -91,7 +91,7 @@ export function isPrivacyCase({ rows }: Pick<HurtPerson, 'rows'>): boolean {
   return rows.some(({ privacyCase: isPrivate }) => isPrivate === true);
 }
 
-/** Returns a mask for the names of an incident's privacy cases in what was written about it. */
+/** Returns a mask for the names of an incident's privacy cases in the texts about it. */
 export function maskOfCases({ victims }: OshaIncident): (text: string) => string {
   const names = victims.filter(({ privacyCase: isPrivate }) => isPrivate === true).map(({ victimName }) => textOf(victimName));
   return maskNames(names, privacyCase);

@@ -18,13 +18,13 @@ export interface OshaIncident {
 /** Answers about a person who was hurt; any of them may be missing. */
 export interface OshaVictim {
   victimType?: unknown;
-  /** Whether somebody who is no employee works under the site's day-to-day supervision (29 CFR 1904.31). */
+  /** Whether a person who is not an employee works under the site's day-to-day supervision (29 CFR 1904.31). */
   supervised?: unknown;
   victimName?: unknown;
   /** The number of the employee: what tells a person named twice in one incident. */
   victimId?: unknown;
   gender?: unknown;
-  /** The outcome for this person, where somebody stated it. */
+  /** Stated outcome for this person, if any. */
   victimOutcome?: unknown;
   jobTitle?: unknown;
   injuryDetails?: unknown;

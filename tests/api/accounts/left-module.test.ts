@@ -91,7 +91,7 @@ describe('a module that an organisation has left', () => {
       announce(trx, { channel: 'Records', to, action: 'update', data: { id: permit.id, module: 'permits' } });
       announce(trx, { channel: 'Rules', to, action: 'update' });
     });
-    // This message comes after the one on the permit: so that one would have come too.
+    // This message follows the one on the permit, which would have arrived first.
     await cable.about('Rules');
     expect(cable.heard('Records')).toEqual([]);
     cable.close();

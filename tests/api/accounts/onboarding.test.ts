@@ -143,7 +143,7 @@ describe('a new organisation', () => {
       const email = `admin@${demo.subDomain}.muster.example`;
       const session = await sessionOfUser(server.modules, trx, demo.organizationId, { email }, at);
       if (!session) throw new Error(`no ${email}`);
-      // A draft keeps nobody from leaving the module; what is submitted would.
+      // A draft does not prevent leaving the module; a submitted record would.
       await onboard(trx, session, { installed: [permits, { ...permits, id: 'talks' }], change: { modules: ['talks'] }, at });
       const begun = story.draft();
       await untilWaitedFor(trx);

@@ -86,7 +86,7 @@ describe('an audit', () => {
     const story = await first.another().begun();
     const saved = await story.send('issuer', 'record', { answers: { walkwaysClear: 'yes', guardsFitted: 'no' } });
 
-    // A failed answer is saved before its comment and its photo are there, too.
+    // A failed answer is saved before its comment and photo are given, too.
     expect(saved.body).toMatchObject({ status: 'in_progress', score: null, scores: { is_final: false, passed: null } });
     expect(saved.body.scores?.failed).toEqual([{ key: 'guardsFitted', question: 'guardsFitted', critical: false }]);
     const offer = saved.body.events.find(({ event }) => event === 'complete');

@@ -12,14 +12,14 @@ import { newDataDir, removeDataDir } from '../../support/server-process.ts';
 import { runCli } from '../../support/run-cli.ts';
 import { useOwnServer } from '../../support/server.ts';
 
-// Of its own: that of the run holds whatever the other files put into it meanwhile.
+// A separate server: other test files write to the shared one meanwhile.
 const server = useOwnServer();
 const other = newDataDir();
 const backup = join(other, '../backup');
 const again = join(other, '../again');
 const passphrase = { MUSTER_BACKUP_PASSPHRASE: 'ember-lantern-harbour' };
 const damaged = join(other, '../damaged');
-// A table has no order: the rows are what is compared.
+// Rows of a table have no order, so they are sorted before comparison.
 const rowsIn = (folder: string, table: string) =>
   gunzipSync(readFileSync(join(folder, 'tables', `${table}.ndjson.gz`)))
     .toString('utf8')
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeDataDir(other));
 
-// Each test starts a few processes, and some of them a database of their own.
+// Each test starts several processes, and some a separate database.
 describe('a backup', { timeout: 180_000 }, () => {
   it('is made while the server runs, of every table', async () => {
     const { status, stdout } = await runCli('backup', ['--to', backup], { DATA_DIR: server.dataDir, ...passphrase });

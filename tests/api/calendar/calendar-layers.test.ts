@@ -10,7 +10,7 @@ import { WorkerStory } from '../../support/worker-story.ts';
 const server = useServer();
 let cast: Cast;
 let workers: WorkerStory;
-/** Somebody whose role grants nothing. */
+/** A user whose role grants nothing. */
 let outsider: Client;
 
 beforeAll(async () => {

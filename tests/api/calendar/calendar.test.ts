@@ -68,7 +68,7 @@ describe('an entry of the safety calendar', () => {
     expect(answered.body.calendar_entry.guests).toMatchObject([{ id: guestId, response: 'maybe' }]);
     expect(refusal(await admin.post(`/api/calendar_entries/${entry.id}/response`, { response: 'accepted' }))).toEqual([409]);
 
-    // For another time, everyone is asked again.
+    // After a change of time, all guests are invited again.
     const { lock_version: lockVersion } = answered.body.calendar_entry;
     const moved = await admin.patch<{ calendar_entry: CalendarEntry }>(`/api/calendar_entries/${entry.id}`, {
       calendar_entry: { ...meeting, ...at, guest_ids: [guestId], ends_at: '2027-03-01T10:00:00Z', lock_version: lockVersion },

@@ -39,7 +39,7 @@ const path = '/api/calendar_entries';
 type Answered = { calendar_entry: CalendarEntry };
 const made = async (more: object) => (await admin.post<Answered>(path, { calendar_entry: training(more) })).body.calendar_entry;
 
-/** The calendar file of the newest mail to somebody about something. */
+/** Returns the calendar file of the newest mail to an account on a subject. */
 async function fileTo(account: string, about: string): Promise<string> {
   const { attachments } = await mailTo(server.dataDir, emails[account] ?? '', about);
   const [file] = attachments.filter(({ mimeType }) => mimeType.includes('calendar'));

@@ -61,7 +61,7 @@ describe('a dashboard of an organisation', () => {
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect((await save('audits', document, 0)).status).toBe(409);
     expect((await admin.delete(`${url('audits')}?lock_version=7`)).status).toBe(409);
-    // A restored one counts on: what was made from before is still told apart.
+    // The version of a restored dashboard continues, so that edits of the earlier one are still refused.
     await admin.delete(`${url('audits')}?lock_version=1`);
     expect((await save('audits', document, 1)).status).toBe(409);
     expect((await save('audits', document, 2)).body.dashboard.lock_version).toBe(3);

@@ -51,7 +51,7 @@ function fits(row: Row, [name, text]: [string, string]): boolean {
   return (row.index[name] ?? []).some((each) => wanted.includes(each));
 }
 
-/** A record whose state has an end, and whose end has passed, is overdue before the clock says so. */
+/** Whether a record is overdue: its state has an end that has passed, even if the clock has not reported it yet. */
 const isLate = (row: Row) => row.is_past && clockedStates(lifecycleOf(row)).includes(row.status);
 
 const lifecycleOf = ({ module }: Row) => lifecycleById(server.modules.manifest(module).lifecycle);

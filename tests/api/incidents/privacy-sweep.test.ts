@@ -37,7 +37,7 @@ beforeAll(async () => {
   contractor = await story.userOf(server, await story.contractor('Ironworks'), 'viewer');
 }, 60_000);
 
-/** Calls that may be about any of the records and files; the others are asked for the incident. */
+/** Calls that may concern any of the records and files; all others are tested with the incident only. */
 const ofRecords = /^\/api\/(records|files|incidents|actions|observations|lfi_lessons)\//;
 
 /** Every reading call, each with the ids that it may be about. */
@@ -59,7 +59,7 @@ async function everyReading(isWhole: boolean): Promise<string[]> {
   ];
 }
 
-/** The calls whose answer to somebody holds a mark, and the calls that were answered at all. */
+/** Returns the calls whose response to a client contains a mark, and the number of successful calls. */
 async function tellingTo(client: Client, isWhole = false): Promise<{ telling: string[]; answered: number }> {
   const telling: string[] = [];
   let answered = 0;

@@ -39,7 +39,7 @@ const omar = victim('Oskar Dietz');
 const wilma = victim('Wilma Nakamura', { gender: 'female' });
 const secrets = ['Oskar Dietz', 'Wilma Nakamura', 'Crushed fingertip', 'Wanda Iverson', 'reached into the press'];
 
-/** Everything that tables hold of the organisation, as it is stored. */
+/** Returns all data of the organisation in these tables, as stored. */
 async function stored(tables = ['records', 'record_work', 'history', 'record_index', 'idempotency_keys', 'outbox']): Promise<string> {
   const texts = await server.tenancy.withTenant(organization, async (trx) => {
     const found: string[] = [];

@@ -23,7 +23,7 @@ const cluster = useCluster();
 const demo = { subDomain: 'demo', password: demoPassword } as DemoOrganization;
 const beside = mkdtempSync(join(tmpdir(), 'muster-limits-'));
 const running: ServerProcess[] = [];
-/** A mail server that is never done with its greeting, however long a test takes, and never takes a mail. */
+/** A mail server that never finishes its greeting, however long a test takes, and never accepts a mail. */
 const endless = createServer((socket) => {
   socket.on('error', () => {});
   socket.write('220 endless\r\n');
@@ -99,7 +99,7 @@ describe('a server that is killed while it holds jobs, among several', () => {
     const { port } = endless.address() as { port: number };
     const one = await started({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const story = await (await PermitStory.begin(one, demo)).requested();
-    // It takes two at a time, and its mail server comes to no end.
+    // The server runs two jobs at a time, and its mail server never finishes.
     await expect.poll(heldJobs, { timeout: 20_000 }).toHaveLength(2);
     const held = await heldJobs();
 

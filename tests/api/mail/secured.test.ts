@@ -13,7 +13,7 @@ const mail: Mail = {
 let mails: MailServer;
 afterEach(() => mails.close());
 
-/** A server that takes mail of whoever has its password only, over TLS, with a certificate that nobody has signed. */
+/** Starts a mail server that requires a password, over TLS, with an unsigned certificate. */
 async function secured(): Promise<void> {
   mails = await MailServer.open({
     authMethods: ['PLAIN', 'LOGIN'],

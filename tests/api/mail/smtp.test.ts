@@ -33,7 +33,7 @@ const subjectOf = (scenario: string, number: string | null | undefined, language
   mailText(language, `permits.${scenario}`, { number: number ?? '' }).subject;
 const call = (path: string, body: object) => send(server.port, organization.subDomain, { method: 'POST', path, body });
 
-/** The jobs that still mean to mail somebody. */
+/** Returns the jobs that still have mail to send. */
 const mailJobs = () =>
   withClient(server.installation.database.owner, 'test', async (client) => {
     const { rows } = await client.query<{ attempts: number }>(

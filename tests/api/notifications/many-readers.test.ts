@@ -38,7 +38,7 @@ async function colleagues(count: number): Promise<void> {
   });
 }
 
-/** Seats whoever is a colleague of the reviewer in the open seat of a permit. */
+/** Adds all colleagues of the reviewer to the open seat of a permit. */
 async function seatAll(permit: PermitStory): Promise<void> {
   await server.tenancy.withTenant(organization, async (trx) => {
     await sql`
@@ -47,7 +47,7 @@ async function seatAll(permit: PermitStory): Promise<void> {
   });
 }
 
-/** A permit whose reviewers the server has asked by itself: what it tells them later is no part of what is counted here. */
+/** Returns a permit after the server has asked its reviewers, so that this notice is not counted. */
 async function requested(story: PermitStory): Promise<PermitStory> {
   const permit = await story.requested();
   const told = () =>
@@ -58,7 +58,10 @@ async function requested(story: PermitStory): Promise<PermitStory> {
   return permit;
 }
 
-/** Tells a notice of a permit, and mails it to everybody whom it concerns, but not to those whom it did before; gives whom, and what the mails took. */
+/**
+ * Sends a notice of a permit and mails it to everyone concerned, except former recipients. Returns the recipients and the counted cost of
+ * the mails.
+ */
 async function tell(permit: PermitStory, notice: Notice, former: string[] = []): Promise<{ mailed: string[]; counted: Counted }> {
   const key = { organizationId: organization.organizationId, outboxId: uuidv7() };
   await server.tenancy.withTenant(organization, async (trx) => {

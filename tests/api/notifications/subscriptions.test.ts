@@ -35,7 +35,7 @@ it('keeps the mail of a scenario from whoever wants none, and rings their bell a
   await mailTo(server.dataDir, addressOf('issuer'), number);
   const bell = async () => (await requester.get('/api/v1/notifications?scenario=approve')).text;
   await expect.poll(bell, { timeout: 15_000 }).toContain(number);
-  // The next mail comes, so the mail before it would have come too.
+  // A later mail arrives, so an earlier one would have arrived too.
   await permit.send('issuer', 'revoke', { reason: 'Storm' });
   expect((await mailTo(server.dataDir, addressOf('requester'), number)).subject).toBe(`${number}: permit revoked, stop work`);
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   token = new URL(body.url).searchParams.get('site') ?? '';
 });
 
-/** Begins a report as somebody without an account. */
+/** Begins a report as a person without an account. */
 async function begun(more: object = {}) {
   const id = uuidv7();
   const key = newFollowUpKey((bytes) => getRandomValues(bytes));

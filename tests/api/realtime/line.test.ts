@@ -3,7 +3,7 @@ import { ChangeRing } from '../../../src/server/realtime/change-ring.ts';
 import { Line, type Wire } from '../../../src/server/realtime/line.ts';
 import { payloadsOf, type NoticeBatch } from '../../../src/server/db/notice-sender.ts';
 
-/** A wire that keeps what is sent, to a browser that takes nothing. */
+/** A wire to a browser that receives nothing; it records what is sent. */
 function aWire(): Wire & { sent: string[]; ended: boolean; pings: number; bufferedAmount: number } {
   return {
     sent: [],

@@ -16,7 +16,7 @@ beforeAll(async () => {
   rosa = await Client.signIn(server, organization, 'requester');
 });
 
-/** The status that an attempt to open a socket is answered with; 101 where it opens. */
+/** Returns the status of an attempt to open a socket; 101 if it opens. */
 async function statusOf(query: string, headers?: Record<string, string>, subDomain = organization.subDomain): Promise<number> {
   try {
     (await CableClient.enter(server.port, subDomain, query, headers)).terminate();

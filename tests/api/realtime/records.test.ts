@@ -25,7 +25,7 @@ async function listening(client: Client, ...channels: string[]): Promise<CableCl
   return cable;
 }
 
-/** Long enough for what should not come. */
+/** Waits long enough for a message that must not arrive. */
 const aWhile = () => new Promise((later) => setTimeout(later, 400));
 
 describe('a permit', () => {

@@ -25,7 +25,7 @@ async function listening(client: Client): Promise<CableClient> {
   return cable;
 }
 
-/** Long enough for what should not come. */
+/** Waits long enough for a message that must not arrive. */
 const aWhile = () => new Promise((later) => setTimeout(later, 400));
 const about = (cable: CableClient) => cable.heard('Templates').map(({ data }) => data);
 

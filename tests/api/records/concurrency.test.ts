@@ -47,7 +47,7 @@ describe('200 approvals of one permit at once', () => {
       const { reviewer, reviewer2 } = story.cast;
       const approve = async (client: Client): Promise<Answer<{ code?: string }>> => {
         const answer = await client.post<{ code?: string }>(`/api/records/${story.id}/events`, { event: 'approve' });
-        // Turned away under pressure, before anything was done: whoever presses, presses again.
+        // Refused under pressure before any work: a user would press again.
         return answer.status === 503 ? approve(client) : answer;
       };
       const answers = await Promise.all(Array.from({ length: 200 }, (_, each) => approve(each % 2 === 0 ? reviewer : reviewer2)));

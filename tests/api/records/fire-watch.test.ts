@@ -17,7 +17,7 @@ beforeAll(async () => {
 const minute = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
 
-/** A permit that was accepted so many minutes ago, and complete work handed back now with these times. */
+/** Returns a permit accepted this many minutes ago, whose complete work is handed back now with these times. */
 async function handedBack(acceptedAgo: number, times: Answers) {
   const story = await first.another().live();
   await timePasses(server.tenancy, organization.organizationId, story, acceptedAgo);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = items[0]?.name ?? '';
 });
 
-/** The columns of an incident as somebody else's workbook has them: another order, German words, capitals and stray spaces. */
+/** Columns of an incident in a foreign workbook: another order, German words, capitals and stray spaces. */
 const head: ExcelCell[] = [
   'WHEN DID IT HAPPEN? ',
   'Wo ist es passiert? – Standort',

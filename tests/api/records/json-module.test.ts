@@ -68,7 +68,7 @@ describe('a module that is one folder of JSON', () => {
       ],
     });
     const answers = { site: { site: site?.id }, topic: 'Slips on wet gratings', present: 12 };
-    // Called by the first line of text that is answered, as long as it says that.
+    // The title is the first answered line of text, and follows it.
     const draft = { answers: { topic: 'Slips' }, remarks: {} };
     await admin.patch(`/api/records/${id}`, draft, { 'if-match': '"1"' });
     const titles = async () => (await admin.get<RecordPage>('/api/records?module=toolbox-talks')).body.items.map(({ title }) => title);

@@ -20,7 +20,7 @@ interface Acknowledged {
   status: string;
 }
 
-/** Takes permits through their lives until the server is gone; gives what was acknowledged. */
+/** Runs permits through their lifecycle until the server is gone; collects what the server acknowledged. */
 async function stream(story: PermitStory, acknowledged: Acknowledged[]): Promise<void> {
   try {
     for (;;) {

@@ -27,7 +27,7 @@ it('a permit that names no site is the whole organisation’s: whoever is asked 
 
   expect((await reviewer.get<WorkPage>('/api/work')).body.items.map((item) => item.id)).toContain(id);
   expect((await issuer.get(path)).status).toBe(200);
-  // The permission to read permits at all is asked for beside it.
+  // The permission to read permits is required as well.
   expect((await viewer.get(path)).status).toBe(403);
   expect((await reviewer.get<{ items: { id: string }[] }>('/api/records?module=permits')).body.items.map((item) => item.id)).toContain(id);
   expect((await reviewer.post(`${path}/events`, { event: 'approve' })).status).toBe(200);

@@ -53,7 +53,7 @@ const event =
   (headers: { 'x-lang': string }) =>
     story.cast[who].post(`/api/records/${story.id}/events`, { event: name, version: story.detail?.version, ...more }, headers);
 
-/** Changes what is stored of a record, as if time had passed. */
+/** Changes stored dates of a record, as if time had passed. */
 const later = (story: PermitStory, change: { starts_at?: Date; ends_at?: Date }) =>
   server.tenancy.withTenant(organization, (trx) => trx.updateTable('records').set(change).where('id', '=', story.id).execute());
 

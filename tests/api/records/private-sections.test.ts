@@ -17,7 +17,7 @@ const patient = 'Quentin Unheard';
 const file = uuidv7();
 let story: InquiryStory;
 
-/** Sees the record, may fill a part of it, and holds no grant to health: the performing authority. */
+/** The performing authority: sees the record, may fill in a part of it, and has no grant to health data. */
 const stranger: InquiryPart = 'witness';
 
 beforeAll(async () => {

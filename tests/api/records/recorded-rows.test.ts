@@ -11,7 +11,7 @@ beforeAll(async () => {
   first = await PermitStory.begin(server, await server.anOrganization());
 });
 
-/** Sends readings as they are, as somebody does who goes around the form. */
+/** Sends readings unchanged, as a user who bypasses the form does. */
 function record(story: PermitStory, gasTests: unknown, more: object = {}) {
   const { version } = story.detail ?? {};
   return story.cast.performer.post(`/api/records/${story.id}/events`, { event: 'record', answers: { gasTests }, version, ...more });

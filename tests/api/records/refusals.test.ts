@@ -32,7 +32,7 @@ describe('a submit', () => {
   it('refuses a place, a person and a file that do not exist, at their questions', async () => {
     const story = first.another();
     await story.draft();
-    // Filled in as by the clock that goes for an unknown site: what else is asked at night is answered too.
+    // Filled in with the clock of an unknown site, so that questions asked only at night are answered too.
     const answers = story.answersFor({ event: 'submit' }, { site: { site: uuidv7() }, performer: uuidv7() });
     const answer = await story.send('requester', 'submit', { answers });
 

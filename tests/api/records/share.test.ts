@@ -85,7 +85,7 @@ describe('a draft', () => {
       [{ key: question, question, code: 'answer.reference' }],
     ]);
 
-    // Moved to a site of the colleague's, it is still the requester's to submit; the site it has left is no longer the colleague's to choose.
+    // After the move to a site of the colleague, the requester still submits it; the colleague cannot choose the former site any more.
     expect((await save(colleague, { [question]: { site: own } }, 3)).body.version).toBe(4);
     expect((await save(colleague, { [question]: { site: there } }, 4)).body.code).toBe('record.answers-invalid');
   });

@@ -54,7 +54,7 @@ describe('the rows of a grid that spawns', () => {
     expect((await get(before.id)).status).toBe('in_progress');
     for (const { rowId } of rows) expect(await get(rowId)).toMatchObject({ code: 'record.not-found' });
 
-    // A row that does not say what it is about asks for no child.
+    // A row without its title question creates no child.
     const nothing = { rowId: uuidv7() };
     const sound = findingRow('Sound');
     await send(before.id, 'record', { rows: [sound, nothing] });

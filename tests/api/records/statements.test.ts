@@ -20,7 +20,7 @@ import { PermitStory } from '../../support/permit-story.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
-/** The session is read by one statement of its own before the work of a request begins. */
+/** Number of statements that read the session before the work of a request begins. */
 const ofSession = 1;
 let organization: DemoOrganization;
 let story: PermitStory;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   story = await PermitStory.begin(server, organization);
 });
 
-/** Runs the work of the minute that is so many minutes away; returns what it changed, and its queries and rows. */
+/** Runs the work of a minute that many minutes from now; returns its changes, queries and rows. */
 async function minuteIn(minutes: number) {
   const counted = { queries: 0, rows: 0 };
   const clock = { now: () => new Date(Date.now() + minutes * minute) };

@@ -14,7 +14,7 @@ import { newDataDir, removeDataDir, spawnServer, startServer } from '../../suppo
 const dataDir = newDataDir();
 const cluster = join(dataDir, 'pg18/data');
 const postmaster = () => readPostmasterFile(cluster)?.pid ?? 0;
-/** How long the first start took, in milliseconds: what a later one is measured by. */
+/** Duration of the first start in milliseconds; later starts are compared with it. */
 let firstStart = 0;
 
 afterAll(() => removeDataDir(dataDir));

@@ -11,7 +11,7 @@ const server = useServer();
 const hasTools = ['ps', 'lsof'].every((program) => spawnSync(program, ['-h']).error === undefined);
 const isLinux = process.platform === 'linux';
 
-/** macOS has no /proc; both ways must come to the same. */
+/** macOS has no /proc; both methods must give the same result. */
 describe.skipIf(!hasTools || !isLinux)('what ps and lsof tell of the database', () => {
   const folder = () => join(server.dataDir, 'pg18/data');
   const pid = () => readPostmasterFile(folder())?.pid ?? 0;

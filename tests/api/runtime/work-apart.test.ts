@@ -14,7 +14,7 @@ it('one thread does task after task, and nothing of a task that is done goes on 
   for (let task = 0; task < 15; task += 1) {
     expect((await apart.workApart({ organizationId: 'one' }, 'diff', document, document)).ok).toBe(true);
   }
-  // A warning is told a turn of the loop later.
+  // A warning is emitted one turn of the event loop later.
   await new Promise(setImmediate);
   process.off('warning', heard);
   expect(warnings).toEqual([]);

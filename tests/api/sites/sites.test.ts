@@ -102,7 +102,7 @@ describe('a change of a site', () => {
   ])('that takes the %s which another takes at the same moment says so', async (key, taken) => {
     const [first, second] = [await aSite(admin), await aSite(admin)];
     const fresh = await newSite(admin, taken);
-    // Both are looked at before the other is there: only the database knows.
+    // Both are checked before the other exists: only the database can refuse one.
     const [changed, made] = await server.tenancy.withTenant(organization, async (trx) => {
       await trx.updateTable('sites').set(taken).where('id', '=', first.id).execute();
       const others = [

@@ -94,7 +94,7 @@ describe('an import of users', () => {
       employee_id: 'E-1',
       invitation: 'none',
     });
-    // The server wrote to nobody.
+    // The server sent no mail.
     const waiting = await server.tenancy.withTenant(organization, (trx) =>
       trx
         .selectFrom('outbox')
@@ -193,7 +193,7 @@ describe('an import of users', () => {
       { row: 2, cells: { full_name: 'Cut Off', email: 'cut@off.example', role: 'Requester', sites: 'Burgas Refinery' } },
       { row: 3, cells: { full_name: 'Went On', email: 'went@on.example', role: 'Requester', sites: 'Burgas Refinery' } },
     ];
-    // As a killed process leaves it: one of two rows done, and nobody there.
+    // As a killed process leaves it: one of two rows done, and no process at work.
     await server.tenancy.withTenant(organization, (trx) =>
       trx
         .updateTable('imports')

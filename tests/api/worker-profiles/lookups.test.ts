@@ -52,7 +52,7 @@ async function judged(...crew: Answers[]) {
   await permit.draft();
   const { requester } = permit.cast;
   const asked = await requester.post<LookedUp>(`/api/records/${permit.id}/lookups`, { answers: { workers: crew } });
-  // The answers are made up with what the browser would know.
+  // The answers are generated with the facts that the browser would know.
   if (permit.detail) permit.detail = { ...permit.detail, facts: { 'lookup.competence.valid': true, 'lookup.papers.valid': true } };
   const answers = permit.answersFor({ event: 'submit' }, { workers: crew, workerCount: crew.length });
   const sent = await permit.send('requester', 'submit', { answers });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 describe('three reviewers of whom two must approve, and who press at once', () => {
   it(`approve exactly once, ${rounds} times: no vote is lost, none is counted twice`, async () => {
     const { requester, reviewer, reviewer2, issuer } = first.cast;
-    // All of them ask for the same work: the answers are made up once.
+    // All of them request the same work: the answers are generated once.
     const answers = first.answersFor({ event: 'submit' });
     const submitted = async (): Promise<string> => {
       const id = uuidv7();
@@ -34,7 +34,7 @@ describe('three reviewers of whom two must approve, and who press at once', () =
     };
     const approve = async (client: Client, id: string): Promise<Answer<RecordDetail>> => {
       const answer = await client.post<RecordDetail>(`/api/records/${id}/events`, { event: 'approve' });
-      // Turned away under pressure, before anything was done: whoever presses, presses again.
+      // Refused under pressure before any work: a user would press again.
       return answer.status === 503 ? approve(client, id) : answer;
     };
 
@@ -52,7 +52,7 @@ describe('three reviewers of whom two must approve, and who press at once', () =
       expect(new Set(body.votes.map(({ position }) => position)).size).toBe(2);
       expect(body.review?.seats.filter(({ decision }) => decision === 'approve')).toHaveLength(2);
     };
-    // Several permits at a time: their reviewers press at once, whatever else is going on.
+    // Several permits in parallel: their reviewers decide at the same moment, whatever else is going on.
     for (let done = 0; done < rounds; done += lanes) await Promise.all(Array.from({ length: lanes }, decide));
 
     const { organizationId } = organization;

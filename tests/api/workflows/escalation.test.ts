@@ -23,7 +23,7 @@ beforeAll(async () => {
   first = await PermitStory.begin(server, organization);
 });
 
-/** The minute's job, so many hours from now; other jobs of the running server know nothing of it. */
+/** Runs the minute job as of this many hours from now; other jobs of the running server are not affected. */
 async function escalateIn(hours: number): Promise<number> {
   const clock = { now: () => new Date(systemClock.now().getTime() + hours * hour) };
   const log = { error: (...args: unknown[]) => expect(args).toEqual([]) };
@@ -67,7 +67,7 @@ describe('a review that waits longer than its lead time', () => {
     });
     expect((await story.send('reviewer', 'approve')).body).toMatchObject({ refused: [{ code: 'lifecycle.review-taken' }] });
 
-    // The second reviewer's time runs from their turn, and whoever has voted is not asked again: the super admin is.
+    // The second reviewer's time runs from their turn. A user who has voted is not asked again, so the super admin is.
     expect(await escalateIn(5)).toBe(1);
     const { body } = await desk.admin.get<RecordDetail>(`/api/records/${story.id}`);
     expect(body.review?.seats[1]?.people.map(({ user, capacity }) => `${user.name}: ${capacity}`)).toEqual([

@@ -23,7 +23,7 @@ beforeEach(async () => {
   first = await PermitStory.begin(server, organization);
 });
 
-/** Returns somebody's notifications about a permit, the latest first, with a mark on those already read. */
+/** Returns the notifications of an account about a permit, the latest first, with a mark on those already read. */
 async function told(account: string, { id }: PermitStory): Promise<string[]> {
   const client = account === 'admin' ? desk.admin : await Client.signIn(server, organization, account);
   const { body } = await client.get<ListPage<NotificationRow>>('/api/v1/notifications?size=100');
@@ -50,7 +50,7 @@ describe('who is concerned by a review that starts again is told', () => {
     expect(await told('reviewer2', permit)).toEqual(['submit']);
     // The request for the review is settled.
     expect((await told('reviewer', permit)).toSorted()).toEqual(['restartReview', 'submit, read']);
-    // Their turn had not come.
+    // It was not their turn yet.
     expect(await told('issuer', permit)).toEqual([]);
   });
 

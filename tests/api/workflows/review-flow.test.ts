@@ -86,7 +86,7 @@ describe('who is asked', () => {
     const story = await first.another().requested();
     const people = story.detail?.review?.seats.map((seat) => seat.people.map(({ user, capacity }) => `${user.name}: ${capacity}`));
 
-    // The super admin is the only one in the first seat: in the second there is nobody else either.
+    // The super admin is the only reviewer of the first seat, and there is no other one for the second.
     expect(people).toEqual([['Amelia Okafor: final'], ['Amelia Okafor: final']]);
     expect(refusalsOf(await asSeenBy(story.cast.reviewer, story.id))).toEqual(['lifecycle.not-reviewer']);
     await desk.remove(workflow);

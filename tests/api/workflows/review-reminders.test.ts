@@ -19,7 +19,7 @@ beforeAll(async () => {
   organization = await server.anOrganization();
 });
 
-/** Lets hours pass for the server, and then a minute twice: what is told once is told once. */
+/** Advances the server's clock by hours and runs its minute job twice: a notice must be sent only once. */
 async function pass(hours: number): Promise<void> {
   now += hours * hour;
   writeFileSync(server.clockFile, new Date(now).toISOString());
@@ -64,7 +64,7 @@ async function told(story: PermitStory, scenario: 'reviewDue' | 'reviewOverdue' 
   return found;
 }
 
-/** The date so many days from the server's present hour. */
+/** Returns the date a number of days from the server's present hour. */
 const day = (days: number) => new Date(now + days * 24 * hour).toISOString().slice(0, 10);
 
 const once = { bells: 1, mails: 1 };

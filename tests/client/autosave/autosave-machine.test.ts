@@ -18,7 +18,7 @@ function start(from: 'saved' | 'waiting' | 'conflict' = 'saved', version: number
   return { actor, calls, state: () => actor.getSnapshot().value };
 }
 
-/** Lets what was promised happen. */
+/** Lets pending promises settle. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('the autosave of a draft', () => {

@@ -9,7 +9,7 @@ export const manifestOf = (module: string): ModuleManifest => JSON.parse(textOf(
 interface Wanted {
   module?: string | undefined;
   isLowRisk?: boolean | undefined;
-  /** Who sends what, beside what the module has. */
+  /** Grants of events beside those of the module. */
   grants?: ModuleManifest['grants'] | undefined;
   goTo?: Designer['goTo'];
 }

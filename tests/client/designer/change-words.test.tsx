@@ -19,7 +19,7 @@ const shapeOf = (name: string): Shape | undefined => schema.$defs[name];
 const title = 'Height of the work';
 const choice: QuestionSchema = { title, type: 'string', 'x-field': 'radio', oneOf: [{ const: 'a', title: 'A' }] };
 const base: Template = { ...aTemplate({ height: choice }), $defs: { list: { type: 'string', title: 'List', oneOf: [] } } };
-/** The base with something more of what stands in one place. */
+/** Returns the base template with another keyword in one place. */
 type Edit = (keyword: string) => Template;
 const withQuestion = (more: object): Template => ({ ...base, properties: { height: { ...choice, ...more } } });
 
@@ -44,7 +44,7 @@ const places: [string, readonly string[], Edit][] = [
   ],
 ];
 
-/** Keywords that contain parts of their own: the engine reports their changes part by part. */
+/** Keywords with parts: the engine reports their changes part by part. */
 const parts: ReadonlySet<string> = new Set([
   'questions',
   'id',

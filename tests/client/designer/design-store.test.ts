@@ -83,7 +83,7 @@ describe('a design on the screen', () => {
     store.redo();
     store.redo();
 
-    // The server has what it restored itself; what comes back by undoing is to be saved.
+    // The server has stored what it restored; content that undo brings back still has to be saved.
     expect(heard).toEqual(['replace Note of version 1', 'edit Remark', 'edit Note', 'edit Remark', 'edit Note of version 1']);
   });
 

@@ -5,7 +5,7 @@ import { keepChecked } from '../../../src/client/designer/frame/keep-checked.ts'
 import type { LintAnswer, LintRequest } from '../../../src/client/designer/frame/lint-worker.ts';
 import { a, aTemplate } from '../../support/a-template.ts';
 
-/** The linter beside the page, which answers when it is told to. */
+/** The linter's worker; it responds when the test triggers it. */
 class Linter extends EventTarget {
   static asked: LintRequest[] = [];
   static last: Linter;
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Writes another title, and waits until the linter is asked about it. */
+/** Changes the title, and waits until the linter gets the request. */
 function change(title: string): void {
   store.perform({ do: 'setQuestion', id: 'name', patch: { title } });
   vi.advanceTimersByTime(300);

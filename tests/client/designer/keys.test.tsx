@@ -40,7 +40,7 @@ it('the keys of the designer have one meaning each, but for Escape, which leads 
   const meanings = keyNames.flatMap((name) =>
     designerKeys[name].strokes.map((stroke) => [stroke, keyNames.filter((each) => isPressed(eventOf(stroke), each))] as const),
   );
-  // Shift is held for more where it extends what is selected, and where it does again what is undone.
+  // Shift may have several meanings: it extends a selection, and it redoes what was undone.
   const several = meanings.filter(([stroke, names]) => names.length > 1 && !stroke.includes('Shift')).map(([stroke]) => stroke);
   expect(new Set(several)).toEqual(new Set(['Escape']));
 });

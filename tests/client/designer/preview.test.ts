@@ -27,7 +27,7 @@ const template = () =>
     translations: { de: { 'q.note.title': 'Bemerkung' } },
   });
 
-/** A preview that somebody looks at; what waits for a moment of rest is done when `rest` is called. */
+/** A visible preview; work that waits for an idle moment runs when `rest` is called. */
 function aPreview(document = template()) {
   const design = createDesignStore({ template: document });
   let waiting: (() => void)[] = [];

@@ -6,7 +6,7 @@ import { uploadMachine } from '../../../src/client/files/upload-machine.ts';
 const limits = { types: ['application/pdf'], maxSize: 1000, maxFiles: 1, maxSide: 100 };
 const stored = { id: 'one', name: 'plan.pdf', type: 'application/pdf', size: 4 };
 
-/** A file on its way over a connection that fails so many times. */
+/** A file upload over a connection that fails a number of times. */
 function sendingOver(failures: number) {
   const clock = new SimulatedClock();
   const upload = vi.fn<Upload>();

@@ -204,7 +204,7 @@ describe('the attributes of a question, as they are filled', () => {
     await settle();
     expect(store.submit()).toMatchObject({ ok: true, remarks: { guard: { action: 'Fit the guard' } } });
 
-    // A written text stays in sight, so that it can be taken back, where another answer no longer asks for it.
+    // Written text stays visible when another answer no longer requires it, so that it can be cleared.
     await user.clear(screen.getByRole('textbox', { name: /Action needed/ }));
     expect(store.submit().ok).toBe(false);
     await user.click(screen.getByRole('radio', { name: 'Yes' }));

@@ -16,7 +16,7 @@ const answers = {
   ],
 };
 
-/** The form of a live permit with what was recorded of it. */
+/** Shows the form of a live permit with its recorded content. */
 async function shownLive() {
   const shown = await showForm(template);
   const now = '2026-03-14T06:00:00Z';

@@ -22,7 +22,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Shows a form as an embedding page would, and waits until all of it is there. */
+/** Shows a form as an embedding page would, and waits until it is complete. */
 export async function showForm(template: Template, options: MountOptions = {}) {
   const element = document.body.appendChild(document.createElement('main'));
   const shown = mount(element, template, { now: '2026-03-14T06:00:00Z', zone: 'Europe/Berlin', ...options });
@@ -31,7 +31,7 @@ export async function showForm(template: Template, options: MountOptions = {}) {
   return { store: shown.store, element };
 }
 
-/** Waits until every question that is asked is in the document. */
+/** Waits until every visible question is in the document. */
 async function wholeForm(store: FormStore, element: HTMLElement): Promise<void> {
   const ids = store.form.sections.flatMap((section) => section.questions);
   const isShown = (id: string) => store.cell(id).shown && store.cell(id).question.field !== 'hidden';

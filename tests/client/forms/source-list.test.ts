@@ -8,7 +8,7 @@ import { settle, showForm } from './shown-form.ts';
 
 const everybody = Array.from({ length: 10_000 }, (_, at) => ({ id: `id-${at + 1}`, name: `Worker ${String(at + 1).padStart(5, '0')}` }));
 
-/** A list of ten thousand that answers like the server, and keeps what it was asked. */
+/** A list of ten thousand items that responds like the server and records its requests. */
 function aBigList(): FormServices & { asked: (SourceQuery & { source: string })[] } {
   const asked: (SourceQuery & { source: string })[] = [];
   return {

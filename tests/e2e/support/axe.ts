@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Holds a screen to WCAG 2.2 AA: nothing serious or critical may be found on it. */
+/** Checks a screen against WCAG 2.2 AA: it must have no serious or critical violation. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   await expectNothingSerious(page, whole, screen);
 }
 
-/** Holds a screen's colours to WCAG: all that another colour scheme changes. */
+/** Checks a screen's colours against WCAG; another colour scheme changes nothing else. */
 export async function expectReadable(page: Page, screen: string): Promise<void> {
   await expectNothingSerious(page, contrast, screen);
 }
@@ -24,8 +24,8 @@ async function expectNothingSerious(page: Page, rules: axe.RunOnly, screen: stri
 }
 
 /**
- * Draws the whole page until the returned function is called. Parts far below are not drawn and keep the colours that they had before; a
- * tooltip that is just appearing would be too pale.
+ * Draws the whole page until the returned function is called. Otherwise parts far below are not drawn and keep their previous colours,
+ * and a tooltip that is just appearing is too pale.
  */
 export async function drawAll(page: Page): Promise<() => Promise<void>> {
   const drawn = await page.addStyleTag({
@@ -34,7 +34,7 @@ export async function drawAll(page: Page): Promise<() => Promise<void>> {
   return () => drawn.evaluate((style: Element) => style.remove());
 }
 
-/** Expects the document in a frame to be accessible, on a page of its own in the frame's width. */
+/** Expects the document in a frame to be accessible, on a separate page in the frame's width. */
 async function expectDocumentAccessible(page: Page, frame: Locator, screen: string): Promise<void> {
   const html = await frame.getAttribute('srcdoc');
   const title = await frame.getAttribute('title');
@@ -58,11 +58,11 @@ async function seriousIn(page: Page, rules: axe.RunOnly): Promise<string[]> {
 /** Runs in the page. */
 async function violationsIn(runOnly: axe.RunOnly): Promise<string[]> {
   const { violations } = await axe.run(
-    // A frame in which no script may run takes none of axe's either, and axe would wait for it: its document is looked through by itself.
+    // A frame without scripts cannot run axe, which would wait for it: its document is checked separately.
     { exclude: ['iframe[sandbox]'] },
     {
       ...{ runOnly, resultTypes: ['violations'], selectors: false, iframes: false },
-      // It takes a label that is scrolled out of a box within a box for hidden.
+      // axe treats a label that is scrolled out of a nested box as hidden.
       ...(runOnly.type === 'tag' && { rules: { 'label-title-only': { enabled: false } } }),
     },
   );
@@ -71,13 +71,16 @@ async function violationsIn(runOnly: axe.RunOnly): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
-/** Runs in the page: what has scrolled under a bar seems too small to press, what is fading in too pale to read, and what was not drawn yet has old colours. */
+/**
+ * Runs in the page: scrolls to the top and waits for animations. Otherwise controls under a bar seem too small to press, fading text too
+ * pale, and parts not yet drawn have old colours.
+ */
 async function settle(): Promise<void> {
   scrollTo({ top: 0, behavior: 'instant' });
   for (const element of document.querySelectorAll('*')) if (element.scrollTop > 0) element.scrollTo({ top: 0, behavior: 'instant' });
   for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
-  // One of what is not drawn at the moment stands still, and would never end.
+  // An animation of a part that is not drawn is paused and would never end.
   const longest = new Promise((resolve) => setTimeout(resolve, 3_000));
   await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longest]);
 }

@@ -32,7 +32,7 @@ async function addQuestion(hand: DesignerHand, section: string, question: Planne
   }
 }
 
-/** Whether it has to be answered, and what the answer means in the record. */
+/** Sets whether an answer is required, and its meaning in the record. */
 async function setMeaning(hand: DesignerHand, { title, isRequired, column, part }: PlannedQuestion): Promise<void> {
   if (!isRequired && !column && !part) return;
   await hand.pick(title);
@@ -44,7 +44,7 @@ async function setMeaning(hand: DesignerHand, { title, isRequired, column, part 
   await hand.backToCanvas();
 }
 
-/** Puts the rules together in the rule builder; each then says what it means. */
+/** Builds the rules in the rule builder; each then shows its meaning. */
 export async function buildRules(hand: DesignerHand): Promise<void> {
   const { page } = hand;
   const { require, check, value, show } = hotWorkRules;

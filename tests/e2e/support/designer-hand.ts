@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { FieldTypeName } from '../../../engine/index.ts';
 import palette from '../../../locales/en/designer.json' with { type: 'json' };
 
-/** Where something new comes to stand. */
+/** Place of a new item. */
 export type NewPlace = { section: string } | { question: string; option: string };
 
-/** How a person carries out what the designer offers: with keys, with a mouse, or with a finger. */
+/** A way for a user to operate the designer: with keys, with a mouse or with a finger. */
 export abstract class DesignerHand {
   readonly page: Page;
 
@@ -15,7 +15,7 @@ export abstract class DesignerHand {
 
   /** Sets off a button, a tab, an entry of a menu. */
   abstract press(control: Locator): Promise<void>;
-  /** Writes a text into a field in place of what stands there. */
+  /** Replaces the text of a field. */
   abstract write(field: Locator, text: string): Promise<void>;
   /** Chooses of a list that opens. */
   abstract choose(field: Locator, option: string | RegExp): Promise<void>;
@@ -29,7 +29,7 @@ export abstract class DesignerHand {
   abstract require(): Promise<void>;
   /** Gives the item that was called so another label. */
   abstract relabel(title: string, next: string): Promise<void>;
-  /** Opens what is inside an item. */
+  /** Opens an item. */
   abstract unfold(title: string): Promise<void>;
   /** Moves a question to the end of a section. */
   abstract moveTo(title: string, section: string): Promise<void>;
@@ -38,7 +38,7 @@ export abstract class DesignerHand {
   /** Leaves the right column for the canvas. */
   abstract backToCanvas(): Promise<void>;
 
-  /** An item of the canvas, by what is written on it. */
+  /** Returns an item of the canvas by its label. */
   item(title: string): Locator {
     return this.page
       .locator('[data-canvas] [role=treeitem]')
@@ -50,7 +50,7 @@ export abstract class DesignerHand {
     return this.item(title).last().locator('> [data-row] [data-label]');
   }
 
-  /** An option of a field's list; in one that is searched, what is in it stands below its name. */
+  /** Returns an option of a field's list. In a searchable list, the option's text also includes a second line below its name. */
   protected async optionOf(field: Locator, option: string | RegExp): Promise<Locator> {
     const exact = !(await this.isSearched(field));
     return this.page.getByRole('option', { name: option, exact }).first();
@@ -60,7 +60,7 @@ export abstract class DesignerHand {
     return field.evaluate((element) => element instanceof HTMLInputElement);
   }
 
-  /** Expects the announcement of a move: a person who does not see it hears where the item has come to. */
+  /** Expects the announcement of a move, which tells screen reader users the new place of the item. */
   protected async expectMoved(title: string, section: string): Promise<void> {
     await expect(this.page.locator('[data-said]')).toContainText(`${title} moved to ${section}`);
   }

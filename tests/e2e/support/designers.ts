@@ -43,7 +43,7 @@ export async function relabel(page: Page, label: string, next: string): Promise<
   await expect(itemOf(page, next)).toBeVisible();
 }
 
-/** Waits until the server has what was done. */
+/** Waits until the server has all changes. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.locator('[data-save-state=saved]')).toBeVisible();
 }
@@ -54,7 +54,7 @@ export async function openLibrary(page: Page, world: World): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Permit forms' })).toBeVisible();
 }
 
-/** Chooses what is to be done with a form of the list. */
+/** Chooses an entry from the menu of a form in the list. */
 export async function fromMenu(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `More for “${name}”` }).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();

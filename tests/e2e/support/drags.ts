@@ -11,9 +11,9 @@ async function middleOf(place: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Takes hold of something with the mouse and lets go of it elsewhere; `by` goes on from the middle of the place. */
+/** Drags an element with the mouse to another one; `by` is added to the middle of the target. */
 export async function drag(page: Page, from: Locator, to: Locator, by = 0): Promise<void> {
-  // An element that is still closing covers it for a moment.
+  // A closing element covers it for a moment.
   await from.hover();
   const start = await middleOf(from);
   await page.mouse.down();
@@ -22,7 +22,7 @@ export async function drag(page: Page, from: Locator, to: Locator, by = 0): Prom
   await page.mouse.up();
 }
 
-/** The same in a list whose items make way for what is dragged: where it goes is where the other one lay before. */
+/** Drags in a list whose items make way for the dragged one: the target is the previous place of the other item. */
 export async function dragInList(page: Page, from: Locator, to: Locator, by = 0): Promise<void> {
   await from.hover();
   const [start, end] = [await middleOf(from), await middleOf(to)];
@@ -33,7 +33,10 @@ export async function dragInList(page: Page, from: Locator, to: Locator, by = 0)
   await page.mouse.up();
 }
 
-/** Goes where a place is, and on with it while it moves: near an edge the canvas scrolls, and what comes near is drawn at its own height. */
+/**
+ * Moves to a place and follows it while it moves: near an edge the canvas scrolls, and items that come into view are drawn at their own
+ * height.
+ */
 async function follow(to: Locator, go: (at: Point) => Promise<void>): Promise<void> {
   let at = await middleOf(to);
   await go(at);
@@ -46,7 +49,7 @@ async function follow(to: Locator, go: (at: Point) => Promise<void>): Promise<vo
   }).toPass({ intervals: [0] });
 }
 
-/** Waits until a place lies still for some frames: what is opened above it pushes it on while it is drawn. */
+/** Waits until a place is steady for some frames: an item opened above pushes it on while it is drawn. */
 export async function expectSteady(place: Locator, frames = 2): Promise<void> {
   await expect(async () => {
     const before = await middleOf(place);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Answers } from '../../../engine/index.ts';
 
-/** Answers a section's questions from within the page, frame by frame: what a person does in half an hour, in a second. */
+/** Answers a section's questions from within the page, frame by frame: half an hour of typing in a second. */
 export async function fillFast(page: Page, questions: readonly string[], answers: Answers): Promise<void> {
   await page.evaluate(
     async ([ids, values]) => {

@@ -7,7 +7,7 @@ import { expect, type World } from './world.ts';
 const performer = 'Paul Moreau';
 const hour = 3_600_000;
 
-/** A requester on a phone finds the template, fills it in and submits it; the record holds what was answered. */
+/** Finds the template as a requester on a phone, fills it in and submits it; the record must contain the answers. */
 export async function fillPlanned(world: World): Promise<void> {
   const client = await world.client('requester');
   const form = compile(await plannedDocument(client), 'en');
@@ -36,7 +36,7 @@ export async function fillPlanned(world: World): Promise<void> {
   await answer('Combustibles within ten metres', constOf(asked('Combustibles within ten metres'), 'Yes'));
   await answer('How they are covered', 'With fire blankets');
 
-  // The section of a rule, and what is checked and calculated in it.
+  // The section with a rule, and its check and calculation.
   await expect(page.getByRole('heading', { name: 'Gas test' })).toHaveCount(0);
   await answer('Gas test needed', constOf(asked('Gas test needed'), 'No'));
   await expect(place('Why none is needed')).toBeVisible();
@@ -80,7 +80,7 @@ export async function fillPlanned(world: World): Promise<void> {
   expect(complaints).toEqual([]);
 }
 
-/** The planned template as it is offered. */
+/** Returns the planned template as it is offered. */
 export async function plannedDocument(client: Awaited<ReturnType<World['client']>>): Promise<Template> {
   const { items } = (await client.get<{ items: OfferedTemplate[] }>('/api/templates?module=permits')).body;
   const offered = items.find(({ name }) => name === hotWorkPlan.name);
@@ -94,7 +94,7 @@ function questionOf(form: Form, title: string): Question {
   return found;
 }
 
-/** Returns the stored value of an option that is chosen by its title. */
+/** Returns the stored value of an option chosen by its title. */
 function constOf({ options }: Question, value: unknown): unknown {
   if (!options) return value;
   const one = (title: unknown) => options.find((option) => option.title === title)?.const;

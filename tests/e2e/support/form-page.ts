@@ -27,10 +27,10 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
 }
 
-/** A step of the event bar, where it has a button of its own. */
+/** Returns the button of a step in the event bar, if the step has its own. */
 export const stepButton = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** Opens a step of the event bar; on a phone the rarer ones stand in a menu. */
+/** Opens a step of the event bar; on a phone the less common ones are in a menu. */
 export async function openStep(page: Page, name: string, more = 'More steps'): Promise<Locator> {
   const menu = page.getByRole('main').getByRole('button', { name: more });
   await expect(stepButton(page, name).or(menu).first()).toBeVisible();
@@ -52,7 +52,7 @@ export async function heldBy(story: PermitStory): Promise<RecordDetail> {
   return (await story.cast.requester.get<RecordDetail>(`/api/records/${story.id}`)).body;
 }
 
-/** Waits until the server holds an answer. */
+/** Waits until the server has these answers. */
 export async function expectHeld(story: PermitStory, answers: Answers): Promise<void> {
   await expect.poll(async () => (await heldBy(story)).answers, { timeout: 20_000 }).toMatchObject(answers);
 }

@@ -1,6 +1,6 @@
 import type { FieldTypeName } from '../../../engine/index.ts';
 
-/** A question as somebody has it in mind who is going to build it. */
+/** A question as its author plans it. */
 export interface PlannedQuestion {
   field: FieldTypeName;
   title: string;
@@ -12,13 +12,13 @@ export interface PlannedQuestion {
   /** Meaning of the answer in the record, as the properties call it. */
   column?: 'Title' | 'Site' | 'Start' | 'End';
   part?: string;
-  /** The section that it comes to by mistake, and is moved from. */
+  /** Section to which it is added by mistake, and from which it is moved. */
   strayIn?: string;
 }
 
 export interface PlannedColumn {
   title: string;
-  /** The kind as the properties call it, where it is not a short text. */
+  /** Kind as named in the properties; a short text if undefined. */
   kind?: string;
 }
 
@@ -27,7 +27,7 @@ export interface PlannedSection {
   questions: readonly PlannedQuestion[];
 }
 
-/** The template that is built: what an admin has on paper before it is begun. */
+/** The template to build: the admin's plan on paper. */
 export const hotWorkPlan = {
   name: 'Welding and cutting',
   description: 'For work with sparks and flames',

@@ -4,7 +4,7 @@ import { FormDriver } from '../../support/form-driver.ts';
 import { stockDocument } from '../../support/stock-documents.ts';
 import type { PermitStory } from '../../support/permit-story.ts';
 
-/** The hot-work permit as it is offered, in a language. */
+/** Returns the hot-work permit as it is offered, in a language. */
 export function hotWork(language = 'en'): Form {
   return compile(stockDocument('schemas/permits/hot-work.json'), language);
 }

@@ -4,7 +4,10 @@ import { cutWords } from './cut-words.ts';
 import { picture } from './picture.ts';
 import type { Visitor } from './world.ts';
 
-/** Holds a screen, by day and by night, to what every screen owes: it can be used by all, has a title, fits, and nothing went wrong. */
+/**
+ * Checks a screen in the light and dark scheme against the requirements of every screen: it is accessible, has a title, fits, and reports
+ * no error.
+ */
 export async function inspectScreen({ page, complaints }: Visitor, name: string, info: TestInfo): Promise<void> {
   await expect(page, name).toHaveTitle(/\S.* Muster HSSE$/);
   await expect(page.locator('.MuiSkeleton-root'), name).toHaveCount(0);

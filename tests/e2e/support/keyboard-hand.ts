@@ -3,13 +3,13 @@ import type { FieldTypeName } from '../../../engine/index.ts';
 import { DesignerHand, fieldName, type NewPlace } from './designer-hand.ts';
 import { Keyboard } from './keyboard.ts';
 
-/** How many arrows somebody presses before looking for a shorter way. */
+/** Number of arrow presses before a user looks for a shorter way. */
 const farAway = 6;
 
-/** Builds with keys alone: each is pressed, also for what is written, and the focus is never set but by them. */
+/** Builds with keys alone: texts are typed too, and only keys move the focus. */
 export class KeyboardHand extends DesignerHand {
   readonly keyboard = new Keyboard(this.page);
-  /** How often a key that is no text was pressed. */
+  /** Number of key presses other than text. */
   presses = 0;
 
   async press(control: Locator): Promise<void> {
@@ -37,7 +37,7 @@ export class KeyboardHand extends DesignerHand {
     await expect(wanted).toBeVisible();
     await this.walk(wanted);
     await this.key('Enter');
-    // While it closes it lies over what the next key leads to.
+    // While the list closes, it covers the target of the next key.
     await expect(this.page.locator('[role=listbox]')).toHaveCount(0);
     await expect(field).toBeFocused();
   }
@@ -103,7 +103,7 @@ export class KeyboardHand extends DesignerHand {
     await expect(this.page.locator('[data-tree] [role=treeitem]:focus')).toBeVisible();
   }
 
-  /** Goes on with Tab, with arrows within what is one stop, and from group to group of the properties, the way that is shorter. */
+  /** Moves to a control by the shorter way: Tab, arrows within one tab stop, or the keys for the groups of the properties. */
   async reach(control: Locator): Promise<void> {
     await expect(control).toBeVisible();
     const target = await control.elementHandle();
@@ -125,7 +125,7 @@ export class KeyboardHand extends DesignerHand {
     await this.goTo((await questions.count()) > 0 ? questions.last() : card);
   }
 
-  /** With arrows; to what is far away, by looking for its words. */
+  /** Moves to an item with arrows; to a distant one by searching for its text. */
   private async goTo(item: Locator): Promise<void> {
     if (await item.evaluate(isFar, farAway)) return this.find(item);
     const target = await item.elementHandle();
@@ -142,7 +142,7 @@ export class KeyboardHand extends DesignerHand {
     await this.key('Control+f');
     await this.key('Control+a');
     await this.page.keyboard.type(words.replace('*', '').trim());
-    // Its words may stand in others too.
+    // Other items may contain the same text.
     for (let step = 0; step < 20 && (await item.getAttribute('data-found')) === null; step += 1) await this.key('Enter');
     await this.key('Escape');
     await expect(item).toBeFocused();
@@ -200,11 +200,11 @@ function wayTo(target: Element): string | undefined {
   return isBefore ? 'Shift+Tab' : 'Tab';
 }
 
-/** Runs in the page: whether an item of the tree is more arrows away than somebody likes to press. */
+/** Runs in the page: whether an item of the tree is more arrow presses away than a user accepts. */
 function isFar(item: Element, far: number): boolean {
   const now = document.activeElement ?? document.body;
   const items = [...document.querySelectorAll('[data-tree] [role=treeitem]')];
-  // Out of what is inside leads one arrow each.
+  // From inside an item, one arrow per level leads out.
   return !item.contains(now) && Math.abs(items.indexOf(now) - items.indexOf(item)) > far;
 }
 

@@ -18,7 +18,7 @@ interface Focus {
   isCovered: boolean;
 }
 
-/** A person who has a keyboard and nothing else: whatever it does, the focus is somewhere, seen, and not behind anything. */
+/** A user with only a keyboard: whatever they do, the focus exists, is visible and is not covered. */
 export class Keyboard {
   readonly page: Page;
 
@@ -34,7 +34,7 @@ export class Keyboard {
     await this.page.keyboard.type(text);
   }
 
-  /** Goes on to the next stop, and looks where it is. */
+  /** Moves to the next tab stop and returns the focus there. */
   async tab(key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Focus> {
     await this.press(key);
     const focus = await this.page.evaluate(lookAtFocus);
@@ -87,7 +87,7 @@ export class Keyboard {
     if (focus.tag === 'BUTTON' && question.field !== 'grid' && question.field !== 'signature') return;
     switch (question.field) {
       case 'grid':
-        // The rows stand before the button: one more is added while one is missing.
+        // The rows precede the button: it adds one while one is missing.
         if (focus.name === (question.placeholder ?? 'Add a row') && (await this.rowsShown(question.id)) < rowsOf(value).length)
           await this.press('Enter');
         return this.answerFirstCell(question, value, { zone, names });
@@ -103,7 +103,7 @@ export class Keyboard {
       case 'single-select':
         return this.arrowTo(String(value));
       case 'site-list':
-        // The division and what is under it may stay open.
+        // The division and the levels below it may stay empty.
         if (focus.value === '' && (await this.isFirstSelect())) await this.arrowTo((value as { site: string }).site);
         return;
       case 'user-list':
@@ -193,11 +193,11 @@ function lookAtFocus(): Focus {
   const input = element as HTMLInputElement;
   const question = element.closest<HTMLElement>('[data-question]');
   const row = element.closest('tr');
-  // A tile's own box is small on purpose: its label is what is seen. Of an item of a tree, which holds others, its own row is.
+  // The input of a tile is small on purpose: its label is visible instead. For a tree item, which contains others, it is its own row.
   const ownRow = element.querySelector<HTMLElement>(':scope > [data-row]');
   const seen = ownRow ?? element.closest<HTMLElement>('label') ?? element;
   const rings = [element, element.parentElement, seen, seen.parentElement].filter((candidate) => candidate !== null);
-  // The button inside the device's own control has a ring of its own, out of reach of a script.
+  // The button inside a native date or time control has its own focus ring, which scripts cannot read.
   const hasRing =
     ['date', 'time', 'datetime-local'].includes(input.type) ||
     element.closest('.Mui-focused, .Mui-focusVisible') !== null ||
@@ -219,7 +219,7 @@ function lookAtFocus(): Focus {
     checked: input.checked ?? false,
     isLost: element === document.body,
     hasRing,
-    // Its own label lies over a field for as long as it moves out of the way.
+    // The field's own label covers it while it moves out of the way.
     isCovered:
       !isShown || over === null || !(seen.contains(over) || over.contains(seen) || over.closest('label')?.parentElement?.contains(element)),
   };

@@ -1,4 +1,4 @@
-/** Runs in the page: the words of these places that stand on two lines without a hyphen, and the texts that stick out of what they stand in. */
+/** Runs in the page: returns words in these places that break over two lines without a hyphen, and texts that overflow their box. */
 export function misfitsIn(places: string): string[] {
   const found = new Set<string>();
   const boxesOf = (node: Text, from: number, to: number) => {
@@ -7,7 +7,7 @@ export function misfitsIn(places: string): string[] {
     range.setEnd(node, to);
     return [...range.getClientRects()];
   };
-  // The box on the line before belongs to a hyphen that is drawn there.
+  // If there is a box on the previous line, it belongs to the hyphen drawn there.
   const lineOf = (node: Text, at: number) => Math.round(boxesOf(node, at, at + 1).at(-1)?.top ?? 0);
 
   for (const place of document.querySelectorAll(places)) {

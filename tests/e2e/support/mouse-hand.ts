@@ -88,7 +88,7 @@ export class MouseHand extends DesignerHand {
     return this.item(title).last().locator('> [data-row]');
   }
 
-  /** The foot of a section: what falls there stands at its end. */
+  /** The foot of a section: an item dropped there becomes its last one. */
   protected tail(section: string): Locator {
     return this.item(section).last().locator('> * > [data-tail]');
   }

@@ -2,7 +2,7 @@ import type { Template } from '../../../engine/index.ts';
 import { projectRoot } from '../../../src/server/config.ts';
 import { loadModules, type ModuleCatalogue } from '../../../src/server/modules/catalogue.ts';
 
-/** The modules as an earlier edition of the program brought them: with a stock template as it was then. */
+/** Returns the modules of an earlier edition of the program, with its version of a stock template. */
 export function olderEdition(stockName: string, asItWas: (document: Template) => void): ModuleCatalogue {
   const modules = loadModules([`${projectRoot}/schemas`]);
   return {

@@ -5,15 +5,15 @@ import { openFounder, test as base, worldOf, type World } from './world.ts';
 /** A server that a test may restart, and whose time it may set. */
 export interface OwnServer {
   world: World;
-  /** Sets what the server takes for now. */
+  /** Sets the server's current time. */
   setClock(instant: Date): void;
-  /** Has the server do now what it does each minute. */
+  /** Runs the server's minute job now. */
   passMinute(): Promise<void>;
   /** Ends the server as a crash does, lets something happen without it, and starts it again on the same data. */
   crash(meanwhile: () => Promise<void>): Promise<void>;
 }
 
-/** A test with a server of its own: another test's clock would end the sessions of this one. */
+/** A test with a separate server: another test's clock would end the sessions of this one. */
 export const test = base.extend<{ ownServer: OwnServer }>({
   ownServer: async ({ browser }, use) => {
     let server: ServerProcess = await startServer({ client: true });

@@ -3,7 +3,7 @@ import { demoPassword, demoPeople, demoAdmin } from '../../../src/server/seed/de
 
 type Account = 'admin' | 'requester' | 'reviewer' | 'reviewer2' | 'issuer' | 'performer' | 'viewer';
 
-/** A person at a browser of their own, signed in. */
+/** A signed-in person with a separate browser. */
 export interface Person {
   name: string;
   context: BrowserContext;

@@ -4,7 +4,7 @@ import type { NewPlace } from './designer-hand.ts';
 import { dragByFinger, expectSteady } from './drags.ts';
 import { MouseHand } from './mouse-hand.ts';
 
-/** Builds with a finger on a tablet: what has no room beside the canvas lies in drawers. */
+/** Builds with a finger on a tablet: parts without room beside the canvas are in drawers. */
 export class TouchHand extends MouseHand {
   override async press(control: Locator): Promise<void> {
     await this.tap(control);
@@ -44,7 +44,7 @@ export class TouchHand extends MouseHand {
 
   override async pick(title: string): Promise<void> {
     const row = this.row(title);
-    // Who misses what has just been pushed on taps again.
+    // Taps again if the row has just moved away.
     await expect(async () => {
       await expectSteady(row);
       const box = await row.boundingBox();
@@ -87,7 +87,7 @@ export class TouchHand extends MouseHand {
     await expect(this.page.getByRole('dialog', { name: 'Details' })).toBeHidden();
   }
 
-  /** A finger waits until what slides in has come. */
+  /** Taps after sliding elements have arrived. */
   private async tap(control: Locator): Promise<void> {
     await control.scrollIntoViewIfNeeded();
     await expectSteady(control);

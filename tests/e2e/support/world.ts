@@ -17,7 +17,7 @@ import { timePasses } from '../../support/time-passes.ts';
 
 export type Account = 'admin' | 'requester' | 'reviewer' | 'reviewer2' | 'issuer' | 'performer' | 'viewer';
 
-/** A person at a browser of their own. */
+/** A person with a separate browser. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;
@@ -25,12 +25,12 @@ export interface Visitor {
   complaints: string[];
 }
 
-/** An organisation of the tests' own, with the demo's people and places, and nobody else's records. */
+/** A separate organisation for tests, with the demo's people and places and no other records. */
 export interface World {
   organization: DemoOrganization;
   server: { port: number };
   address(path: string): string;
-  /** A browser that nobody has signed in to. */
+  /** Opens a browser without a signed-in user. */
   visit(options?: Parameters<Browser['newContext']>[0]): Promise<Visitor>;
   /** A browser with an account signed in, before any page of the application is opened. */
   enter(account: Account, options?: Parameters<Browser['newContext']>[0]): Promise<Visitor>;
@@ -41,14 +41,14 @@ export interface World {
   story(): Promise<PermitStory>;
 }
 
-/** Where organisations are made for the tests: the database of a running server. */
+/** Creates organisations for the tests, in the database of a running server. */
 export interface Founder {
   tenancy: Tenancy;
   /** With the stock templates of these modules, if they are not those of the running program. */
   found(modules?: ModuleCatalogue): Promise<DemoOrganization>;
   /** An organisation as its admin finds it on the first day: nothing in it, and not set up. */
   foundEmpty(): Promise<DemoOrganization>;
-  /** Has the server do now what it does each minute. */
+  /** Runs the server's minute job now. */
   passMinute(): Promise<void>;
   close(): Promise<void>;
 }
@@ -111,7 +111,7 @@ export function worldOf(browser: Browser, server: { port: number }, organization
     async enter(account, options) {
       const visitor = await world.visit(options);
       const { email, password } = accountOf(organization, account);
-      // An empty page of the site; it names an icon, or the browser would ask for one and complain at a time of its own.
+      // An empty page of the site. It names an icon, because the browser would otherwise request one and report an error later.
       const doorstep = address('/doorstep');
       await visitor.page.route(doorstep, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:," />' }),

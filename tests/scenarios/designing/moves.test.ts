@@ -40,7 +40,7 @@ function aDesign(): Template {
   });
 }
 
-/** Where a question stands now, as a place that it can be moved back to. */
+/** Returns the current place of a question, so that it can be moved back there. */
 function placeOf(template: Template, id: string): Place {
   const found = placesFor(template, [id]).find(({ isHere }) => isHere);
   const items = neighboursIn(template, id, found?.at);
@@ -131,7 +131,8 @@ describe('a question that is moved', () => {
         const beside = holder.items[three % (holder.items.length + 1)];
         const moved = edit(stock, { do: 'move', ids: [id], place: beside === undefined ? holder.at : { ...holder.at, before: beside } });
         if (!moved.ok) throw new Error(moved.code);
-        // A condition on an option becomes a place under it where question and option come to stand in one section: that goes along, and back out.
+        // A condition on an option becomes a place under it once question and option are in one section: the question then moves along,
+        // and back out.
         const under = (template: Template): number =>
           placesFor(template, [])
             .filter(({ at }) => 'parent' in at && at.parent === id)

@@ -44,7 +44,7 @@ describe.each(permits)('fifty edits of %s', (path) => {
           }
           const last = templates.at(-1);
           expect(metaSchema(last), JSON.stringify(metaSchema.errors)).toBe(true);
-          // Whatever else is wrong with its structure is a reference that the edits told of, or rules that read in a circle.
+          // The only other structural faults are references that the edits reported and rules that form a cycle.
           const told = new Set(last && brokenIn(last).map(({ code }) => code));
           const codes = new Set(
             lint(last).flatMap(({ code, level }) =>

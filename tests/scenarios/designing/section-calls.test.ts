@@ -21,7 +21,7 @@ const nested = aTemplate({
   },
 });
 
-/** Sends the section back whole, as it was read, but for what is said of some questions and what is added. */
+/** Sends the section back whole as it was read, with changes to some questions and additions. */
 function sentBack(template: Template, changes: Record<string, Change>, added: object[] = []) {
   const [section] = presentSections(compile(template, 'en'), 'template');
   if (!section) throw new Error('no section');

@@ -27,7 +27,7 @@ import { stockDocument, stockDocuments } from '../../support/stock-documents.ts'
 const ajv = addFormats.default(new Ajv2020({ ownProperties: true, strict: false, allErrors: true, validateFormats: true }));
 const opened = { now: '2026-06-01T08:00:00Z', zone: 'Europe/Sofia' };
 
-/** A value for a question: one that is meant for it, or one that is not. */
+/** Returns a value for a question: a valid one or an invalid one. */
 function valueFor({ options = [], field, schema }: Question, turn: number): unknown {
   const good: Partial<Record<typeof field, unknown[]>> = {
     text: ['12', 'Ana', 'x'.repeat((schema.maxLength ?? 0) + 1)],
@@ -47,7 +47,7 @@ function valueFor({ options = [], field, schema }: Question, turn: number): unkn
       { likelihood: 8, severity: 1, matrix: 'standard-1' },
     ],
   };
-  // A choice from a source takes any id: the server checks that it is there.
+  // A choice from a source accepts any id: the server checks that it exists.
   const constants = schema['x-source'] === undefined ? options.map((option) => option.const) : [rowId(1)];
   if (field === 'multiple-choice') return [constants.slice(turn % 3), ['nothing'], [constants[0], constants[0]]][turn % 3];
   const values = options.length > 0 ? [...constants, 'nothing'] : (good[field] ?? [null]);
@@ -69,7 +69,7 @@ function keysOf(filling: Filling): [string, Question][] {
   );
 }
 
-/** The answers that the engine judges: those to what is asked now. */
+/** Returns the answers that the engine judges: those to questions that are now shown. */
 function askedOf(filling: Filling, answers: Answers, prefix = ''): Answers {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([id, value]) => {
@@ -141,7 +141,7 @@ describe.each(documents)('%s', (_name, template) => {
           const filling = filledBy(form, given);
           const { answers, remarks } = draftAnswers(filling);
           expect(checkDraft(form, answers, remarks)).toEqual([]);
-          // Faults of the values alone: no schema can express what is required, or the checks of the template.
+          // Faults of single values only: a schema cannot express requirements or the checks of the template.
           const wrong = keysOf(filling)
             .flatMap(([key]) => cell(filling, key).violations)
             .filter(({ code }) => code !== 'answer.check');

@@ -144,7 +144,7 @@ function engineAccepts(id: string, value: unknown): boolean {
 }
 
 describe('the engine and Ajv', () => {
-  // A value that is no answer is not judged, and a value of the hidden field is never trusted.
+  // Blank values are not judged, and a value of the hidden field is never trusted.
   const judged = Object.keys(questions).filter((id) => id !== 'hidden');
 
   it.each(judged)('agree on random values of %s', (id) => {
@@ -168,7 +168,7 @@ describe('the engine and Ajv', () => {
     const isValid = oracle(id);
     fc.assert(
       fc.property(anyValue, (value) => {
-        // Whatever the schema accepts must fit into a draft, or a good answer could not be saved.
+        // Every value that the schema accepts must fit into a draft; otherwise a valid answer could not be saved.
         if (isValid(value)) expect(plan?.fieldType.fits(value, plan.question.schema)).toBe(true);
       }),
       { numRuns: 80 },

@@ -203,7 +203,7 @@ function cellsOf(filling: Filling): unknown {
   return [scenario.sections, scenario.cells];
 }
 
-/** After any changes the cells are those of a form that is opened on the same answers. */
+/** Checks that after any changes the cells equal those of a form opened with the same answers. */
 function staysTrue(form: Form, steps: { at: number; kind: string; value: unknown; row: number }[]): void {
   let filling = open(form, opened);
   for (const { at, kind, value: given, row } of steps) {

@@ -147,7 +147,7 @@ const given = fc.dictionary(
   { minKeys: 3, maxKeys: 10 },
 );
 
-/** Answers a question with the value that is of its kind. */
+/** Answers a question with the value for its kind. */
 function answered(template: Template, wanted: Readonly<Record<string, { text: string; number: number; letter: string; some: string[] }>>) {
   const form = new Scenario(template);
   const data: Record<string, unknown> = {};
@@ -162,7 +162,7 @@ function answered(template: Template, wanted: Readonly<Record<string, { text: st
   return { form, data };
 }
 
-/** The answers as an object of the schema: the one that may be left out is there when one of its members is. */
+/** Returns the answers as an object of the schema: the optional object is present if one of its members is. */
 function nested(data: Readonly<Record<string, unknown>>): object {
   const of = (prefix: string) => Object.fromEntries(Object.entries(data).filter(([id]) => id.startsWith(prefix)));
   const { kind, why } = data;

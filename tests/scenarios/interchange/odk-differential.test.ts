@@ -62,7 +62,7 @@ function ourAnswers(given: Readonly<Partial<Record<string, string>>>): Record<st
   return Object.fromEntries(Object.entries(given).map(([name, text = '']) => [name, ourAnswer(types[name] ?? '', text)]));
 }
 
-/** An expression as it is in a form: worked out, or as the condition of a question. */
+/** An expression in a form: as a calculation, or as the condition of a question. */
 const anExpression = fc.oneof(
   ...(['number', 'text', 'day', 'condition'] as const).map((kind) =>
     fc.record({ source: expressions[kind], column: fc.constantFrom('calculation', kind === 'condition' ? 'relevant' : 'calculation') }),
@@ -134,7 +134,7 @@ describe('an expression of XLSForm', () => {
   });
 });
 
-/** Fills a form in both engines, twice in a row: the second time answers change and rows come in. Each difference fails. */
+/** Fills a form in both engines, twice in a row: the second time answers change and rows are added. Each difference fails. */
 function compareFilled(pair: OdkPair, workbook: Workbook, lost: ReadonlySet<string | undefined>, sets: number, drawSeed: number): void {
   const draw = drawFrom(drawSeed);
   const cells = rowsOf(workbook, 'survey');

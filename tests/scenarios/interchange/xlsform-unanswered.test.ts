@@ -59,7 +59,7 @@ describe('several choices, as one text with spaces', () => {
 
 describe('truth and rounding', () => {
   it.each<[expression: string, value: unknown]>([
-    // A text that is not empty is true, whatever it says.
+    // A non-empty text is true, whatever its content.
     ["(${n} > 2) = 'true'", true],
     ["(${n} > 2) = 'false'", true],
     ["(${n} < 2) = ''", true],

@@ -170,7 +170,7 @@ describe('a rule written as XPath', () => {
         const source = logicToXPath(rule, naming);
         const found = logic(source);
         const again = 'rule' in found ? logicToXPath(found.rule, naming) : found;
-        // Moments are subtracted and joined in ways of their own; what is written is what counts.
+        // Moments are subtracted and joined in different ways; only the written form counts.
         expect(again).toBe(source);
       }),
       { numRuns: 500 },

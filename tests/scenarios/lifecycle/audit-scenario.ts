@@ -15,7 +15,7 @@ const performs = manifest.performs ?? [];
 
 export const byAuditor: Partial<Facts> = { isParty: { auditor: true } };
 
-/** The planned start was so long before the present of these tests. */
+/** Returns facts with a planned start this long before the present of these tests. */
 export function startedBefore({ minutes }: { minutes: number }): Partial<Facts> {
   return { startsAt: new Date(Date.parse(at) - minutes * 60_000).toISOString() };
 }

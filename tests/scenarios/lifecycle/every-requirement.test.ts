@@ -7,7 +7,7 @@ import { everythingRight } from './permit-scenario.ts';
 /** Requirement that an event does not meet, and its refusal. */
 interface Lack {
   facts?: Partial<Facts>;
-  /** The event comes without its reason, or without its kind. */
+  /** Part that the event lacks: its reason or its kind. */
   without?: 'reason' | 'kind';
   code: string;
 }
@@ -53,7 +53,7 @@ const lacks: Record<RequirementName, (party: string) => Lack> = {
 
 const openActions = { actions: { count: 2, open: 1, overdue: 0 } };
 
-/** The facts under which a guard that chooses a way holds, and those under which it does not. */
+/** Facts under which a guard that chooses a transition passes, and those under which it does not. */
 const choices: Readonly<Record<string, { holds: Partial<Facts>; not: Partial<Facts> }>> = {
   isLowRisk: { holds: { lowRisk: true }, not: {} },
   isReviewed: { holds: { isReviewed: true }, not: {} },
@@ -69,7 +69,7 @@ const choices: Readonly<Record<string, { holds: Partial<Facts>; not: Partial<Fac
 interface Way {
   state: string;
   event: string;
-  /** The state it leads to; the same one where it stays. */
+  /** State that it leads to; the same one if it stays. */
   to: string;
   needed: UsedGuard[];
   /** Facts that choose this transition and none of those before it. */

@@ -16,7 +16,7 @@ const may = (event: string, sender: Sender | 'system') => permits(manifest, even
 
 describe('the grants of permits', () => {
   it.each([
-    // event, actions of which one is needed, party that is needed
+    // event, actions (one of them is required), required party
     ['submit', ['create', 'update'], 'requester'],
     ['revise', ['create', 'update'], 'requester'],
     ['startReview', ['approve'], null],

@@ -14,7 +14,7 @@ const sound = (): ModuleManifest => JSON.parse(textOf(`${folder}/module.json`));
 
 declareSubjects(sound().subjects ?? []);
 
-/** One change to a sound manifest each, with the place and the beginning of what is reported. */
+/** One change each to a valid manifest, with the pointer and the beginning of the report. */
 const violations: [string, object, string, string][] = [
   ['an unknown key', { stauts: [] }, '/stauts', 'this key is not known'],
   ['a key that is missing', { menu: undefined }, '/menu', 'this key is missing'],

@@ -14,7 +14,10 @@ const manifests: ModuleManifest[] = filesOf('schemas')
   .filter((path) => path.endsWith('/module.json'))
   .map(readJson);
 
-/** The events of a module's lifecycle. What keeps a review going is every module's, without a grant or a word of its own. */
+/**
+ * Returns the events of a module's lifecycle, except those that keep a review going: they belong to every module, without a grant or
+ * texts.
+ */
 const eventsOf = ({ lifecycle }: ModuleManifest): string[] =>
   lifecycleById(lifecycle)
     .events.map(String)

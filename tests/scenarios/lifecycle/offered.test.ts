@@ -53,7 +53,7 @@ describe('the events that a permit offers', () => {
     expect(live.offer('revoke')).toMatchObject({ allowed: true, refused: [], reason: 'needed' });
     expect(PermitScenario.in('pending').offer('reject')).toMatchObject({ allowed: true, reason: 'needed' });
     expect(live.offer('handBack', byPerformer)).toMatchObject({ allowed: true, reason: 'if-incomplete' });
-    // Whether the work is complete is answered with the event: what was said at another time is no matter.
+    // The event itself answers whether the work is complete: an earlier answer does not matter.
     expect(live.offer('handBack', { ...byPerformer, handBackIncomplete: true })).toMatchObject({ allowed: true, reason: 'if-incomplete' });
     expect(PermitScenario.in('approved').offer('issue')).toMatchObject({ reason: 'possible' });
   });

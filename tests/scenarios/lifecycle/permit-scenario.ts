@@ -17,7 +17,7 @@ const manifest: ModuleManifest = JSON.parse(textOf('schemas/permits/module.json'
 
 const at = '2026-03-02T08:00:00Z';
 
-/** Facts under which every step of a permit is possible: each test says what is different. */
+/** Facts under which every step of a permit is possible: each test states its differences. */
 export const everythingRight: Facts = {
   permitted: true,
   isRequester: false,
@@ -40,7 +40,7 @@ export const everythingRight: Facts = {
 /** The sender is the performing authority. */
 export const byPerformer: Partial<Facts> = { isParty: { performer: true, issuer: false } };
 
-/** An interlock that does not hold, as the engine reports it. */
+/** An unmet interlock, as the engine reports it. */
 export const gasTestLapsed = { id: 'gas_expired', message: 'The gas test is too old.', mend: 'Test again and record the reading.' };
 
 interface Step {

@@ -14,7 +14,7 @@ import { everythingRight } from './permit-scenario.ts';
 const lifecycle = lifecycleById('worker-profile');
 const at = '2026-03-02T08:00:00Z';
 
-/** Where a profile stands after these events, or what stood in the way of the last one. */
+/** Returns the position of a profile after these events, or the refusals of the last one. */
 function after(events: string[], facts: Partial<Facts> = {}): Position | string[] {
   let position = initialPosition(lifecycle);
   for (const [place, type] of events.entries()) {

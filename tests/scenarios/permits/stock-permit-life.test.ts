@@ -41,7 +41,7 @@ function submitted(form: Form, given: object = {}) {
 const factsAt = (now: string) =>
   Object.fromEntries(Object.entries(moments).flatMap(([event, time]) => (time < now ? [[`${event}At`, at(time)]] : [])));
 
-/** The answers of a permit that went through every stage, or what stood in the way. */
+/** Returns the answers of a permit that went through every stage, or the obstacle. */
 function lived(form: Form, given: object = {}): Answers {
   return Object.entries(moments).reduce<Answers>((answers, [step, time]) => {
     const isState = step === 'issued' || step === 'live';

@@ -10,7 +10,7 @@ import { summaryOf } from '../../../src/shared/osha/osha-summary.ts';
 
 const dictionary = readFileSync(join(import.meta.dirname, '../../fixtures/osha/ita_data_dictionary.txt'), 'utf8');
 
-/** Fields that OSHA adds to what it publishes; nobody sends them. */
+/** Fields that OSHA adds to its publication; employers do not send them. */
 const added = ['ID', 'establishment_ID', 'created_timestamp'];
 
 /** A field of the dictionary: its definition, and the values that it may have by their codes. */

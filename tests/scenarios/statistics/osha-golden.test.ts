@@ -14,7 +14,7 @@ const employee = (id: string, answers: OshaVictim = {}): OshaVictim => ({
 });
 const contractor = (id: string, answers: OshaVictim = {}): OshaVictim => ({ ...employee(id, answers), victimType: 'contractor' });
 
-/** Lines of a log, each as `outcome days away/days restricted kind`, for an incident that is recordable. */
+/** Returns the lines of a log, each as `outcome days away/days restricted kind`, for a recordable incident. */
 const logOf = (type: string, ...victims: OshaVictim[]) =>
   oshaCases({ id: 'r', number: '7', type, date: '2026-03-04', where: '', description: '', recordable: 'yes', victims }).map(
     ({ outcome, days_away: away, days_restricted: restricted, kind }) => `${outcome} ${away}/${restricted} ${kind}`,

@@ -27,7 +27,7 @@ export interface DashboardEditorProps {
   chooser: ReactNode;
 }
 
-/** The tiles of a tab with their real figures, while they are edited: nothing holds for others before it is saved. */
+/** Editor of a tab's tiles, with their real figures. Other users see changes only after they are saved. */
 export function DashboardEditor({
   tab,
   name,

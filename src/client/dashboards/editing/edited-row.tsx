@@ -71,7 +71,7 @@ export function EditedRow({ row, draft, names, state, onChange, onOpen, onRemove
   );
 }
 
-/** A chart that takes the whole width, or no longer does. */
+/** Toggles the full width of a chart. Returns any other tile unchanged. */
 function widened(part: Part): Part {
   if (!isChart(part)) return part;
   const { wide, ...narrow } = part;

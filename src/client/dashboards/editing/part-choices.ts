@@ -50,7 +50,10 @@ function sameFilters(one: PartChoices['filters'], other: PartChoices['filters'])
   return sorted(one) === sorted(other);
 }
 
-/** Makes a part by choices. What they do not ask for stays from the part before, as long as it still counts the same. */
+/**
+ * Builds a part from the choices. Keeps settings of the previous part that are not among the choices, as long as it still counts the
+ * same.
+ */
 export function partOf(choices: PartChoices, tab: string, before: Part | undefined, language: string): Part {
   const { module, measure, by, kind, filters, isNow, isWide, title } = choices;
   const was = before && choicesOf(before, tab, '');

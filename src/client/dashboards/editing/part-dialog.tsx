@@ -18,7 +18,7 @@ import { PartFields } from './part-fields.tsx';
 import { PartPreview } from './part-preview.tsx';
 
 export interface PartDialogProps {
-  /** The tile to change; without one a new tile is made. */
+  /** The tile to change. Undefined to create a tile. */
   part: Part | undefined;
   names: PartNames;
   state: DashboardState;

@@ -13,7 +13,7 @@ export interface SaveProblemProps {
   onLoadLatest: () => void;
 }
 
-/** Why a dashboard was not saved: the tiles that are not accepted, or that somebody else has saved it meanwhile. */
+/** Explains why a dashboard was not saved: tiles that are not accepted, or another user saved it in the meantime. */
 export function SaveProblem({ problem, nameOf, onLoadLatest }: SaveProblemProps) {
   const { t } = useTranslation('settings');
   const textOf = useViolationText();

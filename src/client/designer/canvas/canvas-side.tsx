@@ -30,7 +30,7 @@ export function CanvasSide() {
       anchor={isPhone ? 'bottom' : 'left'}
       open={isOpen}
       onClose={close}
-      // An element that is dragged out of the drawer stays in the page while the drawer closes.
+      // An element dragged out of the drawer stays in the page while the drawer closes.
       keepMounted
       disableRestoreFocus
       slotProps={{ paper: { 'aria-label': t('canvas.side'), className: 'dc-drawer' } }}

@@ -21,7 +21,7 @@ import { OwnTextsNote } from './own-texts-note.tsx';
 import { SelectBar } from './toolbar/select-bar.tsx';
 import { CanvasContext, useCanvasActions } from './actions/use-canvas.ts';
 
-/** The template as it is built: palette and outline beside a tree of sections and questions. */
+/** The editor of a template: palette and outline beside a tree of sections and questions. */
 export function DesignCanvas() {
   const design = useDesignStore();
   const [canvas] = useState(createCanvasStore);

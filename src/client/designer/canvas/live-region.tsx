@@ -2,7 +2,7 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import Box from '@mui/material/Box';
 import { useCanvas } from './actions/use-canvas.ts';
 
-/** Says aloud what was done. A sentence that comes twice is another one the second time. */
+/** Announces actions to screen readers. A repeated sentence counts as a new one, so that it is read again. */
 export function LiveRegion() {
   const { text, at } = useCanvas(({ said }) => said);
   return (

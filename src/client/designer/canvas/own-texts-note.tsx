@@ -6,7 +6,7 @@ import { languageName } from '../words/language-name.ts';
 import { useDesign } from '../draft/use-design.ts';
 import { useCanvasActions } from './actions/use-canvas.ts';
 
-/** Says that the canvas shows the form's own texts, where whoever looks would expect the translation into their language. */
+/** States that the canvas shows the form's own texts, for users who might expect the translation into their language. */
 export function OwnTextsNote({ language }: { language: string }) {
   const { openTab } = useDesigner();
   const { words: t } = useCanvasActions();

@@ -17,7 +17,7 @@ const sent = shelf<Template[]>(db, 'sent');
 
 export type DesignDevice = ReturnType<typeof designDevice>;
 
-/** Where this device keeps what somebody does to a template. */
+/** Storage of a user's edits to a template on this device. */
 export function designDevice(id: string) {
   const key = ownKey(id);
   const device: AutosaveDevice<Template> = {
@@ -35,7 +35,7 @@ export function designDevice(id: string) {
       const [kept, base] = await Promise.all([drafts.load(key), bases.load(key)]);
       return kept && { kept, base: base?.version === kept.version ? base.document : undefined };
     },
-    /** Keeps what is begun with, and what that was made on, as of one version: neither is of use without the other. */
+    /** Stores the first draft together with the template that it started from, as of one version. Neither is usable without the other. */
     begin: (document: Template, base: Template, version: number) =>
       Promise.all([drafts.save(key, { document, version }), bases.save(key, { document: base, version })]),
     keepBase: (document: Template, version: number) => bases.save(key, { document, version }),

@@ -1,4 +1,4 @@
-/** The keys of all that is asked about templates as their designers see them. */
+/** Keys of all queries about templates for their designers. */
 export const designKeys = {
   all: ['designs'] as const,
   lists: () => [...designKeys.all, 'list'] as const,

@@ -62,7 +62,7 @@ export const exportLossesQuery = (id: string, version: string) =>
       (await fetchJson<{ losses: InterchangeLoss[] }>(`${address(id)}/export/losses`, { version }, signal)).losses,
   });
 
-/** Everything that is known of a template is asked for again; its draft that is open here is the truth and is not. */
+/** Refetches all data of a template except the draft that is open here, which is the current truth. */
 export function askAgain(client: QueryClient, id?: string): void {
   void client.invalidateQueries({ queryKey: designKeys.lists() });
   void client.invalidateQueries({ queryKey: id === undefined ? designKeys.details() : designKeys.detail(id) });
@@ -79,7 +79,7 @@ export async function readImport(module: string, file: File): Promise<ImportedTe
   return (await api.post<ImportedTemplate>('/api/templates/import', form, { params: { module } })).data;
 }
 
-/** A change of templates: what it asks of the server, and the list that is another one after it. */
+/** A mutation of templates that refetches the template list afterwards. */
 function useChange<Asked, Given>(change: (asked: Asked) => Promise<Given>, meta = {}) {
   const client = useQueryClient();
   return useMutation({ mutationFn: change, onSuccess: () => askAgain(client), meta });
@@ -129,11 +129,11 @@ export const useChangeRow = () =>
       (await api.patch<TemplateDetail>(address(id), change, ifMatch(version))).data,
   );
 
-/** Deletes what was never published. */
+/** Deletes a template that was never published. */
 export const useDeleteTemplate = () =>
   useChange(({ id, version }: { id: string; version: number }) => api.delete(address(id), ifMatch(version)));
 
-/** Gives a draft up, here as on the server: what this device keeps of it would come back as a conflict. */
+/** Discards a draft on the server and on this device. A copy kept on the device would return as a conflict. */
 export const useDiscardTemplateDraft = () =>
   useChange(async ({ id, version }: { id: string; version: number }) => {
     await api.delete(`${address(id)}/draft`, ifMatch(version));

@@ -24,9 +24,9 @@ import { createFreshIds } from './fresh-ids.ts';
 import { onlyTold, withTold } from './told-findings.ts';
 import { afterChoice, choiceOf, nothingSelected, stillThere, type Choice, type SelectHow, type Selection } from './selection.ts';
 
-/** A place that somebody asks to be shown: a finding, a difference, what was just made; or the canvas as a whole. */
+/** A place to show: a finding, a difference, a newly created item, or the canvas as a whole. */
 export type Wanted = (Choice | { kind: 'canvas'; id?: undefined; of?: undefined }) & {
-  /** A JSON pointer to the very keyword, where it is known. */
+  /** JSON pointer to the exact keyword, if it is known. */
   pointer?: string;
   /** Whether the request is for its properties, not for the place itself. */
   inProperties?: true;
@@ -52,9 +52,9 @@ export interface DesignState {
   readonly template: Template;
   readonly selection: Selection;
   readonly findings: readonly Finding[];
-  /** Those of them that only the server can have: they are of what was saved last. */
+  /** Those findings that only the server can detect. They refer to the last saved draft. */
   readonly told: readonly Finding[];
-  /** The findings are not yet those of the template as it stands. */
+  /** Whether the findings do not yet match the current template. */
   readonly isChecking: boolean;
   readonly isReadOnly: boolean;
   readonly focus: FocusRequest | undefined;
@@ -72,10 +72,10 @@ type Listener = () => void;
 type RenameListener = (from: string, to: string) => void;
 /** A step was taken back or done again; before it the template was that one. */
 type StepListener = (step: 'undo' | 'redo', before: Template) => void;
-/** `edit` is a change of the template that somebody made here: it is to be saved. */
+/** `edit` is a change that the user made here and that has to be saved. */
 type TemplateListener = (template: Template, cause: 'edit' | 'replace') => void;
 
-/** The mutable face of a design: parts subscribe to what they show of it, and all changes go through commands. */
+/** The mutable interface of a design. Components subscribe to the parts that they show; all changes are commands. */
 export function createDesignStore({ template, isReadOnly = false }: DesignStoreOptions) {
   const design = startDesign(template);
   let state: DesignState = {
@@ -132,7 +132,7 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
     set({ focus: { ...place, at: requests } });
   };
 
-  /** Applies a step back or forth, and shows what it changed. */
+  /** Applies an undo or redo step, and shows the changed item. */
   const back = (next: Design, step: 'undo' | 'redo'): void => {
     if (state.isReadOnly || next === state.design) return;
     const before = state.template;
@@ -143,7 +143,7 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
     if (choice) focus(choice);
   };
 
-  /** Questions that were made and labelled here take the ids that their labels give, as a part of what was done last. */
+  /** Renames questions created here to ids derived from their new labels, as part of the last step. */
   function nameFresh(stay: readonly string[] = []): void {
     for (const { id, wish } of fresh.named(state.template)) {
       const next = stay.includes(id) ? undefined : performInStep(state.design, { do: 'rename', id, wish });
@@ -170,7 +170,7 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
     names = [];
   }
 
-  /** Returns the items that are still selected: their properties are open and are not to be drawn anew. */
+  /** Returns the items that are still selected. Their properties are open and must not be remounted. */
   const staying = ({ selection: { ids, of } } = state): string[] => (of === undefined ? [...ids] : [...ids, of]);
 
   return {
@@ -194,13 +194,13 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
       return () => void renameListeners.delete(listener);
     },
 
-    /** Hears of each step that is taken back or done again. */
+    /** Subscribes to undo and redo steps. */
     onStep(listener: StepListener): () => void {
       stepListeners.add(listener);
       return () => void stepListeners.delete(listener);
     },
 
-    /** Carries out a command; what it made or moved is in the answer, for whoever wants to select or show it. */
+    /** Runs a command. The result contains the ids that it created or moved, so that the caller can select or show them. */
     perform(command: DesignCommand): Done {
       if (state.isReadOnly) return { ok: false, code: 'read-only', params: {} };
       const performed = perform(state.design, command);
@@ -230,13 +230,13 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
       take(rebaseDesign(state.design, sides, decided), 'replace');
     },
 
-    /** `order` are the ids of its kind as they stand on the screen: a range asks for it. */
+    /** `order` lists the ids of the same kind in screen order; a range needs it. */
     select(choice: Choice | undefined, how: SelectHow = 'only', order: readonly string[] = []): void {
-      // Text that is typed after another selection is a step of its own.
+      // Text typed after another selection is a separate undo step.
       set({
         design: endMerge(state.design),
         selection: choice ? afterChoice(state.selection, choice, how, order) : nothingSelected,
-        // A person who has moved on does not want to return to an item that is drawn only now.
+        // After another selection, the user does not want to return to an item that is only drawn now.
         ...(choice?.id !== state.focus?.id && { focus: undefined }),
       });
       nameFresh(staying());
@@ -246,7 +246,7 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
       set({ selection: { kind, ids, ...(anchor !== undefined && { anchor }) } });
       nameFresh(staying());
     },
-    /** Asks whoever shows that place to bring it on the screen, select it and take the focus there. */
+    /** Requests that the component showing this place brings it on the screen, selects it and focuses it. */
     focus,
 
     setFindings(findings: readonly Finding[], of: Template): void {
@@ -254,7 +254,7 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
       found = { findings, of };
       setFound({ isChecking: false });
     },
-    /** Takes in the faults that the server found in a template that is, or was, open here. */
+    /** Stores the faults that the server found in a template that is, or was, open here. */
     tellFindings(findings: readonly Finding[], of: Template): void {
       said = { findings, of };
       if (found.of === of) setFound();
@@ -265,7 +265,7 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
   };
 }
 
-/** The first of what stands in a template and did not before: a section rather than what is in it. */
+/** Returns the first id that is new in a template: a section rather than one of its questions. */
 function broughtBack(template: Template, before: Template): string | undefined {
   const sections = new Set(before['x-sections'].map(({ id }) => id));
   const section = template['x-sections'].find(({ id }) => !sections.has(id));

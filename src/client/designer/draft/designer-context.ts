@@ -12,7 +12,7 @@ export type DesignerTab = (typeof designerTabs)[number];
 export interface Designer {
   id: string;
   manifest: ModuleManifest;
-  /** Data that is stored on the template and not in its versions: icon, low risk, offered or not; and the versions. */
+  /** Data stored on the template and not in its versions: icon, low risk, whether it is offered; and the versions. */
   detail: TemplateDetail;
   /** The organisation's zone: times of drafts and versions are read in it. */
   zone: string;

@@ -7,7 +7,10 @@ export interface ToName {
   readonly wish: string;
 }
 
-/** Remembers what was made here with words to begin with: an id is derived from the first label that somebody writes, until it is published. */
+/**
+ * Remembers questions created here with a default label. The id of such a question is derived from the first label that the user enters,
+ * until it is published.
+ */
 export function createFreshIds() {
   const beginnings = new Map<string, string>();
 
@@ -22,7 +25,7 @@ export function createFreshIds() {
   return {
     /** A question was made, with its columns. */
     note,
-    /** Those that have a label of their own now. */
+    /** Questions that have a label from the user by now. */
     named(template: Template): ToName[] {
       return [...beginnings].flatMap(([id, beginning]) => {
         const title = schemaAt(template, id)?.schema.title.trim() ?? '';

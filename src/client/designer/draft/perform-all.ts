@@ -1,7 +1,7 @@
 import type { DesignCommand } from '../../../../engine/index.ts';
 import type { DesignStore, Done } from './design-store.ts';
 
-/** Several commands as one step to undo. The first that is refused ends it, and takes back those before it. */
+/** Runs several commands as one undoable step. The first refusal stops it and reverts the earlier ones. */
 export function performAll(design: DesignStore, commands: readonly DesignCommand[]): Done {
   const before = design.state().template;
   const merge = commands.length > 1 ? `several.${crypto.randomUUID()}` : undefined;

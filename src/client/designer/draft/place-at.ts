@@ -6,7 +6,7 @@ export type Place = { tab: 'design'; choice: Choice | undefined } | { tab: 'sett
 
 const canvas: Place = { tab: 'design', choice: undefined };
 
-/** The place of the designer that a finding or a difference speaks of; of what is gone, the nearest thing that is there. */
+/** Returns the place in the designer of a finding or a difference. For a removed item, the nearest existing one. */
 export function placeAt(template: Template, pointer: string): Place {
   const parts = stepsOf(pointer);
   const [root, first = ''] = parts;
@@ -26,7 +26,7 @@ export function placeAt(template: Template, pointer: string): Place {
   return { tab: 'settings' };
 }
 
-/** The question, or the column of a grid however deep: `/properties/grid/items/properties/column`; the last of them that is there. */
+/** Returns the question, or the grid column at any depth: `/properties/grid/items/properties/column`. The last existing one on the path. */
 function questionAt(template: Template, [, ...parts]: readonly string[]): string | undefined {
   let held: Readonly<Record<string, QuestionSchema>> | undefined = template.properties;
   let found: string | undefined;

@@ -1,14 +1,14 @@
 import type { QuestionSchema, Template } from '../../../../engine/index.ts';
 
-/** A question or column where it stands. */
+/** A question or column with its position. */
 export interface FoundQuestion {
   schema: QuestionSchema;
   pointer: string;
-  /** How many grids it stands in. */
+  /** Number of grids around it. */
   depth: number;
 }
 
-/** The question or column of an id; the same schema object while nobody changed it. */
+/** Finds the question or column of an id. Returns the same schema object until it changes. */
 export function schemaAt(template: Template, id: string): FoundQuestion | undefined {
   const top = Object.hasOwn(template.properties, id) ? template.properties[id] : undefined;
   if (top) return { schema: top, pointer: `/properties/${id}`, depth: 0 };

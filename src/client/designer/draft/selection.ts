@@ -8,20 +8,20 @@ export type SelectedKind = 'section' | 'question' | 'option' | 'list';
 export interface Selection {
   readonly kind: SelectedKind;
   readonly ids: readonly string[];
-  /** Of options: the list, or the question, that they stand in; `ids` are their constants. */
+  /** For options: the list or question that contains them; `ids` are then their constants. */
   readonly of?: string;
-  /** Where a range begins: what was chosen last without one. */
+  /** Start of a range: the last item chosen without a range. */
   readonly anchor?: string;
 }
 
-/** One thing that is chosen. */
+/** A single chosen item. */
 export interface Choice {
   kind: SelectedKind;
   id: string;
   of?: string;
 }
 
-/** `only` forgets what was selected before, `toggle` adds or takes away, `range` takes all from the anchor to here. */
+/** `only` replaces the selection, `toggle` adds or removes one item, `range` selects everything from the anchor to the item. */
 export type SelectHow = 'only' | 'toggle' | 'range';
 
 export const nothingSelected: Selection = { kind: 'question', ids: [] };

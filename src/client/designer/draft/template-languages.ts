@@ -12,8 +12,8 @@ export function languagesOf(template: Template, spoken: string): { own: string; 
 }
 
 /**
- * The languages of the product that a template can still be translated into. Which of them its own texts are in no template says: the one that they are
- * taken to be in comes last, and is none of them once it is the only one left.
+ * Returns the product's languages that a template can still be translated into. A template does not state the language of its own texts.
+ * The assumed one (`own`) is listed last, and left out if it is the only one left.
  */
 export function languagesToAdd(taken: readonly string[], own: string): Language[] {
   const left = languages.filter((language) => !taken.includes(language));

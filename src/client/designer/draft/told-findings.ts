@@ -15,7 +15,7 @@ export function withTold(found: readonly Finding[], told: readonly Finding[]): r
   return others.length === 0 ? found : [...found, ...others];
 }
 
-/** The worst that is found, as a colour of the theme. */
+/** The worst level among findings, as a colour of the theme. */
 export function worstOf(findings: readonly Finding[]): Finding['level'] {
   return findings.some(({ level }) => level === 'error') ? 'error' : 'warning';
 }

@@ -13,8 +13,8 @@ export function useDesignStore(): DesignStore {
 }
 
 /**
- * A part of the design's state. The component is drawn again when the part is another one (`Object.is`): a selector picks, it makes nothing new.
- * `from` is what its answer comes from alone, where that is known: it is asked then only.
+ * Returns a part of the design's state. The component renders again when that part changes (`Object.is`), so a selector must pick, not
+ * create. `from` names the only state that the selector reads, if it is known; the selector then runs only for changes of that.
  */
 export function useDesign<Part>(selector: (state: DesignState) => Part, from?: keyof DesignState): Part {
   const store = useDesignStore();
@@ -23,7 +23,7 @@ export function useDesign<Part>(selector: (state: DesignState) => Part, from?: k
   return useSyncExternalStore(subscribe, pick, pick);
 }
 
-/** Carries out commands: `perform({ do: 'rename', … })` answers what was made, or why it was refused. */
+/** Returns a function that runs commands: `perform({ do: 'rename', … })` returns the created ids, or the reason of a refusal. */
 export function usePerform(): (command: DesignCommand) => ReturnType<DesignStore['perform']> {
   const { perform } = useDesignStore();
   return perform;

@@ -17,8 +17,8 @@ import { useDesignerTab } from './use-designer-tab.ts';
 const rightWidth = 380;
 
 /**
- * The design itself: the canvas with what can be added to it, and at the right what is chosen of it; beside each other where there is room.
- * The frame around it is drawn again with each step of the autosave: this is not.
+ * The design itself: the canvas with the palette, and the properties of the selection at the right, side by side if there is room.
+ * Memoised, because the frame around it renders with each autosave step.
  */
 export const DesignBody = memo(function DesignBody() {
   const { t } = useTranslation('designer');
@@ -65,7 +65,7 @@ export const DesignBody = memo(function DesignBody() {
   );
 });
 
-/** The way to what stands at the right where there is room, with how much the linter found. */
+/** Opens the panel that a wide screen shows at the right; a badge shows the number of findings. */
 function DetailsButton({ onOpen }: { onOpen: (isOpen: boolean) => void }) {
   const { t } = useTranslation('designer');
   const findings = useDesign((state) => state.findings);
@@ -85,7 +85,7 @@ function DetailsButton({ onOpen }: { onOpen: (isOpen: boolean) => void }) {
   );
 }
 
-/** The item that was gone from has the focus again; without any, what a form begins with. */
+/** Returns the focus to the item that last had it; without one, to the first action of an empty form. */
 function focusOnCanvas(): void {
   const item = document.querySelector<HTMLElement>('[data-tree][tabindex="0"], [data-tree] [role=treeitem][tabindex="0"]');
   (item ?? document.querySelector<HTMLElement>('[data-canvas] [data-begin]'))?.focus();

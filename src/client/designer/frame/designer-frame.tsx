@@ -29,7 +29,7 @@ export interface DesignerFrameProps {
   opened: OpenedDesign;
 }
 
-/** The designer around an opened template: its head, its tabs, and what they share. */
+/** The designer of an opened template: its head, its tabs, and their shared context. */
 export function DesignerFrame({ manifest, opened }: DesignerFrameProps) {
   const { id } = opened.detail;
   const client = useQueryClient();

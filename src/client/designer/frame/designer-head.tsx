@@ -29,7 +29,7 @@ export interface DesignerHeadProps {
 /** The arrow to where there is nothing more takes no room from the tabs. */
 const noIdleArrows = { '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 } } as const;
 
-/** The designer's head: what is designed, where it is kept, who else is at it, the tabs, and the way to a version. */
+/** The designer's head: the template's name, where it is saved, other editors, the tabs, and the publish button. */
 export function DesignerHead({ designing, others, tab, onTab }: DesignerHeadProps) {
   const { t } = useTranslation('designer');
   const { manifest } = useDesigner();

@@ -12,7 +12,7 @@ import { laterWords } from './later-words.ts';
 import { openDesignQuery } from '../saving/open-design.ts';
 import { UnsoundDraft } from './unsound-draft.tsx';
 
-/** One template, to be designed by whoever may, and looked at by the others. */
+/** The designer of one template. Read-only for users without the permission to change it. */
 export function DesignerScreen() {
   const { id = '' } = useParams();
   const { t, i18n } = useTranslation('designer');

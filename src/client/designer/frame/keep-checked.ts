@@ -13,7 +13,7 @@ export function keepChecked(store: DesignStore, parts: ModuleParts): () => void 
   let found: readonly Finding[] = [];
 
   worker.addEventListener('message', ({ data }: MessageEvent<LintAnswer>) => {
-    // An answer that comes too late is still the one that the next is told from.
+    // A late response is still the base of the next one.
     found = data.findings ?? found;
     if (data.at === at && asked) store.setFindings(found, asked);
   });

@@ -1,5 +1,5 @@
 /**
- * Words that are needed at a later click, perhaps without a connection: who designs goes on then. A click that waited for its words would show nothing
- * for 300 ms besides: so long React keeps what stands in for a part that is loading.
+ * Texts that later clicks need, loaded in advance: the user may be offline by then. A click that waits for its texts would also show
+ * nothing for 300 ms, because React keeps the placeholder of a loading part for that long.
  */
 export const laterWords = ['findings', 'forms', 'problems', 'records', 'settings'] as const;

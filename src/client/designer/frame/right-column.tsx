@@ -48,7 +48,7 @@ export function RightColumn({ part, onPart }: RightColumnProps) {
                   badgeContent={count}
                   color={worstOf(findings)}
                   max={99}
-                  // It stands behind the word, of which it covers nothing in any language.
+                  // The badge follows the word, so it covers no text in any language.
                   sx={{
                     alignItems: 'center',
                     '& .MuiBadge-badge': { position: 'static', transform: 'none', ml: 0.75 },

@@ -9,12 +9,12 @@ export interface TabPanelProps {
   children: ReactNode;
 }
 
-/** Until what was open over the tab before has given the focus back. */
+/** Delay in ms until an element that was open over the tab has returned the focus. */
 const moment = 80;
 
 /**
- * Content of a tab. The design stays as it was left; the other tabs are made anew, and take the focus from the control that led to them,
- * unless it is the tab.
+ * Content of a tab. The design stays mounted. Other tabs are mounted again when opened, and take the focus from the control that opened
+ * them, unless that is the tab itself.
  */
 export function TabPanel({ tab, isOpen, children }: TabPanelProps) {
   const panel = useRef<HTMLElement>(null);

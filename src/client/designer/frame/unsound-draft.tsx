@@ -14,7 +14,7 @@ export interface UnsoundDraftProps {
   onMended: () => void;
 }
 
-/** A draft that came by another way and is no template at all: it can only be given up. */
+/** A draft from another source that is not a valid template. It can only be discarded. */
 export function UnsoundDraft({ manifest, opened: { detail, draft }, onMended }: UnsoundDraftProps) {
   const { t } = useTranslation('designer');
   const may = useAllows();

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { designerTabs, type DesignerTab } from '../draft/designer-context.ts';
 import { withShownTexts, type ShownTexts } from '../translations/use-shown-texts.ts';
 
-/** Opens a tab; that of the translations with some of the texts only, if they are told. */
+/** Opens a tab. `texts` filters the texts of the translations tab. */
 export type OpenTab = (tab: DesignerTab, texts?: ShownTexts) => void;
 
-/** The open tab; it stands in the address, so that it can be sent and gone back to. */
+/** The open tab. It is part of the URL, so that it can be shared and the browser's back button works. */
 export function useDesignerTab(): [DesignerTab, OpenTab] {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');

@@ -6,7 +6,7 @@ import { peopleNamesQuery } from '../../directory/people-query.ts';
 import { useChannel } from '../../realtime/channel-hearers.ts';
 import { useProfile } from '../../session/profile-query.ts';
 
-/** How often the others are told that one is here; whoever is not heard of for longer has gone. */
+/** Interval in ms at which other editors are notified of this one. An editor who has not been heard of for `silence` has left. */
 const beat = 25_000;
 const silence = 2.5 * beat;
 /** Who saved the draft so lately is most likely at it still. */
@@ -34,7 +34,7 @@ export function usePresence(id: string, isEditing: boolean, draft: DraftDetail):
     if (data?.['id'] !== id || typeof person !== 'string' || person === user.id) return;
     const isNew = !heard.has(person);
     hear(person, data['left'] === 1);
-    // Who comes later has not heard of those who were here before.
+    // A user who joins later has not heard of those who were here before.
     if (isNew && data['left'] !== 1 && isEditing && document.visibilityState === 'visible') void tell(id);
   });
 
@@ -69,7 +69,7 @@ export function usePresence(id: string, isEditing: boolean, draft: DraftDetail):
   return ids.flatMap((person) => people.find((each) => each.id === person)?.name ?? []);
 }
 
-/** Tells the others who have the template open. Nobody waits for it. */
+/** Notifies other users that this user has the template open or leaves it. Fire and forget. */
 async function tell(id: string, leaving = false): Promise<void> {
   await api.post(`/api/templates/${encodeURIComponent(id)}/editors`, { leaving }).catch(() => undefined);
 }

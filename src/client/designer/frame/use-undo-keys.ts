@@ -3,7 +3,7 @@ import type { DesignStore } from '../draft/design-store.ts';
 import { isPressed } from '../keys/designer-keys.ts';
 import { isElsewhere } from '../keys/is-elsewhere.ts';
 
-/** The keys that take back and do again. In a field that is typed in they are the browser's, and a dialog stands by itself. */
+/** Handles the keys for undo and redo. Text fields and dialogs keep their own. */
 export function useUndoKeys(store: DesignStore): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,17 +1,17 @@
-/** A key with what is held down beside it: `Ctrl+Shift+Z`. Ctrl is Cmd too; a letter is the one that stands there on Latin keyboards. */
+/** A key with its modifiers: `Ctrl+Shift+Z`. Ctrl also means Cmd. A letter is named by its position on the Latin keyboard. */
 export type Stroke = string;
 
 interface Keys {
   group: KeyGroup;
   strokes: readonly [Stroke, ...Stroke[]];
-  /** The text that says what they do, in `designer`. */
+  /** Key of the text in `designer` that describes the action. */
   does: string;
 }
 
 export const keyGroups = ['walk', 'select', 'move', 'change', 'around'] as const;
 export type KeyGroup = (typeof keyGroups)[number];
 
-/** All keys of the designer, once: what they do follows them, and so do its menus and its list of keys. */
+/** All keys of the designer, defined once: key handlers, menus and the list of keys read them. */
 export const designerKeys = {
   walk: { group: 'walk', strokes: ['ArrowUp', 'ArrowDown'], does: 'keys.does.walk' },
   edges: { group: 'walk', strokes: ['Home', 'End'], does: 'keys.does.edges' },
@@ -51,7 +51,7 @@ export const keyNames = Object.keys(designerKeys).filter((name): name is KeyName
 /** Properties of a key in an event of the browser, or of React. */
 export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Whether a key that was pressed is one of those of an action. Shift may be held where it makes no difference. */
+/** Whether a pressed key matches an action. Shift is ignored unless the stroke contains it. */
 export function isPressed(event: Pressed, name: KeyName): boolean {
   return designerKeys[name].strokes.some((stroke) => {
     const held = stroke.split('+');
@@ -65,7 +65,7 @@ export function isPressed(event: Pressed, name: KeyName): boolean {
   });
 }
 
-/** The key, as strokes name it; where letters are not Latin, the one that stands there on other keyboards. */
+/** Returns the key in the notation of strokes. On non-Latin layouts, the Latin letter of the same key. */
 function keyOf({ key, code }: Pressed): string {
   if (key === ' ') return 'Space';
   if (!/^\p{L}$/u.test(key)) return key;

@@ -19,7 +19,7 @@ const named = [
 ] as const;
 type Named = (typeof named)[number];
 
-/** The keys of a stroke as they are written on a keyboard of the reader's language. */
+/** The keys of a stroke, as labelled on keyboards of the user's language. */
 export function keysOfStroke(stroke: Stroke, t: (key: `keys.name.${Named}`) => string): string[] {
   return stroke.split('+').map((key) => {
     const name = named.find((each) => each === key);

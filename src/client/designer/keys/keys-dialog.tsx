@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { designerKeys, keyGroups, keyNames, type KeyName, type Stroke } from './designer-keys.ts';
 import { keysOfStroke } from './key-words.ts';
 
-/** All keys of the designer, by what they are for. */
+/** All keys of the designer, grouped by purpose. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['designer', 'common']);
   const id = useId();

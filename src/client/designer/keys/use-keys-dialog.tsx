@@ -5,7 +5,7 @@ import { isElsewhere } from './is-elsewhere.ts';
 
 const KeysDialog = lazy(async () => ({ default: (await loadPatiently(() => import('./keys-dialog.tsx'))).KeysDialog }));
 
-/** The list of all keys: it opens where it is asked for, and at the question mark wherever nothing is typed. */
+/** The list of all keys. It opens on request, and with the question mark key unless the user is typing. */
 export function useKeysDialog(): { open: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface ActiveSwitchProps {
   name: string;
 }
 
-/** Whether records can be started from a template; one that was never published is not there for anybody. */
+/** Whether records can be started from a template. Hidden if the template was never published, because then it is not available anyway. */
 export function ActiveSwitch({ manifest, design, name }: ActiveSwitchProps) {
   const { t } = useTranslation('designer');
   const may = useAllows();

@@ -18,7 +18,7 @@ export interface CloneDialogProps {
   onClose: () => void;
 }
 
-/** Another template from one that is there, under a name of its own. */
+/** Creates a copy of an existing template under its own name. */
 export function CloneDialog({ manifest, design, name: original, onClose }: CloneDialogProps) {
   const { t } = useTranslation('designer');
   const navigate = useNavigate();

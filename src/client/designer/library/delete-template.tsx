@@ -33,7 +33,7 @@ export function DeleteTemplate({ design, name, onClose }: DeleteTemplateProps) {
   );
 }
 
-/** Goes back to what is published. */
+/** Discards the draft and returns to the published version. */
 export function DiscardDraft({ design, name, onClose }: DeleteTemplateProps) {
   const { t } = useTranslation('designer');
   const { mutate, isPending } = useDiscardTemplateDraft();

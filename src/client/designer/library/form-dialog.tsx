@@ -16,7 +16,7 @@ export interface FormDialogProps {
   confirm: string;
   busy: boolean;
   error?: unknown;
-  /** Another way out of the question, beside the one that is asked about. */
+  /** Alternative action beside the main one. */
   other?: { label: string; run: () => void };
   /** Without it the button is not there. */
   onConfirm?: () => void;

@@ -16,7 +16,10 @@ import { FormDialog } from './form-dialog.tsx';
 import { LossList } from './loss-list.tsx';
 import { TemplateWordFields, withWords, type TemplateWords } from './template-words.tsx';
 
-/** A template from a file of another program. What the file says and a template cannot is told line by line before anything is kept. */
+/**
+ * Creates a template from a file of another program. Lists everything in the file that a template cannot express before anything is
+ * saved.
+ */
 export function ImportDialog({ manifest, onClose }: NewTemplateProps) {
   const { t } = useTranslation('designer');
   const navigate = useNavigate();

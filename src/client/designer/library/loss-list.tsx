@@ -7,7 +7,7 @@ import type { LooseT } from '../../ui/loose-t.ts';
 
 export interface LossListProps {
   losses: readonly InterchangeLoss[];
-  /** Text that is shown where nothing is lost. */
+  /** Text shown if nothing is lost. */
   none: string;
   /** Text above the lines. */
   title: string;

@@ -16,7 +16,7 @@ import type { NewTemplateProps } from './blank-dialog.tsx';
 import { stockTemplatesQuery, useCreateFromStock } from '../draft/design-queries.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** A template that begins as one of those that come with the program. */
+/** Creates a template from one of the shipped ones. */
 export function StockDialog({ manifest, onClose }: NewTemplateProps) {
   const { t } = useTranslation('designer');
   const navigate = useNavigate();

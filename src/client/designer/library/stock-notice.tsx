@@ -21,7 +21,7 @@ export interface StockNoticeProps {
   design: DesignedTemplate;
 }
 
-/** A newer edition of the stock template is there: what it changes, and the way to take it over as a draft. */
+/** States that a newer edition of the stock template is available: its changes, and a button to apply it as a draft. */
 export function StockNotice({ manifest, design }: StockNoticeProps) {
   const { t } = useTranslation('designer');
   const may = useAllows();

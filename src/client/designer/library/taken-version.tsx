@@ -4,7 +4,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import type { DesignedTemplate } from '../../../shared/template.ts';
 
-/** Returns the version of a template that is used unless another is chosen: the published one; the draft of one that never was. */
+/** Returns the default version of a template: the published one, or the draft if it was never published. */
 export const usualVersion = ({ current_version }: Pick<DesignedTemplate, 'current_version'>): string => String(current_version ?? 'draft');
 
 export interface TakenVersionProps {
@@ -14,7 +14,7 @@ export interface TakenVersionProps {
   onChoose: (version: string) => void;
 }
 
-/** Which state of a template is taken, where it has two: what is published, and a draft with later changes. */
+/** Choice between the published version of a template and its changed draft. Hidden unless both exist. */
 export function TakenVersion({ design, value, onChoose }: TakenVersionProps) {
   const { t } = useTranslation('designer');
   const { current_version: version, draft } = design;

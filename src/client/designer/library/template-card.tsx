@@ -21,7 +21,7 @@ export interface TemplateCardProps {
   design: DesignedTemplate;
 }
 
-/** One template: what is published of it, what is being worked on, and what can be done with it. */
+/** One template: its published version, its draft, and its actions. */
 export function TemplateCard({ manifest, design }: TemplateCardProps) {
   const { t } = useTranslation('designer');
   const name = design.name || t('library.untitled');

@@ -18,7 +18,7 @@ export interface ConflictChoiceProps {
   onSide: (side: Side) => void;
 }
 
-/** One thing that both changed: what each did to it, and which of both stands. */
+/** One thing that both sides changed: the two changes, and the choice between them. */
 export function ConflictChoice({ conflict: { kind, title, mine, theirs }, name, side, onSide }: ConflictChoiceProps) {
   const { t } = useTranslation('designer');
   const isSide = (value: string): value is Side => value === 'mine' || value === 'theirs';

@@ -1,8 +1,8 @@
 import { isTextChange, type Change } from '../../../../engine/index.ts';
 
 /**
- * Splits one side's changes to the texts of a language that the other side also has: changes that conflict with the other side's, and the
- * rest, counted anew. The texts are joined one by one.
+ * Splits one side's text changes in a language that the other side also changed: those that conflict with the other side, and the rest
+ * with its count updated. Texts are merged one by one.
  */
 export function partedTexts(side: readonly Change[], other: readonly Change[]): { meeting: readonly Change[]; rest: readonly Change[] } {
   const theirs = new Map(other.map(({ pointer, params }) => [pointer, params['to']]));

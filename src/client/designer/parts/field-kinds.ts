@@ -4,7 +4,7 @@ import type { FieldTypeName, SectionKind } from '../../../../engine/index.ts';
 export const fieldGroups = ['text', 'choice', 'number', 'people', 'evidence', 'layout', 'special'] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
-/** How a question of a kind is sketched on the canvas: what whoever fills it sees, in short. */
+/** Sketch of a kind of question on the canvas: a short form of its field. */
 export type Sketch = 'line' | 'lines' | 'options' | 'box' | 'pick' | 'drop' | 'columns' | 'none';
 
 export interface FieldKind {
@@ -41,7 +41,7 @@ export const fieldKinds: Readonly<Record<FieldTypeName, FieldKind>> = {
 export const fieldsOf = (group: FieldGroup): FieldTypeName[] =>
   (Object.keys(fieldKinds) as FieldTypeName[]).filter((field) => fieldKinds[field].group === group);
 
-/** The sections that begin with questions of their own. */
+/** Sections that are created with their own questions. */
 const sectionKinds = [
   'location',
   'duration',

@@ -17,7 +17,7 @@ export interface LongChoiceProps<Id extends string> {
   disabled?: boolean;
 }
 
-/** Lists that are longer are searched; nobody scrolls through them. */
+/** Lists longer than this get a search field, because nobody scrolls through them. */
 export const longChoice = 60;
 /** How many options of a long list are shown at once. */
 export const shownAtOnce = 100;

@@ -18,7 +18,7 @@ interface Place {
   left: number;
 }
 
-/** The way from a question of the preview to its card on the canvas: a small button beside the question that is pointed at or filled in. */
+/** A small button beside the hovered or focused question of the preview, which leads to its card on the canvas. */
 export function EditHandle({ scroller, template, onEdit }: EditHandleProps) {
   const { t } = useTranslation('designer');
   const [place, setPlace] = useState<Place>();

@@ -3,7 +3,7 @@ import type { Template } from '../../../../engine/index.ts';
 /** The facts that a template's rules read, by name. */
 export function factsRead(template: Template): string[] {
   const found = new Set<string>();
-  // A rule is nowhere inside of texts, and what is looked for is unlike anything else in a template.
+  // Rules never occur inside texts, and no other part of a template has a `fact` key, so it is enough to look for that key everywhere.
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     if (!Array.isArray(value) && 'fact' in value) add(value.fact);

@@ -8,7 +8,7 @@ export function languagesOf(template: Template): string[] {
   return [defaultLanguage, ...translated.filter((language) => language !== defaultLanguage)];
 }
 
-/** The texts that whoever fills the form in a language reads in the base language, by key. */
+/** Texts shown in the base language to users who fill in the form in a language, by key. */
 export function fallbackTexts(template: Template, language: string): [key: string, base: string][] {
   if (language === defaultLanguage) return [];
   const own = template['x-translations']?.[language] ?? {};

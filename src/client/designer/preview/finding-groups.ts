@@ -5,7 +5,7 @@ import { titleOf } from './titles.ts';
 /** Finding with its subject and the name of its place. */
 export interface PlacedFinding {
   readonly finding: Finding;
-  /** The title of its question, option list or section; none where it is about all of the template. */
+  /** Title of its question, option list or section. Undefined if it concerns the whole template. */
   readonly place: string | undefined;
 }
 

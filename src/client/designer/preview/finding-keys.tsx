@@ -10,7 +10,7 @@ import { useShowPlace } from './use-show-place.ts';
 
 const quiet = 1500;
 
-/** One key goes to the next finding and another to the one before, wherever one is in the designer; how many there are is said when it changes. */
+/** Keys for the next and the previous finding, anywhere in the designer. Announces the number of findings when it changes. */
 export function FindingKeys() {
   const { t } = useTranslation('designer');
   const showPlace = useShowPlace();
@@ -34,7 +34,7 @@ export function FindingKeys() {
     // The key that leads back with Shift leads on without it.
     const by = isPressed(event, 'previousFinding') ? -1 : isPressed(event, 'nextFinding') ? 1 : undefined;
     if (by === undefined || event.defaultPrevented) return;
-    // A dialog stands by itself; a drawer of the designer is closed by the way to the place.
+    // A dialog handles its own keys; a drawer of the designer closes when the place is shown.
     if (event.target instanceof Element && event.target.closest('[aria-modal=true]')) return;
     event.preventDefault();
     const step = nextFinding(store, by);

@@ -12,7 +12,7 @@ interface Dropped {
   readonly value: unknown;
 }
 
-/** The answers of a preview through all edits of its template: what an edit dropped comes back when the edit is taken back. */
+/** Keeps the answers of a preview through all edits of its template. Undoing an edit restores the answers that it dropped. */
 export function createKeptAnswers() {
   const dropped = new Map<QuestionId, Dropped>();
 

@@ -2,7 +2,7 @@ import type { AskedByMend, Mend, MendTexts, TextsByKey } from '../../../../engin
 import { loadTexts } from '../../i18n.ts';
 import { specialSection } from '../canvas/actions/special-section.ts';
 
-/** The words of what a mend adds, in the language of the template and in those that it is translated into. */
+/** Returns the texts of the items that a mend adds, in the template's language and in those that it is translated into. */
 export async function mendTexts(mend: Mend, module: string, languages: { own: string; others: readonly string[] }): Promise<MendTexts> {
   if (mend.mend === 'require' || mend.mend === 'round') return { texts: {} };
   if (mend.mend === 'section') return specialSection(mend.kind, languages);
@@ -12,7 +12,7 @@ export async function mendTexts(mend: Mend, module: string, languages: { own: st
   return { texts: await wordsIn(own), ...(translated.length > 0 && { translations: Object.fromEntries(translated) }) };
 }
 
-/** A person is asked for by the word that the module has for the part, another thing by that of its column. */
+/** A question for a person is titled with the module's name of the party, any other question with the name of its column. */
 async function questionTexts(asked: AskedByMend, module: string, language: string): Promise<TextsByKey> {
   const [{ party }, { properties }, heading] = await Promise.all([
     loadTexts(language, module),

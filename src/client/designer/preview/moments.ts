@@ -21,7 +21,7 @@ export function rolesOf({ parties }: Pick<ModuleManifest, 'parties'>): string[] 
   return [requester, ...parties, reader];
 }
 
-/** Whether somebody with that part may fill in what a stage asks. Rights of roles are not looked at: only what the module grants to a part. */
+/** Whether a person with this role may fill in a stage. Considers only what the module grants to parties, not the rights of user roles. */
 export function mayFill({ grants }: Pick<ModuleManifest, 'grants'>, role: string, stage: ActiveStage): boolean {
   if (role === reader) return false;
   const grant: Grant | undefined = grants['on' in stage ? stage.on : recordEvent];

@@ -14,7 +14,7 @@ export interface NotAskedProps {
   onFind: () => void;
 }
 
-/** Says that the question that is chosen on the canvas is not shown with these answers, and offers some that show it. */
+/** States that the question selected on the canvas is hidden with the current answers, and offers to find answers that show it. */
 export function NotAsked({ shown: { store, template }, question, onFind }: NotAskedProps) {
   const { t } = useTranslation('designer');
   const isHidden = useSyncExternalStore(
@@ -32,7 +32,7 @@ export function NotAsked({ shown: { store, template }, question, onFind }: NotAs
   );
 }
 
-/** A column is where its grid has rows: of it nothing is said. */
+/** Whether a question is hidden. False for columns, which appear wherever their grid has rows. */
 function isNotShown(store: FormStore, question: QuestionId): boolean {
   const plan = store.form.rootPlans.find((each) => each.question.id === question);
   return plan !== undefined && plan.question.field !== 'hidden' && !store.cell(question).shown;

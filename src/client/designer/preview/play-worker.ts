@@ -5,7 +5,7 @@ export interface PlayRequest {
   template: Template;
   options: PlayOptions;
 }
-/** Nothing where the template cannot be played as it stands. */
+/** Undefined if the current template cannot be played. */
 export type PlayAnswer = Play | undefined;
 
 addEventListener('message', ({ data: { template, options } }: MessageEvent<PlayRequest>) => {

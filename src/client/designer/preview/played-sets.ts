@@ -12,7 +12,7 @@ import {
   type Template,
 } from '../../../../engine/index.ts';
 
-/** A generated set of answers, and what it shows of the form. */
+/** A generated set of answers, and the part of the form that it shows. */
 export interface PlayedSet extends AnswerSet {
   readonly shown: number;
   /** The questions that no set before it has shown. */

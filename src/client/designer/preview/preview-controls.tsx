@@ -10,14 +10,14 @@ import { usePreviewNames } from './use-preview-names.ts';
 export interface PreviewControlsProps {
   preview: Preview;
   state: PreviewState;
-  /** Generated answers stand there: they say themselves for when and for whom they are. */
+  /** Whether generated answers are shown. They determine the stage and the role themselves. */
   isPlaying: boolean;
 }
 
 /** Width that the longest name of a step or of a part needs to be shown whole. */
 const least = 280;
 
-/** When, as whom and in which language the form is filled. */
+/** Choice of the stage, the role and the language in which the form is filled in. */
 export function PreviewControls({ preview, state: { settings, shown }, isPlaying }: PreviewControlsProps) {
   const { t } = useTranslation('designer');
   const { manifest } = useDesigner();
@@ -26,7 +26,7 @@ export function PreviewControls({ preview, state: { settings, shown }, isPlaying
 
   const { stage, role, language } = settings;
   const found = stagesOf(shown.template);
-  // A stage that sections no longer have is still the one that is shown.
+  // A stage that no section has any more stays selectable while it is shown.
   const stages = found.some((each) => keyOfStage(each) === keyOfStage(stage)) ? found : [...found, stage];
   const languages = languagesOf(shown.template);
   return (

@@ -18,7 +18,7 @@ export interface PreviewFormProps {
   role: PreviewSettings['role'];
 }
 
-/** The form as whoever fills it sees it: the very view that records are filled in with. Nothing of it is sent. */
+/** The form as users see it: the same view that records are filled in with. Sends nothing. */
 export const PreviewForm = memo(function PreviewForm({ shown: { store, epoch }, role }: PreviewFormProps) {
   const { t } = useTranslation('designer');
   const { manifest, zone } = useDesigner();
@@ -56,7 +56,7 @@ export const PreviewForm = memo(function PreviewForm({ shown: { store, epoch }, 
   );
 });
 
-/** The interface's words for a form in a language that need not be the one that is spoken around it. */
+/** The interface's texts for a form in a language that may differ from the interface's. */
 function useFormTexts(language: string): i18n {
   const { i18n } = useTranslation();
   const spoken = i18n.language;

@@ -16,7 +16,10 @@ const phoneWidth = 390;
 const desktopWidth = 1280;
 /** The narrowest desktop, in which the form still has its rail. */
 const narrowDesktop = 1024;
-/** Smaller, what is 44 pixels high would be under 24, the least that can be aimed at: then it is scrolled sideways. */
+/**
+ * Smallest zoom. Below it, a control of 44 pixels would be smaller than 24, the minimum target size. The preview scrolls sideways
+ * instead.
+ */
 const leastZoom = 0.6;
 
 export interface PreviewFrameProps {
@@ -25,7 +28,7 @@ export interface PreviewFrameProps {
   device: Device;
   /** Questions to point out: those that the present set of answers is the first to reach. */
   fresh: readonly QuestionId[];
-  /** Somebody wants to change a question: the preview may have to step aside. */
+  /** Called when the user wants to change a question. The preview may have to close. */
   onEdit: () => void;
 }
 

@@ -18,7 +18,7 @@ export interface PreviewNotesProps {
   state: PreviewState;
 }
 
-/** Notes on what the preview shows: that it is an earlier state, that texts have no translation, that nobody fills anything in. */
+/** Notes about the preview: that it shows an earlier state, that texts have no translation, or that the chosen role may only read. */
 export function PreviewNotes({ preview, state }: PreviewNotesProps) {
   const { t } = useTranslation('designer');
   const { manifest } = useDesigner();
@@ -40,7 +40,7 @@ export function PreviewNotes({ preview, state }: PreviewNotesProps) {
   );
 }
 
-/** Why the template as it stands is no form: what the linter says of it, and until it has, what stopped the compiler. */
+/** The reason why the current template is not a valid form: the linter's finding or, until that is available, the compiler's error. */
 function Broken({ broken, isShown }: { broken: NonNullable<PreviewState['broken']>; isShown: boolean }) {
   const { t } = useTranslation('designer');
   const showPlace = useShowPlace();

@@ -48,7 +48,7 @@ export function PreviewPanel() {
       )}
       <Dialog
         fullScreen
-        // The element that opened the dialog is drawn anew when the dialog closes.
+        // The element that opened the dialog is rendered again when the dialog closes.
         disableRestoreFocus
         slotProps={{ paper: { sx: { borderRadius: 0 } }, transition: { onExited: focusOpener } }}
         open={large !== undefined}

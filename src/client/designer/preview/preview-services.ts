@@ -11,7 +11,7 @@ export interface PreviewWords {
   sampleFile: string;
 }
 
-/** Surroundings of a form that nobody sends: lists are read from the server, files stay in the page, and nothing is written anywhere. */
+/** Services of a form that is never submitted: lists are read from the server, files stay in the page, and nothing is written. */
 export function previewServices(client: QueryClient, module: string, words: PreviewWords): FormServices {
   const files = new Map<string, { about: StoredFile; url: string }>();
   const lists = listServices(client, module);
@@ -52,7 +52,7 @@ export function previewServices(client: QueryClient, module: string, words: Prev
 const samples = '00000000-0000-7000-8000-';
 const isSample = (id: string): boolean => id.startsWith(samples);
 
-/** Which of the engine's made-up people, places and files an id stands for. */
+/** Returns the number of the sample user, place or file for which an id stands; undefined for any other id. */
 function sampleNumber(id: string): number | undefined {
   return isSample(id) ? Number.parseInt(id.slice(samples.length), 16) : undefined;
 }

@@ -8,7 +8,7 @@ import { PreviewControls, type PreviewControlsProps } from './preview-controls.t
 import { usePreviewNames } from './use-preview-names.ts';
 
 /** Settings of the preview: one line shows them, and opens to the controls that change them. The room is the form's. */
-export function PreviewSettings({ tools, ...props }: PreviewControlsProps & { /** They stand beside the line. */ tools: ReactNode }) {
+export function PreviewSettings({ tools, ...props }: PreviewControlsProps & { /** Shown beside the line. */ tools: ReactNode }) {
   const { preview, state, isPlaying } = props;
   const [isOpen, setOpen] = useState(false);
   const names = usePreviewNames();

@@ -27,7 +27,7 @@ export interface PreviewWorkProps {
 /** The preview with all that changes how it is looked at. */
 export function PreviewWork({ preview, state, simulator, device, onDevice, onEdit }: PreviewWorkProps) {
   const { t } = useTranslation('designer');
-  // A long form is drawn when there is time: whoever types on the canvas does not wait for it.
+  // A long form renders when there is time, so that typing on the canvas is not delayed.
   const shown = useDeferredValue(state.shown);
   const chosen = useDesign(({ selection: { kind, ids } }) => (kind === 'question' && ids.length === 1 ? ids[0] : undefined));
   const { playing } = simulator;
@@ -35,7 +35,7 @@ export function PreviewWork({ preview, state, simulator, device, onDevice, onEdi
   const { settings } = state;
   const [fine, setFine] = useState<FormStore>();
 
-  /** Asks of the form what a record would be asked at this moment; what is missing then stands on top of it. */
+  /** Checks the form as a record would be checked at this moment; missing answers are listed at the top. */
   const check = (store: FormStore): void => {
     const { stage } = settings;
     const result = store.submit('on' in stage ? { event: stage.on } : { while: stage.while });

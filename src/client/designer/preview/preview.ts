@@ -5,10 +5,10 @@ import type { DesignStore } from '../draft/design-store.ts';
 import { withMarkedFallbacks } from './fallback-texts.ts';
 import { createKeptAnswers, type Typed } from './kept-answers.ts';
 
-/** As whom, when and in which language the form is filled. */
+/** Role, stage and language in which the form is filled in. */
 export interface PreviewSettings {
   readonly stage: ActiveStage;
-  /** A party of the module, `requester`, or `reader` for whoever only reads. */
+  /** A party of the module, `requester`, or `reader` for a user who may only read. */
   readonly role: string;
   readonly language: string;
   /** Facts that the server would know of the record, by name. */
@@ -17,7 +17,7 @@ export interface PreviewSettings {
   readonly hasMarks: boolean;
 }
 
-/** A form that can be filled, and what it was made of. */
+/** A form that can be filled in, and the template it was compiled from. */
 export interface ShownForm {
   readonly template: Template;
   readonly store: FormStore;
@@ -28,7 +28,7 @@ export interface ShownForm {
 export interface PreviewState {
   readonly settings: PreviewSettings;
   readonly shown: ShownForm | undefined;
-  /** Why the template as it stands cannot be filled; what is shown is an earlier state of it. */
+  /** Why the current template cannot be filled in. The preview then shows an earlier state of it. */
   readonly broken: { readonly code: string; readonly pointer: string } | undefined;
 }
 
@@ -45,7 +45,7 @@ export type Preview = ReturnType<typeof createPreview>;
 
 const pause = 350;
 
-/** The live preview of a design: it follows the template while somebody looks, and keeps what was answered. */
+/** The live preview of a design. It follows the template while it is visible, and keeps the answers. */
 export function createPreview({ design, language, zone, now = () => new Date().toISOString(), soon = afterPause }: PreviewOptions) {
   const kept = createKeptAnswers();
   const listeners = new Set<() => void>();
@@ -68,7 +68,7 @@ export function createPreview({ design, language, zone, now = () => new Date().t
     return createFormStore({ form, filling: open(form, { answers, remarks, now: now(), zone, facts, stages: stage }) });
   }
 
-  /** Shows the template as it stands. `typed` takes the place of what was answered so far. */
+  /** Shows the current template. `typed` replaces the previous answers. */
   function show(settings: PreviewSettings, typed?: Typed): void {
     cancel?.();
     cancel = undefined;
@@ -98,7 +98,7 @@ export function createPreview({ design, language, zone, now = () => new Date().t
 
   return {
     state: (): PreviewState => state,
-    /** Nothing is compiled while nobody looks. */
+    /** Subscribes to the preview. Without subscribers nothing is compiled. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       if (!stopDesign) {

@@ -2,13 +2,13 @@ import { whenIdle } from '../../forms/when-idle.ts';
 
 const patience = 80;
 
-/** The question of the form that an element stands in. */
+/** The question of the form that contains an element. */
 export function questionAround(target: EventTarget | null): HTMLElement | undefined {
   const question = target instanceof Element ? target.closest('[data-question]') : null;
   return question instanceof HTMLElement ? question : undefined;
 }
 
-/** Scrolls to what a selector finds as soon as it is there: a long form comes bit by bit. Returns how to call it off. */
+/** Scrolls to the element of a selector once it exists: a long form is rendered in parts. Returns a function that cancels it. */
 export function scrollWhenThere(scroller: HTMLElement, selector: string): () => void {
   let attempts = 0;
   let stop = () => {};

@@ -15,7 +15,7 @@ import { useShowPlace } from './use-show-place.ts';
 
 const dwell = 3000;
 
-/** The simulator while it plays: which set of answers stands in the form, what it reaches first, and what none of them reaches. */
+/** Controls of the running simulator: the current set of answers, the questions that it reaches first, and those that no set reaches. */
 export function SimulatorBar({ simulator }: { simulator: Simulator }) {
   const { t } = useTranslation('designer');
   const { playing, start, step, stop } = simulator;

@@ -22,7 +22,7 @@ export const selectorOf = ({ question, section }: Followed): string | undefined 
   return section === undefined ? undefined : `section[id$="-section-${CSS.escape(section)}"]`;
 };
 
-/** Keeps what is chosen on the canvas in sight in the preview. */
+/** Keeps the item selected on the canvas visible in the preview. */
 export function useFollowSelection(scroller: RefObject<HTMLElement | null>): Followed {
   const question = useDesign(followedQuestion);
   const section = useDesign(followedSection);

@@ -17,7 +17,10 @@ import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { mendTexts } from './mend-texts.ts';
 import { useShowChoice } from './use-show-place.ts';
 
-/** The mend of a finding: how it is called, and what does it. It is told, can be undone, and leads to what it made or changed. */
+/**
+ * The offered mend of a finding: its label and its action. The action is announced, can be undone, and leads to the created or changed
+ * item.
+ */
 export interface OfferedMend {
   readonly label: string;
   readonly run: () => Promise<void>;
@@ -39,7 +42,7 @@ export function useMend(finding: Finding): OfferedMend | undefined {
 
   async function run(asked: Mend): Promise<void> {
     const texts = await mendTexts(asked, template['x-module'], languagesOf(store.state().template, i18n.language));
-    // A finding stands until it is looked for again: what was mended meanwhile is not mended twice.
+    // A finding stays listed until the next check. Checking again here avoids applying the same fix twice.
     const { code, params } = finding;
     const isFound = lint(store.state().template, modulePartsOf(manifest)).some((now) => now.code === code && sameJson(now.params, params));
     if (!isFound) return;

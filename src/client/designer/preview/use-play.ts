@@ -16,7 +16,7 @@ type Playing =
 
 export type Simulator = ReturnType<typeof usePlay>;
 
-/** The simulator: it fills the preview with one generated set of answers after the other, and gives back what was answered before. */
+/** The simulator. Fills the preview with generated sets of answers one after the other, and can restore the previous answers. */
 export function usePlay(preview: Preview) {
   const { manifest, zone } = useDesigner();
   const design = useDesignStore();
@@ -54,7 +54,7 @@ export function usePlay(preview: Preview) {
       const { played, at, template } = playing;
       showSet(played, (at + by + played.sets.length) % played.sets.length, template);
     },
-    /** Ends, with the answers that stand there or with those from before. */
+    /** Stops, keeping the current generated answers or restoring the user's own. */
     stop(keep: 'these' | 'mine'): void {
       stopWork.current();
       setPlaying({ state: 'off' });

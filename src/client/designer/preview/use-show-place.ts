@@ -4,10 +4,10 @@ import { placeAt } from '../draft/place-at.ts';
 import type { Choice } from '../draft/selection.ts';
 import { useDesignStore } from '../draft/use-design.ts';
 
-/** Until what is gone to has been drawn. */
+/** Delay in ms until the target has been rendered. */
 const moment = 80;
 
-/** Goes to what a pointer names, and takes the focus there: to the field, where the properties are open, else to the card on the canvas. */
+/** Opens the place that a pointer names and focuses it: the field if the properties are open, else the card on the canvas. */
 export function useShowPlace(): (pointer: string) => void {
   const { goTo } = useDesigner();
   const store = useDesignStore();

@@ -8,7 +8,7 @@ import { useSubject } from './subject-context.ts';
 
 const none = '';
 
-/** Option that is chosen until somebody chooses. A default that a rule calculates is shown with the rules. */
+/** Default option of a question. A default that a rule calculates is shown with the rules. */
 export function DefaultOption({ options }: { options: readonly Option[] }) {
   const { t } = useTranslation('designer');
   const { id, field, schema, isReadOnly } = useSubject();

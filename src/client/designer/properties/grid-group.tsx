@@ -11,7 +11,7 @@ import { RowHeaders } from './row-headers.tsx';
 import { useSubject } from './subject-context.ts';
 import { useWriteNew } from './use-write-new.ts';
 
-/** The columns of a grid, its rows, and whether what was recorded in them stands. */
+/** Columns and rows of a grid, and whether its recorded rows are append-only. */
 export function GridGroup() {
   const { t } = useTranslation('designer');
   const { id, schema, depth, isReadOnly, patch } = useSubject();

@@ -6,10 +6,10 @@ import { Icon } from '../../ui/icon.tsx';
 
 export interface ItemLinksProps {
   title: string;
-  /** The name of the group for whoever hears it, where the title alone says too little. */
+  /** Accessible name of the group, if the title alone is too vague. */
   label?: string;
   items: readonly { id: string; title: string }[];
-  /** Text that is shown where there is none. */
+  /** Text shown if there are no items. */
   none?: string;
   /** The words of the button that adds one. */
   add: string;
@@ -18,7 +18,7 @@ export interface ItemLinksProps {
   onAdd: () => void;
 }
 
-/** Questions that belong to what the panel shows, each a way to its own properties, and a button for one more. */
+/** Links to the properties of questions that belong to the panel's subject, with a button to add one. */
 export function ItemLinks({ title, label = title, items, none, add, isReadOnly, onGo, onAdd }: ItemLinksProps) {
   return (
     <Box role="group" aria-label={label}>

@@ -8,12 +8,12 @@ import { useSubject } from './subject-context.ts';
 export interface KeywordProps {
   /** The keyword that the control sets: a finding that points there leads to it. */
   name: string;
-  /** Its control says itself what the linter found. */
+  /** Whether the control itself shows the linter's findings. */
   isTold?: boolean;
   children: ReactNode;
 }
 
-/** The control of one keyword, with what the linter says of it. */
+/** The control of one keyword, with its findings. */
 export function Keyword({ name, isTold = false, children }: KeywordProps) {
   const { findings, pointer } = useSubject();
   const own = isTold ? [] : findings.filter((finding) => isAt(finding.pointer, `${pointer}/${name}`));

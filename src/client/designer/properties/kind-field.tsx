@@ -5,7 +5,7 @@ import { kindsThatFit } from './kinds-that-fit.ts';
 import { PanelChoice } from './panel-choice.tsx';
 import { useSubject } from './subject-context.ts';
 
-/** The kind of a question: it can become another that is answered alike. */
+/** The kind of a question. It can change to another kind with similar answers. */
 export function KindField() {
   const { t } = useTranslation('designer');
   const { id, field, schema, isReadOnly } = useSubject();

@@ -1,6 +1,6 @@
 import type { FieldTypeName } from '../../../../engine/index.ts';
 
-/** Kinds of questions that are answered alike: one can become another and keep most of what it says. */
+/** Kinds of questions with similar answers: one can become another and keep most of its settings. */
 const families: readonly (readonly FieldTypeName[])[] = [
   ['text', 'text-area', 'number', 'barcode', 'hidden'],
   ['text', 'date', 'time', 'date-time'],

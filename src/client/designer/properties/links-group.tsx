@@ -24,7 +24,7 @@ export function LinksGroup() {
   return depth === 1 ? <ColumnOfChild /> : null;
 }
 
-/** Whose records are chosen, and what they are to the record that names them. */
+/** Module whose records can be chosen, and their relation to the record that names them. */
 function ChosenRecords() {
   const { t } = useTranslation('designer');
   const { schema, isReadOnly, patch } = useSubject();

@@ -12,7 +12,7 @@ import { listTitle } from './list-title.ts';
 import { MarkedOptions } from './option-marks.tsx';
 import { useWriteNew } from './use-write-new.ts';
 
-/** The response types of the template, with what they offer and how many questions use them; it stands where nothing is selected. */
+/** The response types of the template, with their options and the number of questions that use them. Shown when nothing is selected. */
 export function ListsPanel() {
   const { t } = useTranslation('designer');
   const template = useDesign((state) => state.template);

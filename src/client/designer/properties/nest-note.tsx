@@ -9,7 +9,7 @@ export interface NestNoteProps {
   onTakeOut: () => void;
 }
 
-/** Says under which option a question stands, beside the condition that comes of it, and leads out of there. */
+/** States which option a question is nested under, beside the condition that causes it, with a button to move it out. */
 export function NestNote({ place, isReadOnly, onTakeOut }: NestNoteProps) {
   const { t } = useTranslation('designer');
   return (

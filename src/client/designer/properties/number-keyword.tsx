@@ -11,7 +11,7 @@ export interface NumberKeywordProps {
   isWhole?: boolean;
 }
 
-/** A keyword of the question that is a number. */
+/** Field for a keyword with a numeric value. */
 export function NumberKeyword({ name, ...field }: NumberKeywordProps) {
   const { schema, isReadOnly, patch } = useSubject();
   return (

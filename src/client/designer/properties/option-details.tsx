@@ -23,7 +23,7 @@ export interface OptionDetailsProps {
   question?: string;
 }
 
-/** Effects of choosing an option: points, failing, what is asked for then, who is notified, and when it is offered at all. */
+/** Effects of choosing an option: points, failure, follow-up questions, notified people, and the condition for offering it. */
 export function OptionDetails({ of, option, question }: OptionDetailsProps) {
   const { t } = useTranslation('designer');
   const { manifest } = useDesigner();

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../../../engine/index.ts';
 
-/** Meaning of an option in a few words: its points, that it fails, what it asks for. */
+/** Short summary of an option: its points, whether it fails, its follow-up questions. */
 export function OptionMarks({ option, isScored }: { option: Option; isScored: boolean }) {
   const marks = useMarks(isScored)(option);
   const colour = option['x-colour'];
@@ -18,7 +18,7 @@ export function OptionMarks({ option, isScored }: { option: Option; isScored: bo
   );
 }
 
-/** So many options of a list are told where it is one of several. */
+/** Number of options that are listed where a response type is one of several. */
 const told = 8;
 
 /** Options of a response type, each with its colour and its meaning, which distinguish two response types of one name. */

@@ -11,7 +11,7 @@ import { PanelGroup } from './panel-group.tsx';
 import { PanelText } from './panel-text.tsx';
 import { schemaAt } from '../draft/schema-at.ts';
 
-/** One option that was chosen by itself: its words and all that choosing it means. */
+/** A single selected option: its texts and all its effects. */
 export function OptionPanel({ of, id }: { of: string; id: string }) {
   const { t } = useTranslation('designer');
   const template = useDesign((state) => state.template);

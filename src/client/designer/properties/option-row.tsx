@@ -23,7 +23,7 @@ export interface OptionRowProps {
   onRemove: () => void;
 }
 
-/** One option: its words, what it means in short, and the rest of it when it is opened. */
+/** One option: its texts, a summary of its effects, and its details when opened. */
 export function OptionRow({ of, option, question, isScored, isReadOnly, isOpen, onOpen, onNext, onRemove }: OptionRowProps) {
   const { t } = useTranslation('designer');
   const perform = usePerform();

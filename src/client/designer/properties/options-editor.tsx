@@ -42,7 +42,7 @@ export function OptionsEditor({ of, options, question }: OptionsEditorProps) {
   });
 
   function focusRow(option: string | undefined): void {
-    // Once the row is there.
+    // After the row has been rendered.
     setTimeout(() => root.current?.querySelector<HTMLElement>(`[data-option="${CSS.escape(option ?? '')}"] textarea`)?.focus());
   }
   function move(from: number, to: number): void {

@@ -10,7 +10,7 @@ export interface PanelOption<Id extends string> {
   name: string;
   /** Detail that distinguishes it from others of the same name; it is below the name while the list is open. */
   detail?: ReactNode;
-  /** Options of one group stand together, under its name. */
+  /** Name of the group under which options are listed together. */
   group?: string;
 }
 
@@ -26,7 +26,7 @@ export interface PanelChoiceProps<Id extends string> {
 /** Style that lets a long chosen value take a second line, instead of being cut. */
 export const wrapping = { '& .MuiSelect-select.MuiSelect-select': { whiteSpace: 'normal' } };
 
-/** One of a few. A value that is none of them is shown by its id. */
+/** Choice among a few options. A value that is not among them is shown by its id. */
 export function PanelChoice<Id extends string>({ label, value, options, onChoose, hint, disabled = false }: PanelChoiceProps<Id>) {
   const all: readonly PanelOption<Id>[] = options.some(({ id }) => id === value) ? options : [...options, { id: value, name: value }];
   if (all.length > longChoice)

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 
 export interface PanelGroupProps {
   title: string;
-  /** Stands at the right of the title. */
+  /** Shown at the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 }

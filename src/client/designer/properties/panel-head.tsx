@@ -12,7 +12,9 @@ export interface PanelHeadProps {
   isFixed?: boolean;
 }
 
-/** Head of the selection: its kind, its title, the id that rules and records know it by; with a lock and its reason where it is fixed. */
+/**
+ * Head of the selection: its kind, its title, and the id that rules and records refer to it by. A fixed item has a lock with the reason.
+ */
 export function PanelHead({ of, title, id, isFixed = false }: PanelHeadProps) {
   const { t } = useTranslation('designer');
   const kind = 'field' in of ? t(`palette.field.${of.field}.name`) : t(`palette.section.${of.section}.name`);

@@ -15,7 +15,7 @@ export interface PanelNumberProps {
   isWhole?: boolean;
 }
 
-/** A number of the design; nothing typed is none. What is half typed stays as it was typed until the field is left. */
+/** Field for a number of the design. An empty field means no number. Incomplete input is kept until the field loses focus. */
 export function PanelNumber({ label, value, onEnter, hint, isRequired = false, disabled = false, isWhole = false }: PanelNumberProps) {
   const [typed, setTyped] = useStateOf<string | undefined>(use(SubjectContext)?.id, undefined);
   const { entry, error, enter } = useEntry(value, onEnter);

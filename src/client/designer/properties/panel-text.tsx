@@ -6,7 +6,7 @@ import { useEntry } from './use-entry.ts';
 export interface PanelTextProps {
   label: string;
   value: string;
-  /** Takes what is typed, at every key. */
+  /** Called with the text at each keystroke. */
   onEnter: (text: string) => Done | undefined;
   hint?: string | undefined;
   rows?: number;

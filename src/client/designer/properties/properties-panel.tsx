@@ -9,7 +9,7 @@ import { SectionPanel } from './section-panel.tsx';
 import { SeveralPanel } from './several-panel.tsx';
 import { walkGroups } from './walk-groups.ts';
 
-/** The properties of what is selected; of nothing, the response types of the template. */
+/** Properties of the selection. Without a selection, the response types of the template. */
 export function PropertiesPanel() {
   const { selection } = useSelection();
   const store = useDesignStore();
@@ -25,7 +25,7 @@ export function PropertiesPanel() {
       if (isNew) first?.select();
     });
   });
-  // Something else begins at its top; a request for one of its fields comes after this.
+  // Another item starts at the top of the panel; a request for one of its fields scrolls afterwards.
   useLayoutEffect(() => {
     const scroller = scrollerOf(root.current);
     if (scroller) scroller.scrollTop = 0;

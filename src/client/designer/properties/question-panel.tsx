@@ -18,8 +18,8 @@ import { isSameButWords, SubjectContext, useSubject, useWord, type Subject } fro
 import { useKeywordFocus } from './use-keyword-focus.ts';
 
 /**
- * The properties of one question, or of one column of a grid: each field only where it fits the kind. The controls stay for the next question,
- * for making them costs the most; what they hold of one question goes with it (`useStateOf`).
+ * The properties of one question or grid column. Each field is shown only if it fits the kind. Controls are reused for the next question,
+ * because creating them costs the most; their state belongs to one question (`useStateOf`).
  */
 export function QuestionPanel({ id }: { id: string }) {
   const template = useDesign((state) => state.template);
@@ -33,7 +33,7 @@ export function QuestionPanel({ id }: { id: string }) {
   );
 }
 
-/** Anew for each question: a request can come before the question is shown. */
+/** Mounted again for each question, because a focus request can arrive before the question is shown. */
 function KeywordFocus({ root, id, pointer }: { root: RefObject<HTMLDivElement | null>; id: string; pointer: string | undefined }) {
   useKeywordFocus(root, id, pointer);
   return null;
@@ -88,7 +88,7 @@ function Head() {
   return <PanelHead of={{ field }} title={useWord('title')} id={id} isFixed={schema['x-fixed'] === true} />;
 }
 
-/** The value that was there before, as long as the one that comes now is the same as it: what is drawn from it is not drawn again. */
+/** Returns the previous value as long as the new one is the same by `isSame`, so that components depending on it do not render again. */
 function useKept<Value>(value: Value, isSame: (kept: Value, now: Value) => boolean): Value {
   const [kept, setKept] = useState(value);
   if (Object.is(kept, value) || isSame(kept, value)) return kept;

@@ -13,7 +13,7 @@ import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { PanelText } from './panel-text.tsx';
 import { useSubject } from './subject-context.ts';
 
-/** The rows of a grid that stand fixed, by what they are called; without any, whoever fills the grid adds rows. */
+/** The fixed rows of a grid, by name. Without any, users add rows when they fill in the grid. */
 export function RowHeaders({ rows }: { rows: readonly RowHeader[] }) {
   const { t } = useTranslation('designer');
   const { id, isReadOnly } = useSubject();

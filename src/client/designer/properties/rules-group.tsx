@@ -12,7 +12,7 @@ import { PanelGroup } from './panel-group.tsx';
 import { useSubject } from './subject-context.ts';
 import { useNest } from './use-nest.ts';
 
-/** When the question is asked, when it must be answered, what it begins with, and what is checked of its answer. */
+/** Rules for when the question is shown and required, its default, and the checks of its answer. */
 export function RulesGroup() {
   const { t } = useTranslation('designer');
   const template = useDesign((state) => state.template);
@@ -20,7 +20,7 @@ export function RulesGroup() {
   const perform = usePerform();
   const refusal = useRefusal();
   const nest = useNest(id);
-  // A condition that is being built stays whole: its first part may put the question under an option.
+  // While a condition is being built it is edited as a whole, because its first part may already put the question under an option.
   const [isWhole, setWhole] = useStateOf(id, false);
   const setShow = (rule: RuleJson | undefined) =>
     isWhole ? patch({ 'x-show': rule }, 'question x-show') : perform({ do: 'setCondition', id, rule, merge: `question x-show ${id}` });

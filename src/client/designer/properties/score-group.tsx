@@ -9,7 +9,7 @@ import { Pair, PanelGroup } from './panel-group.tsx';
 import { PanelSwitch } from './panel-switch.tsx';
 import { useSubject } from './subject-context.ts';
 
-/** How the answer counts, where the template is scored. What an option scores stands with the option. */
+/** Scoring of the answer, if the template is scored. The points of an option are set with the option. */
 export function ScoreGroup() {
   const { t } = useTranslation('designer');
   const { id, schema, isReadOnly, patch } = useSubject();

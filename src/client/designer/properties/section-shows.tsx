@@ -3,7 +3,7 @@ import { stageOf, type Section, type SectionPatch } from '../../../../engine/ind
 import { useDesign } from '../draft/use-design.ts';
 import { PanelSeveral } from './panel-several.tsx';
 
-/** Property for the sections that are read before one that is filled with an event. */
+/** Sections shown for reading before a section that is filled in with an event. */
 export function SectionShows({ section, onChange }: { section: Section; onChange: (patch: SectionPatch) => void }) {
   const { t } = useTranslation('designer');
   const isReadOnly = useDesign((state) => state.isReadOnly);

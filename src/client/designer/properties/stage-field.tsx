@@ -19,7 +19,7 @@ export interface StageFieldProps {
 
 type Mode = 'same' | 'on' | 'while';
 
-/** When a section is filled: with a step of the record, each time anew if it comes again, or while the record is in a state. */
+/** When a section is filled in: with an event of the record, again at each recurrence if so set, or while the record is in a state. */
 export function StageField({ section, onChange }: StageFieldProps) {
   const { t } = useTranslation('designer');
   const { manifest } = useDesigner();

@@ -4,7 +4,7 @@ import type { Done } from '../draft/design-store.ts';
 import { useDesign } from '../draft/use-design.ts';
 import { schemaAt } from '../draft/schema-at.ts';
 
-/** The words of a question: each key that is typed makes others of them, and only their own fields show them (`useWord`). */
+/** Text keywords of a question. They change with each keystroke, so only their own fields subscribe to them (`useWord`). */
 export type WordKeyword = 'title' | 'description' | 'x-placeholder';
 
 /** A question without its words. */
@@ -17,14 +17,14 @@ export interface Subject {
   field: FieldTypeName;
   scope: RuleScope;
   pointer: string;
-  /** It stands in the rows of a grid, so many deep. */
+  /** Number of grids around it. */
   depth: number;
   /** Findings of lint in the subject. */
   findings: readonly Finding[];
   isReadOnly: boolean;
   /** Whether a question of this kind can have the keyword. */
   has: (keyword: string) => boolean;
-  /** Sets keywords; with a key, what is typed one after the other is one step. */
+  /** Sets keywords. Consecutive changes with the same key are merged into one undoable step. */
   patch: (patch: QuestionPatch, key?: string) => Done;
 }
 
@@ -36,7 +36,7 @@ export function useSubject(): Subject {
   return subject;
 }
 
-/** Words of the question as they stand. */
+/** Current text of a keyword of the question. */
 export function useWord(name: WordKeyword): string {
   const { id } = useSubject();
   return useDesign(useCallback(({ template }) => schemaAt(template, id)?.schema[name] ?? '', [id, name]));

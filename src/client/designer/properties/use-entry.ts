@@ -28,7 +28,7 @@ export function useEntry<Value>(value: Value, commit: (entry: Value) => Done | u
   };
 }
 
-/** Why something entered was refused: what the linter says of it where that is the reason. */
+/** Returns the reason why an entry was refused. If a finding is the reason, its text. */
 function useEntryWords(): (refusal: Refusal) => string {
   const { t } = useTranslation(['designer', 'findings']);
   const loose = t as unknown as LooseT;

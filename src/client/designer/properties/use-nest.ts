@@ -9,11 +9,14 @@ import type { Done } from '../draft/design-store.ts';
 import { useDesign, useDesignStore } from '../draft/use-design.ts';
 import { useRefusal } from '../canvas/items/use-refusal.ts';
 
-/** The option under which a question stands: what its condition says decides that, and a condition that moves it is not to do so without a word. */
+/**
+ * The option that a question is nested under. The condition of the question determines it, so a change of the condition that moves the
+ * question is announced.
+ */
 export function useNest(id: string): {
-  /** The option, with its question; undefined where it stands under none. */
+  /** The option with its question. Undefined if the question is not nested under any. */
   place: string | undefined;
-  /** Carries out a change of the condition, and says so where the question stands elsewhere by it. */
+  /** Runs a change of the condition, and announces it if the question moves. */
   telling: (change: () => Done) => Done;
   takeOut: () => void;
 } {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Option } from '../../../../engine/index.ts';
 
-/** How many options stand on a page of a long list. */
+/** Number of options on a page of a long list. */
 const perPage = 50;
 
 export interface OptionPage {
@@ -15,13 +15,13 @@ export interface OptionPage {
   pages: number;
   found: number;
   turnTo: (page: number) => void;
-  /** Shows the page that an option stands on. */
+  /** Shows the page that contains an option. */
   reveal: (option: string) => void;
   /** Shows the page with a place of the whole list. */
   turnToPlace: (at: number) => void;
 }
 
-/** Pages of a list that is too long to be drawn at once, with a search. */
+/** Splits a list that is too long to render at once into pages, with a search. */
 export function useOptionPage(options: readonly Option[]): OptionPage {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState(1);

@@ -1,7 +1,7 @@
 import type { Choice } from '../draft/selection.ts';
 import { useDesignStore } from '../draft/use-design.ts';
 
-/** Goes on to what was just made here: its properties are shown, and its title is there to be written over. */
+/** Selects a newly created item: shows its properties, with its title selected to be overwritten. */
 export function useWriteNew(): (choice: Choice) => void {
   const store = useDesignStore();
   return (choice) => {

@@ -7,7 +7,7 @@ import { focusable } from './use-keyword-focus.ts';
 export function walkGroups(event: KeyboardEvent<HTMLElement>): void {
   const by = isPressed(event, 'nextGroup') ? 1 : isPressed(event, 'previousGroup') ? -1 : undefined;
   const { currentTarget: panel, target } = event;
-  // An element that a field opens lies outside of the panel.
+  // An element opened by a field, such as a menu, is outside of the panel.
   if (by === undefined || !(target instanceof Element) || !panel.contains(target)) return;
   const groups = [...panel.querySelectorAll('section')].filter((group) => group.querySelector(focusable) !== null);
   const at = groups.findIndex((group) => group.contains(target));

@@ -14,7 +14,7 @@ export interface FindingListProps {
   onLeave: () => void;
 }
 
-/** Findings as whoever publishes sees them, each with the way to its place. */
+/** Findings before publishing, each with a link to its place. */
 export function FindingList({ text, findings, onGo, onLeave }: FindingListProps) {
   return (
     <section>

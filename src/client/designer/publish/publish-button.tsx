@@ -10,7 +10,7 @@ export interface PublishButtonProps {
   designing: Designing;
 }
 
-/** The way from a draft to a version. What was done a moment ago is saved first, for it is part of what is published. */
+/** Button to publish a draft. Saves the latest edits first, because they are published too. */
 export function PublishButton({ designing }: PublishButtonProps) {
   const { t } = useTranslation('designer');
   const mayNot = useDesign(({ isReadOnly }) => isReadOnly);

@@ -20,7 +20,7 @@ import { refusedFaults } from './refused-faults.ts';
 
 export interface PublishDialogProps {
   designing: Designing;
-  /** The version of the draft that is published. */
+  /** The draft's version number that is published. */
   on: number;
   onClose: (isPublished: boolean) => void;
 }

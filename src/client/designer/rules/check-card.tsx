@@ -17,7 +17,7 @@ export interface CheckCardProps {
   number: number;
   findings: readonly Finding[];
   disabled: boolean;
-  /** It was just added: what it checks is to be said. */
+  /** Whether the check was just added. Its rule editor is then open. */
   isNew: boolean;
   onChange: (check: Check) => void;
   onRemove: () => void;
@@ -28,7 +28,7 @@ const levels = ['refuse', 'block', 'warn'] as const;
 /** One check: its message, what happens when it fails, and its rule in plain words. */
 export function CheckCard({ id, template, scope, check, number, findings, disabled, isNew, onChange, onRemove }: CheckCardProps) {
   const [isOpen, setOpen] = useState(isNew);
-  // A check without a message is none: an emptied field is not the check's until something stands in it again.
+  // A check needs a message: an emptied field is not saved until it contains text again.
   const [typed, setTyped] = useState<string>();
   const message = typed ?? check.message;
   const place = `${scope.owner} ${scope.id} check ${check.id}`;

@@ -11,7 +11,7 @@ import { stack } from './stack.ts';
 
 export interface CheckListProps {
   template: Template;
-  /** The question or column that is checked. Keep it the same object while it is the same (`useMemo`). */
+  /** The question or column that is checked. Pass the same object while it is unchanged (`useMemo`). */
   scope: RuleScope;
   value: readonly Check[] | undefined;
   /** Findings of lint in the checks; their pointers end as those of `x-check` do. */

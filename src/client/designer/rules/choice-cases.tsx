@@ -16,7 +16,7 @@ export interface ChoiceCasesProps {
   onChange: (term: Choice) => void;
 }
 
-/** Values that depend on conditions: the first whose conditions hold, else another one or nothing. */
+/** Values that depend on conditions: the first value whose conditions hold, else a default value or none. */
 export function ChoiceCases({ sort, like, value, onChange }: ChoiceCasesProps) {
   const { words, disabled, TermEditor, Conditions } = useRulePlace();
   const { idOf, focusOn } = useNodeFocus();

@@ -9,12 +9,12 @@ export interface Choice<Id extends string> {
 
 export interface ChooseProps<Id extends string> {
   label: string;
-  /** An id that is none of the options is shown as something that is gone. */
+  /** An id that is not among the options is shown as deleted. */
   value: Id | undefined;
   options: readonly Choice<Id>[];
   disabled?: boolean;
   error?: string | undefined;
-  /** Name of a value that is no longer offered. */
+  /** Name of a value that is no longer available. */
   gone?: string | undefined;
   onChange: (id: Id) => void;
 }

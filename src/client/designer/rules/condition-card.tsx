@@ -27,7 +27,7 @@ import { useRuleTree } from './tree-context.ts';
 import { withOperator, withSubject } from './with-subject.ts';
 import { stack } from './stack.ts';
 
-/** One condition: what it reads, how it is compared, and with what. */
+/** One condition: its subject, its comparison and its value. */
 export function ConditionCard({ condition, path }: { condition: Condition; path: NodePath }) {
   const { template, scope, words, disabled } = useRulePlace();
   const tree = useRuleTree();

@@ -18,7 +18,7 @@ import { useRulePlace, type ConditionsEditorProps } from './rule-context.ts';
 import { TreeContext, type RuleTree } from './tree-context.ts';
 import { useNodeFocus } from './use-node-focus.ts';
 
-/** Conditions in groups: added, moved and removed with the keyboard as with the mouse; what happens is told. */
+/** Groups of conditions. They can be added, moved and removed by keyboard and mouse; each action is announced. */
 export function ConditionsEditor({ label, isTitled = false, group, onChange }: ConditionsEditorProps) {
   const { words } = useRulePlace();
   const { idOf, focusOn } = useNodeFocus();

@@ -15,10 +15,10 @@ export interface JsonPaneProps {
   onChange: (rule: RuleJson | undefined) => void;
 }
 
-/** Typed text that is no rule yet, with the rule that it was typed over. */
+/** Typed text that is not a valid rule yet, with the rule that it replaces. */
 const useLeft = keepLeft<{ over: string; text: string }>();
 
-/** The rule as JSON, for experts. What is typed is kept as it is; it becomes the rule as soon as it can be one. */
+/** The rule as JSON, for experts. The typed text is kept unchanged, and becomes the rule once it is valid. */
 export function JsonPane({ place, value, onChange }: JsonPaneProps) {
   const { template, scope, words, disabled } = useRulePlace();
   const written = value === undefined ? '' : JSON.stringify(value, undefined, 2);

@@ -6,8 +6,8 @@ import { DesignStoreContext } from '../draft/use-design.ts';
 const nowhere = {};
 
 /**
- * Makes the place where editors keep what somebody begins and leaves before it is whole, by the place of the rule (`<owner> <id> …`): each design has its
- * own, for places are called alike in many templates, and it goes with the design.
+ * Creates a store for unfinished edits of a rule editor, by the place of the rule (`<owner> <id> …`). Each design has its own store,
+ * which is discarded with it, because many templates have the same places.
  */
 export function keepLeft<Kept>(): () => Map<string, Kept> {
   const byDesign = new WeakMap<object, Map<string, Kept>>();

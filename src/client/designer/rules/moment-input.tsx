@@ -23,7 +23,7 @@ type Side = 'at' | 'after' | 'before';
 const units: readonly Unit[] = ['minutes', 'hours', 'days'];
 const isTimely: Accepts = (sort) => sort === 'date' || sort === 'moment';
 
-/** A day or a moment: fixed, the present, or another answer; and so long before or after it. */
+/** A day or a moment: a fixed one, now, or another answer, optionally shifted before or after. */
 export function MomentInput({ label, sort, value, faults, canShift, onChange }: MomentInputProps) {
   const { words, disabled } = useRulePlace();
   const shift =

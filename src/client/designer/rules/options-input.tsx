@@ -19,7 +19,7 @@ interface OptionEntry {
 
 const firstFound = createFilterOptions<OptionEntry>({ limit: shownAtOnce });
 
-/** Any number of a question's options. One that is gone stays, marked, until it is taken out. */
+/** Any number of a question's options. A deleted option stays, marked, until it is removed. */
 export function OptionsInput({ subject, values, faults, onChange }: OptionsInputProps) {
   const { template, words, disabled } = useRulePlace();
   const { t } = useTranslation(['settings', 'common']);

@@ -6,7 +6,7 @@ import { NodeMenu } from './node-menu.tsx';
 import { useRulePlace } from './rule-context.ts';
 import { useRuleTree } from './tree-context.ts';
 
-/** A part of a rule that has no form: it is shown, moved and kept as it is. */
+/** A part of a rule that has no form. It is shown, can be moved, and is kept unchanged. */
 export function RawCard({ node, path }: { node: RawRule; path: NodePath }) {
   const { words } = useRulePlace();
   const { idOf } = useRuleTree();

@@ -32,7 +32,7 @@ export function RuleBuilder({ label, place, value, onChange }: RuleBuilderProps)
   );
 }
 
-/** Says that what is built is not taken over yet. */
+/** Notes that the edited rule is incomplete and not applied yet. */
 export function NotWhole() {
   const { words } = useRulePlace();
   return (
@@ -48,7 +48,7 @@ export function Begun({ place, value }: Pick<RuleBuilderProps, 'place' | 'value'
   return useIsBegun(place, value) ? <NotWhole /> : null;
 }
 
-/** A form for whoever builds, and JSON for experts. */
+/** A form to build the rule, and JSON for experts. */
 export function FormOrJson({ label, place, value, onChange, children }: RuleBuilderProps & { children: ReactNode }) {
   const { words } = useRulePlace();
   const [view, setView] = useState<'form' | 'json'>('form');

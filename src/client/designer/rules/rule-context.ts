@@ -14,7 +14,7 @@ export interface ConditionsEditorProps {
 
 export interface TermEditorProps {
   label: string;
-  /** The sort of value that is wanted. */
+  /** The required sort of value. */
   sort: ValueSort;
   /** The question whose options and units fixed values are of. */
   like?: Term | undefined;
@@ -22,7 +22,7 @@ export interface TermEditorProps {
   onChange: (term: Term | undefined) => void;
 }
 
-/** Where the rule that is being built stands, and the editors that stand in one another. */
+/** Position of the edited rule, and the editors that can contain each other. */
 export interface RulePlace {
   template: Template;
   scope: RuleScope;

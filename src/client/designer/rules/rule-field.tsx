@@ -33,10 +33,10 @@ export interface RuleFieldProps {
   onOpen?: (isOpen: boolean) => void;
 }
 
-/** Rules that are to hold under conditions of which none is whole yet: a person who comes back finds them so. */
+/** Places of rules that are set to be conditional but have no complete condition yet. A user who returns finds the choice kept. */
 const useAwaited = keepLeft<true>();
 
-/** A rule that decides something, in plain words; whoever wants to change it builds it from conditions. */
+/** A rule that decides something, as a sentence, with an editor that builds it from conditions. */
 export function RuleField(props: RuleFieldProps) {
   const {
     template,
@@ -118,7 +118,7 @@ export function RuleField(props: RuleFieldProps) {
   );
 }
 
-/** Returns the part of a rule that is built from conditions. */
+/** Returns the part of a rule that is built from conditions. Undefined for a rule that is always true. */
 const builtOf = (value: RuleJson | undefined): RuleJson | undefined => (value === true ? undefined : value);
 
 interface RequireModeProps {

@@ -38,7 +38,7 @@ export interface RuleFrameProps {
   children: (words: RuleWords, title: string) => ReactNode;
 }
 
-/** A rule's name, its sentence and what is wrong with it; the editor opens below. */
+/** A rule's name, its sentence and its findings. The editor opens below. */
 export function RuleFrame({
   template,
   scope,

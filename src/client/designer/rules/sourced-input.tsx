@@ -19,7 +19,7 @@ export interface SourcedInputProps {
   onChange: (term: Term | undefined) => void;
 }
 
-/** A fixed value, or what is read elsewhere: another answer, a setting. */
+/** A fixed value, or a reference to another answer or a setting. */
 export function SourcedInput({ label, sorts, value, faults, children, onChange }: SourcedInputProps) {
   const place = useRulePlace();
   const { words, disabled } = place;

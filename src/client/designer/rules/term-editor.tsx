@@ -40,7 +40,7 @@ export function TermEditor({ label, sort, like, value, onChange }: TermEditorPro
   );
 }
 
-/** A day may be read where a moment is wanted, and a text may be made of anything that is one value. */
+/** A day is accepted for a moment, and any single value for a text. */
 function useAccepts(wanted: ValueSort): Accepts {
   return useCallback(
     (sort) => {

@@ -1,17 +1,17 @@
 import { isWhole, type Term, type ValueSort } from '../../../../engine/index.ts';
 
-/** How a value comes about: written down, read, or worked out. */
+/** Source of a value: entered, read, or calculated. */
 export type TermForm =
   'literal' | 'read' | 'arithmetic' | 'difference' | 'round' | 'least' | 'greatest' | 'addHours' | 'concat' | 'choice' | 'truth' | 'raw';
 
-/** Placeholder for a value that is still to come. */
+/** Placeholder for a missing value. */
 export const missing: Term = { term: 'literal', value: null };
 
 export function isMissing(term: Term | undefined): boolean {
   return term === undefined || (term.term === 'literal' && term.value === null);
 }
 
-/** The ways in which a value of a sort can come about. */
+/** Returns the forms that a value of a sort can have. */
 export function formsFor(sort: ValueSort): readonly TermForm[] {
   const always = ['literal', 'read', 'choice'] as const;
   if (sort === 'number') return [...always, 'arithmetic', 'difference', 'round', 'least', 'greatest'];
@@ -67,7 +67,7 @@ export function beginningOf(form: TermForm): Term | undefined {
   }
 }
 
-/** Whether nothing of a value is still to come. A branch of a choice may give nothing. */
+/** Whether no part of a value is missing. A branch of a choice may be empty. */
 export function isWholeTerm(term: Term): boolean {
   const parts = (terms: readonly Term[]) => terms.length > 0 && terms.every((part) => !isMissing(part) && isWholeTerm(part));
   switch (term.term) {

@@ -63,14 +63,14 @@ function columnsIn(template: Template, id: string): string {
     : '';
 }
 
-/** The question that a term is about; undefined for what is about none, or about several. */
+/** The question that a term is about. Undefined if there is none, or several. */
 export function questionOf(term: Term | undefined): string | undefined {
   if (!term) return undefined;
   if ('id' in term) return term.id;
   return 'grid' in term ? term.grid : undefined;
 }
 
-/** The entry that stands for a term; one that the list does not have is shown as it is. */
+/** Returns the entry of a term. A term that is not in the list gets an entry that describes it unchanged. */
 export function optionOf(options: readonly TermOption[], term: Term, words: RuleWords): TermOption {
   const id = questionOf(term);
   const known = options.find((option) => (id === undefined ? isSameTerm(option.term, term) : option.key === id));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { emptyCondition, groupOf, isWhole, ruleOf, type Group, type RuleJson, type RuleNode } from '../../../../engine/index.ts';
 import { keepLeft } from './left-here.ts';
 
-/** A model of a rule that is being put together beside the rule that holds. */
+/** Model of a rule that is being edited, separate from the rule in force. */
 interface Draft<Model> {
   /** The rule that it began with, or that it last became. */
   base: string;
@@ -24,12 +24,12 @@ export interface DraftOptions<Model> extends DraftModel<Model> {
   onChange: (rule: RuleJson | undefined) => void;
 }
 
-/** Drafts that somebody began and left before they were whole: coming back finds them again. */
+/** Drafts that the user left before they were complete. They are restored when the user returns. */
 const useLeft = keepLeft<Draft<unknown>>();
 
 /**
- * Keeps the draft that an editor of a rule shows. It becomes the rule as soon as nothing is missing in it; until then the rule stays as it
- * was. A rule that changes from elsewhere (undo, another person) replaces the draft.
+ * Keeps the draft that a rule editor shows. The draft becomes the rule once nothing is missing in it; until then the rule is unchanged. A
+ * rule that changes from elsewhere (undo, another person) replaces the draft.
  */
 export function useDraft<Model>({ place, value, onChange, read, write, isSettled }: DraftOptions<Model>) {
   const base = writtenAs(value);
@@ -52,7 +52,7 @@ export function useDraft<Model>({ place, value, onChange, read, write, isSettled
   return { model: current.model, isOpen: !isSettled(current.model), change };
 }
 
-/** Whether somebody began to change a rule and left before it was whole. */
+/** Whether a rule has an edit that was left incomplete. */
 export function useIsBegun(place: string, value: RuleJson | undefined): boolean {
   return useLeft().get(place)?.base === writtenAs(value);
 }

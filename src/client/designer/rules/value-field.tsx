@@ -32,7 +32,7 @@ export interface ValueFieldProps {
   onChange: (rule: RuleJson | undefined) => void;
 }
 
-/** A value that the form works out: what a question is answered with, what it begins with, or what it scores. */
+/** A value that the form calculates: the answer, the default or the score of a question. */
 export function ValueField({ template, scope, kind, value, findings = [], disabled = false, label, onChange }: ValueFieldProps) {
   const [isOpen, setOpen] = useStateOf(scope.id, false);
   const place = `${scope.owner} ${scope.id} ${kind}`;

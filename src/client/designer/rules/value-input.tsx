@@ -15,7 +15,7 @@ export interface ValueInputProps {
   subject: Term;
   value: Term | undefined;
   faults: readonly Finding[];
-  /** A moment may be so long before or after another one. */
+  /** Whether a moment may be shifted before or after another one. */
   canShift?: boolean;
   onChange: (term: Term | undefined) => void;
 }

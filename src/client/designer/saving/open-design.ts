@@ -27,7 +27,7 @@ export interface OpenedDesign {
   toMerge?: ToMerge;
 }
 
-/** Opens a template for designing; what it finds is not asked again while it is open, for the design then is the truth. */
+/** Opens a template for designing. Its result is never refetched while it is open, because the design is then the current truth. */
 export const openDesignQuery = (client: QueryClient, id: string) =>
   queryOptions({
     queryKey: [...designKeys.all, 'open', id] as const,
@@ -61,7 +61,7 @@ export function startOf(
   // Our own save reached the server, but its answer was lost on the way back.
   if (kept.version === version || sent.some((content) => sameJson(content, theirs))) return goOn;
 
-  // Without what it was begun from, everything that differs is asked about.
+  // Without the original base, the user decides on every difference.
   const base = found.base ?? theirs;
   const { template, conflicts } = mergeTemplates({ base, mine: kept.document, theirs });
   if (found.base && conflicts.length === 0) return sameJson(template, theirs) ? saved : { ...goOn, template };

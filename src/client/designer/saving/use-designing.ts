@@ -14,7 +14,7 @@ import { useDraftNews } from './use-draft-news.ts';
 
 export type Designing = ReturnType<typeof useDesigning>;
 
-/** A template being designed: its store, its autosave, and what to do when somebody else changed it too. */
+/** A template being designed: its store, its autosave, and the merge after another user's change. */
 export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
   const { device, version, start } = opened;
   const { id } = opened.detail;
@@ -46,7 +46,7 @@ export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
     if (opened.template === opened.draft.document) store.tellFindings(opened.draft.findings, opened.template);
   }, [opened, store]);
   useEffect(() => {
-    // Until the person has decided, both sides stay as they are kept.
+    // Until the user has decided, both sides stay stored as they are.
     if (start === 'conflict') return;
     void device.begin(store.state().template, base.current, version);
   }, [device, store, start, version]);
@@ -64,7 +64,7 @@ export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
     },
     [client, device, id, resolve, store],
   );
-  /** Joins what somebody else has made of it with what stands here. */
+  /** Merges another user's changes with the template open here. */
   const join = useCallback(
     (theirs: DraftDetail, decided?: Readonly<Record<MergeGroup, Side>>) => {
       store.rebase({ base: base.current, theirs: theirs.document }, decided);
@@ -73,7 +73,7 @@ export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
     [goOn, store],
   );
 
-  /** The server has made another draft of its own accord: it stands here now. */
+  /** Opens the draft that the server created on its own. */
   const adopt = (draft: DraftDetail): void => {
     store.replace(draft.document);
     goOn(draft);
@@ -128,7 +128,7 @@ export function useDesigning(opened: OpenedDesign, isReadOnly: boolean) {
       goOn(toMerge.theirs);
       setToMerge(undefined);
     },
-    /** The server has made an older version the draft: it stands here now, and what stood here can be had back. */
+    /** Opens the older version that the server has made the draft; the previous content can be restored by undo. */
     restored: (draft: DraftDetail): void => {
       store.restored(draft.document);
       goOn(draft);

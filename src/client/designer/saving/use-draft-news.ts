@@ -7,11 +7,11 @@ import { draftQuery } from '../draft/design-queries.ts';
 export interface DraftNewsOptions {
   id: string;
   autosave: Pick<Autosave, 'state' | 'version'>;
-  /** Joins what somebody else saved with what stands here. */
+  /** Merges another user's saved draft with the one open here. */
   take: (theirs: DraftDetail) => void;
 }
 
-/** A design that is open here follows what somebody else saves of it. */
+/** Updates the open design when another user saves it. */
 export function useDraftNews({ id, autosave, take }: DraftNewsOptions): void {
   const client = useQueryClient();
   useSavedElsewhere({

@@ -22,7 +22,7 @@ export interface InterlockCardProps {
   onRemove: () => void;
 }
 
-/** One condition of a step: what must hold, for which steps, and what is said and advised where it does not. */
+/** One interlock: its condition, the events that it applies to, its message and its advice. */
 export function InterlockCard({ interlock, at, onRemove }: InterlockCardProps) {
   const { t } = useTranslation('designer');
   const { manifest } = useDesigner();

@@ -11,7 +11,7 @@ import { useDesign } from '../draft/use-design.ts';
 import { OpenRecords } from './open-records.tsx';
 import { useRow } from './use-row.ts';
 
-/** Whether and where the template is offered, and whether what is made of it needs a review. All of it holds at once. */
+/** Whether and where the template is offered, and whether its records need a review. Changes apply immediately. */
 export function OfferSection({ around }: { around: TemplateSurroundings | undefined }) {
   const { t } = useTranslation('designer');
   const uses = useModuleUses();

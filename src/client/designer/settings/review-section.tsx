@@ -12,7 +12,7 @@ import { PanelSwitch } from '../properties/panel-switch.tsx';
 import { useDesign, usePerform } from '../draft/use-design.ts';
 import { useRefusal } from '../canvas/items/use-refusal.ts';
 
-/** Who reviews what is made of the template, and that nobody decides on their own work. */
+/** Reviewers of the template's records, and the rule that users must not decide on their own work. */
 export function ReviewSection({ around }: { around: TemplateSurroundings | undefined }) {
   const { t } = useTranslation('designer');
   const uses = useModuleUses();

@@ -9,7 +9,7 @@ import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { CriticalQuestions } from './critical-questions.tsx';
 import { SectionPasses } from './section-passes.tsx';
 
-/** Whether answers count, from which percentage a record passes, and what fails it whatever the rest says. */
+/** Whether answers are scored, the percentage that a record needs to pass, and the answers that fail it regardless of the score. */
 export function ScoringSection() {
   const { t } = useTranslation('designer');
   const settings = useDesign(({ template }) => template['x-settings']);

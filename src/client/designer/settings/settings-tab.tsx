@@ -12,7 +12,7 @@ import { RiskSection } from './risk-section.tsx';
 import { ScoringSection } from './scoring-section.tsx';
 import { surroundingsQuery } from './surroundings-query.ts';
 
-/** Settings of the whole template: its name, where it is offered, its scoring, and the needs of its steps; only those its records use. */
+/** Settings of the whole template: its name, where it is offered, its scoring and its interlocks. Shows only those that its module uses. */
 export function SettingsTab() {
   const { id } = useDesigner();
   const uses = useModuleUses();

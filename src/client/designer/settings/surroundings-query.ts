@@ -3,7 +3,7 @@ import type { TemplateSurroundings } from '../../../shared/template.ts';
 import { fetchJson } from '../../api.ts';
 import { templateQuery } from '../draft/design-queries.ts';
 
-/** Queries the data of the organisation that concerns a template: open records, workflows, risk matrices. Each visit loads it anew. */
+/** Queries the organisation's data about a template: open records, workflows, risk matrices. Each visit reloads it. */
 export const surroundingsQuery = (id: string) =>
   queryOptions({
     queryKey: [...templateQuery(id).queryKey, 'surroundings'] as const,

@@ -5,8 +5,8 @@ import { textsFor } from '../canvas/actions/special-section.ts';
 import { textsOf, translationsOf } from './text-list.ts';
 
 /**
- * The texts of a template that the palette gave it, as the palette has them in another language. In which language it gave them no template says:
- * they are looked for in all, first in the one that it is taken to be in. What is translated already stays.
+ * Returns translations of the template's texts that came from the palette. A template does not state the language of its own texts, so
+ * they are looked up in all languages; the assumed one takes precedence. Existing translations are kept.
  */
 export async function readyTexts(template: Template, own: string, language: string): Promise<Record<string, string>> {
   const to = await paletteWords(language);

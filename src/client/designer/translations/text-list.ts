@@ -28,7 +28,7 @@ export interface TextFilter {
   onlyMissing: boolean;
 }
 
-/** The keys of the texts that a filter lets through: found by what they say in either language. */
+/** Returns the keys of the texts that match a filter. The search covers both languages. */
 export function keysFor(template: Template, { language, search, onlyMissing }: TextFilter): string[] {
   const translated = translationsOf(template, language);
   const wanted = fold(search, language).trim();

@@ -15,7 +15,7 @@ export interface TextRowProps {
   language: string;
 }
 
-/** One text and its translation. While there is none, whoever fills the form reads the text as it stands. */
+/** One text and its translation. While it has none, users of the form see the original text. */
 export const TextRow = memo(function TextRow({ textKey, base, language }: TextRowProps) {
   const { t } = useTranslation('designer');
   const isReadOnly = useDesign((state) => state.isReadOnly);

@@ -14,7 +14,7 @@ import { useDesign, useDesignStore, usePerform } from '../draft/use-design.ts';
 import { useRefusal } from '../canvas/items/use-refusal.ts';
 import { languageName } from '../words/language-name.ts';
 
-/** The texts as a file for translators, and back. What comes back is one step that can be undone. */
+/** Exports the texts as a file for translators, and imports it. An import is one undoable step. */
 export function TranslationFiles({ language }: { language: string | undefined }) {
   const { t } = useTranslation('designer');
   const store = useDesignStore();
@@ -92,7 +92,7 @@ export function TranslationFiles({ language }: { language: string | undefined })
   );
 }
 
-/** More is wrong with a file of another form than anybody wants to read. */
+/** Maximum number of listed faults. A file of the wrong format has more than anyone wants to read. */
 const mostLines = 10;
 
 /** Faults of a file, each one once: a fault that every language of the file has is the same for all. */

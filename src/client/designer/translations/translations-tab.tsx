@@ -13,7 +13,7 @@ import { useShownTexts } from './use-shown-texts.ts';
 
 const pageSize = 50;
 
-/** All texts of the template beside what they are in another language. */
+/** All texts of the template beside their translations into one language. */
 export function TranslationsTab() {
   const { t, i18n } = useTranslation('designer');
   const template = useDesign((state) => state.template);
@@ -25,7 +25,7 @@ export function TranslationsTab() {
   const list = useRef<HTMLDivElement>(null);
   const texts = textsOf(template);
   const count = texts.size;
-  // A text keeps its place while it is translated: the list is made anew when it is requested in another way, not with each key.
+  // A text keeps its place while it is translated: the list is rebuilt when language, search or filter change, not on every key.
   const asked = JSON.stringify([language, search, onlyMissing, count]);
   const [{ of, keys }, setKeys] = useState<{ of: string; keys: readonly string[] }>({ of: '', keys: [] });
   if (of !== asked) setKeys({ of: asked, keys: language === undefined ? [] : keysFor(template, { language, search, onlyMissing }) });

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Which texts are shown beside their translations: those of a language, and of these all or what it lacks. */
+/** Filter of the listed texts: the language, and whether only those without a translation are shown. */
 export interface ShownTexts {
   readonly language?: string | undefined;
   readonly onlyMissing?: boolean | undefined;
 }
 
-/** The address with the texts that are shown; what is not told is not in it. */
+/** Returns the URL parameters with the filter of the texts. Omits unset values. */
 export function withShownTexts(before: URLSearchParams, { language, onlyMissing }: ShownTexts): URLSearchParams {
   const next = new URLSearchParams(before);
   if (language === undefined) next.delete('language');
@@ -17,7 +17,10 @@ export function withShownTexts(before: URLSearchParams, { language, onlyMissing 
   return next;
 }
 
-/** The texts that are shown, and how others are. They stand in the address: a finding leads to what a language lacks. */
+/**
+ * Filter of the listed texts, with its setter. It is part of the URL, so that a finding can link to the missing translations of a
+ * language.
+ */
 export function useShownTexts(): [ShownTexts, (texts: ShownTexts) => void] {
   const [params, setParams] = useSearchParams();
   const show = useCallback(

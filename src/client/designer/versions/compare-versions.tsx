@@ -13,7 +13,7 @@ import { useDesign } from '../draft/use-design.ts';
 import { comparedFirst, draft, type Compared } from './compared-first.ts';
 import { VersionPair } from './version-pair.tsx';
 
-/** Differences between any two versions, including the draft as it is here. */
+/** Differences between any two versions, including the current draft. */
 export function CompareVersions() {
   const { t } = useTranslation('designer');
   const { detail } = useDesigner();

@@ -1,15 +1,15 @@
 /** How the draft is called among the versions. */
 export const draft = 'draft';
 
-/** Two versions that are compared, as they are chosen from. */
+/** Two compared versions, as ids of their choices. */
 export interface Compared {
   from: string;
   to: string;
 }
 
 /**
- * Returns the versions that are compared before anybody has chosen: the draft with the published version where it differs, else the last
- * two versions. Returns nothing where there is one version only and the draft is the same; `versions` has the latest first.
+ * Returns the versions to compare at first: the draft with the published version if they differ, else the last two versions. Undefined if
+ * there is only one version and the draft is the same. `versions` are sorted latest first.
  */
 export function comparedFirst(versions: readonly number[], isDraftChanged: boolean): Compared | undefined {
   const [last, previous] = versions.map(String);

@@ -14,7 +14,7 @@ export interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Makes an old version the draft again. Nothing is published by that; a draft that is there gives way, and comes back by undoing. */
+/** Restores an old version as the draft. Nothing is published. Replaces the current draft; undo brings that back. */
 export function RestoreDialog({ designing: { autosave, store, restored }, version, onClose }: RestoreDialogProps) {
   const { t } = useTranslation('designer');
   const client = useQueryClient();

@@ -22,7 +22,7 @@ export interface VersionDialogProps {
   onClose: () => void;
 }
 
-/** A version as whoever fills it in sees it, empty and only to be read. */
+/** A version as users of the form see it, empty and read-only. */
 export function VersionDialog({ version, onClose }: VersionDialogProps) {
   const { t } = useTranslation(['designer', 'common']);
   const { id } = useDesigner();

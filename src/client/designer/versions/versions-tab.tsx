@@ -19,7 +19,7 @@ export interface VersionsTabProps {
   designing: Designing;
 }
 
-/** Tab of the versions: what was published, by whom and why; the differences between any two; and the way back to an old one. */
+/** Tab of the versions: what was published, by whom and why, the differences between any two, and restoring an old one. */
 export function VersionsTab({ designing }: VersionsTabProps) {
   const { t } = useTranslation('designer');
   const { detail } = useDesigner();

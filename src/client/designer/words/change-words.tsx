@@ -8,7 +8,7 @@ import { WithTexts } from './with-texts.tsx';
 
 export interface ChangeWordsProps {
   changes: readonly Change[];
-  /** The newer of both versions, where it is at hand: its rules are told in whole sentences. */
+  /** The newer of the two versions, if available. Its rules are shown as whole sentences. */
   template?: Template | undefined;
 }
 

@@ -5,7 +5,7 @@ type Params = Finding['params'];
 // Parameters that contain an id, with the key of its module that contains the name.
 const named = { party: 'party', event: 'event', state: 'status' } as const;
 
-/** The parameters of a finding, with parties, events and states by the names that their module has for them; what has none keeps its id. */
+/** Returns the parameters of a finding, with the module's names for parties, events and states. An id without a name stays. */
 export function namedParams(params: Params, module: string, t: LooseT): Params {
   const withName = ([key, value]: [string, string | number]): [string, string | number] => {
     if (!isNamed(key)) return [key, value];

@@ -4,7 +4,7 @@ import { useRuleWords } from './use-rule-words.ts';
 
 export interface RuleSentenceProps {
   change: Change;
-  /** The version in which the rule stands as it is after the change. */
+  /** The version that contains the changed rule. */
   template: Template;
 }
 

@@ -15,7 +15,7 @@ export interface Tongue {
   name: (key: 'settingName' | 'partName' | 'lookupName', id: string) => string;
 }
 
-/** How several parts stand side by side in each sentence. */
+/** Conjunction that joins the parts of a list, by sentence. */
 const joints: Readonly<Record<string, 'and' | 'or' | 'these' | 'either' | 'cases'>> = {
   all: 'and',
   any: 'or',
@@ -27,7 +27,10 @@ const joints: Readonly<Record<string, 'and' | 'or' | 'these' | 'either' | 'cases
 };
 const signs: Readonly<Record<string, string>> = { '-': '−', '*': '×', '/': '÷', '%': 'mod' };
 
-/** Says sentences in a language, by its patterns: each is whole, and what is put into it stands there as it is. */
+/**
+ * Returns a function that renders sentences in a language by its patterns. Each pattern is a whole sentence; its parts are inserted
+ * unchanged.
+ */
 export function sayIn(tongue: Tongue): (part: SentencePart) => string {
   const { t, event, language } = tongue;
 

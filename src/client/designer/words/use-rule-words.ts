@@ -19,7 +19,7 @@ export function useRuleWords(template: Template) {
   const language = i18n.language;
 
   return useMemo(() => {
-    // Keys that are made from data are not among the typed ones.
+    // Keys built from data are not part of the typed keys.
     const loose = i18n.getFixedT(language) as unknown as LooseT;
     const t = (key: string, params?: Params) => loose(`designer:rules.${key}`, params);
     const say = sayIn({ language, t, event, name: (key, id) => loose(`designer:rules.${key}.${id}`, { defaultValue: id }) });

@@ -12,7 +12,7 @@ export interface WithTextsProps {
   texts: readonly Change[];
 }
 
-/** A difference with the texts that it counts. Many are folded away, and drawn once somebody asks for them. */
+/** A difference with the texts that it counts. Long lists are collapsed, and rendered only when opened. */
 export function WithTexts({ line, texts }: WithTextsProps) {
   const [isOpen, setOpen] = useState(false);
   if (texts.length <= few)

@@ -12,12 +12,12 @@ export interface AccountSignatureProps extends WidgetProps {
   onUnsign: () => void;
 }
 
-/** Signing with the account: one button gives the signature, another takes it back. Nobody types a name. */
+/** Signs with the account: one button signs, another withdraws the signature. No name is typed. */
 export function AccountSignature({ signed: { name = '' }, signer, onSign, onUnsign, ...props }: AccountSignatureProps) {
   const { t } = useFormScope();
   const isSigned = name === signer;
   const saysId = `${props.id}--signed`;
-  // The group around it says that it is required, and what is wrong.
+  // The surrounding group marks the question as required and shows its errors.
   const describedBy = [name.trim() === '' ? undefined : saysId, props.describedBy].filter(Boolean).join(' ') || undefined;
   const acted = useRef(false);
   const button = useRef<HTMLButtonElement>(null);

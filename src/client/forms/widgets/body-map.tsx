@@ -5,7 +5,7 @@ import { BodyFigure } from './body-figure.tsx';
 import { injuriesOf, useRegionName, type Injury } from './injuries.ts';
 import { InjuryItem } from './injury-item.tsx';
 
-/** A body to point at, and the same regions as a list; what is hurt stands below with how. */
+/** A body to point at, and the same regions as a list. The chosen regions are listed below, each with its injury. */
 export function BodyMapWidget({ id, value, question, onAnswer, onLeave }: WidgetProps) {
   const { t } = useFormScope();
   const nameOf = useRegionName();

@@ -1,4 +1,7 @@
-/** Where the regions of the body map are drawn: ellipses of one figure, 100 wide and 240 high, by region id. What ends in `-left` stands on the viewer's right in front. */
+/**
+ * Positions of the body map's regions: ellipses of one figure, 100 wide and 240 high, by region id. In the front view, a region that ends
+ * in `-left` is on the viewer's right.
+ */
 type Ellipse = readonly [x: number, y: number, width: number, height: number];
 
 const middle: Readonly<Record<string, Ellipse>> = {
@@ -35,7 +38,7 @@ const pairs: Readonly<Record<string, Ellipse>> = {
   buttock: [58, 111, 8, 9],
 };
 
-/** The shape of a region, or nothing for one that is no place on the figure. */
+/** Returns the shape of a region; undefined if the region is not on the figure. */
 export function shapeOf(region: string): Ellipse | undefined {
   const side = /^(.*)-(left|right)$/.exec(region);
   if (!side) return middle[region];

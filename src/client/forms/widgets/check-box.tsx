@@ -14,7 +14,7 @@ function TickedLabel({ props, title }: { props: WidgetProps; title: string }) {
         type="checkbox"
         checked={value === true}
         onChange={(event) => {
-          // A box that is not ticked is not an answer.
+          // An unticked box is not an answer.
           onAnswer(event.currentTarget.checked ? true : undefined);
           onLeave();
         }}

@@ -54,7 +54,7 @@ function RadioTiles({ id, state, value, required, onAnswer, onLeave }: WidgetPro
   );
 }
 
-/** Any number of options: native check boxes as tiles, or what is found in a long list or in one of the server. */
+/** Any number of options: native check boxes as tiles, or a search in a long list or a list of the server. */
 export function MultipleChoiceWidget(props: WidgetProps) {
   if (props.question.source !== undefined) return <SourceListWidget {...props} />;
   if ((props.state.cell.options ?? []).length <= mostTiles) return <ChoiceTiles {...props} />;
@@ -94,7 +94,7 @@ function ChoiceTiles({ id, state, value, onAnswer, onLeave }: WidgetProps) {
 
 const chosenOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
-/** The titles of what was chosen, a failing one with its sign. */
+/** Titles of the chosen options; a failing one has its sign. */
 export function ChoiceReading(props: ReadingProps) {
   return props.question.source === undefined ? <ChosenOptions {...props} /> : <SourceListReading {...props} />;
 }
@@ -115,7 +115,10 @@ function ChosenOptions({ question, value }: ReadingProps) {
   );
 }
 
-/** The colour that a template gives an option, as the variable that tiles draw it with. It never stands without the option's word. */
+/**
+ * Returns the colour that a template gives an option, as the CSS variable that tiles use. The colour is never shown without the option's
+ * word.
+ */
 function optionColour({ colour }: FormOption): CSSProperties | undefined {
   if (!colour || !/^(#[0-9a-f]{3,8}|[a-z]+)$/i.test(colour)) return undefined;
   const style: CSSProperties & Record<'--mf-option', string> = { '--mf-option': colour };

@@ -1,7 +1,7 @@
 import { loadPatiently } from '../../load-patiently.ts';
 import type { CodeDetector } from './code-reader.ts';
 
-/** Whether a camera may be asked for: browsers offer it to secure pages only, whatever the types say. */
+/** Whether the camera can be requested. Browsers offer it to secure pages only, although the types declare it always present. */
 export function canScan(): boolean {
   return Reflect.get(navigator, 'mediaDevices') !== undefined;
 }

@@ -6,7 +6,7 @@ export interface CodeDetector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
 }
 
-/** Reads codes without the browser's help; what it runs on comes from our own server. */
+/** Returns a code reader that does not need the browser's own detector. Its WebAssembly file is loaded from our own server. */
 export function readerOfCodes(): CodeDetector {
   prepareZXingModule({ overrides: { locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasm : prefix + path) } });
   return new BarcodeDetector();

@@ -35,7 +35,7 @@ export function GeolocationWidget({ id, value, required, invalid, onAnswer, onLe
     );
   }
 
-  // A typed position is no longer as exact as the device reported.
+  // A typed position is not as exact as the one that the device reported.
   function type(part: 'lat' | 'lng', text: string): void {
     const { accuracy: _, [part]: _before, ...other } = position;
     const number = numberOf(text);

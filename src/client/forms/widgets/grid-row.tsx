@@ -10,7 +10,7 @@ interface GridRowProps {
   rowId: string;
   number: number;
   readOnly: boolean;
-  /** The row is recorded: it cannot be removed, and what is answered in it reads only. */
+  /** Whether the row is recorded: it cannot be removed, and its answers are read-only. */
   recorded?: boolean;
   onRemove?: (rowId: string, number: number) => void;
 }

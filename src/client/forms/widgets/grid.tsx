@@ -132,7 +132,10 @@ export function GridReading({ id, cellKey, question, value }: ReadingProps) {
   );
 }
 
-/** How many of many things to render: some at once, the rest step by step in idle time. Once all are there, whatever is added is there at once. */
+/**
+ * Returns how many items of a long list to render: some at once, the rest step by step in idle time. Once all are rendered, added items
+ * appear at once.
+ */
 function useGrowing(total: number, first: number, step: number): number {
   const [count, setCount] = useState(total <= first ? Infinity : first);
 

@@ -20,7 +20,7 @@ export function LongChoices(props: WidgetProps) {
       {...list}
       value={options.filter((option) => chosen.has(option.const))}
       inputValue={search}
-      // Several are often chosen of what one search finds: it stays until the list is left.
+      // Users often choose several results of one search: the search text stays until the list loses the focus.
       onInputChange={(_, text, reason) => (reason === 'input' || reason === 'blur' || reason === 'clear') && setSearch(text)}
       onChange={(_, next) => {
         const kept = new Set(next.map((option) => option.const));

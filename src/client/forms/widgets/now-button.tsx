@@ -5,7 +5,7 @@ import type { WidgetProps } from '../widget.ts';
 /** The columns of a record whose moments lie ahead. */
 const ahead = ['ends_at', 'due_at'];
 
-/** Answers with the present moment by the server's clock; not where the answer is a moment that lies ahead. */
+/** Answers with the present moment by the server's clock. Not shown for answers that lie in the future, such as a due date. */
 export function NowButton({
   question,
   describedBy,

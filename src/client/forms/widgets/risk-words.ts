@@ -9,7 +9,7 @@ export interface RiskCell {
   severity?: number;
 }
 
-/** The steps that a value holds. */
+/** Returns the steps of the matrix that a value contains. */
 export function cellOf(value: unknown): RiskCell {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(Object.entries(value).filter(([, step]) => typeof step === 'number'));
@@ -21,7 +21,7 @@ export interface RiskWords {
   colour: string | undefined;
 }
 
-/** How a cell of the matrix reads: its rating and its band. The standard bands have words of their own in every language. */
+/** Returns the rating and the band of a matrix cell in words. The standard bands are translated into every language. */
 export function riskWords(t: FormScope['t'], matrix: RiskMatrix, cell: unknown): RiskWords {
   const band = bandOf(matrix, cell);
   const isStandard = matrix.version === defaultRiskMatrix.version;

@@ -13,7 +13,7 @@ interface RowFormProps {
   rowId: string;
   number: number;
   count: number;
-  /** The row is recorded: it stays, and what is answered in it reads only. */
+  /** Whether the row is recorded: it cannot be removed, and its answers are read-only. */
   recorded: boolean;
   /** The row was just added: it opens with the focus on its first question. */
   isNew: boolean;
@@ -38,7 +38,7 @@ function mainColumns(question: FormQuestion): readonly FormQuestion[] {
     .slice(0, mostTold);
 }
 
-/** One row as a form of its own: a line with its main answers, which opens; one row of a grid is open at a time. */
+/** A row as a separate form: a line with its main answers that expands. One row of a grid is open at a time. */
 export const RowForm = memo(function RowForm({ gridKey, rowId, number, count, recorded, isNew, onRemove }: RowFormProps) {
   const { store, prefix, t } = useFormScope();
   const details = useRef<HTMLDetailsElement>(null);
@@ -112,7 +112,7 @@ export const RowForm = memo(function RowForm({ gridKey, rowId, number, count, re
   );
 }, isSame);
 
-/** One answer in the line of a row; it follows what is typed. */
+/** One answer in the line of a row; updated during typing. */
 function MainAnswer({ cellKey }: { cellKey: string }) {
   const { store } = useFormScope();
   const { cell } = useSyncExternalStore(

@@ -8,7 +8,7 @@ import { useSignatureFile } from './use-signature-file.ts';
 interface SignaturePaperProps {
   id: string;
   cellKey: CellKey;
-  /** Says what the paper is for while it is empty. */
+  /** Explains the purpose of the paper while it is empty. */
   hint: 'signOptional' | 'signOptionalTyped' | 'signWitnessed';
   onStart: () => void;
   /** The drawn signature was stored, or cleared. */
@@ -17,7 +17,7 @@ interface SignaturePaperProps {
 
 const pause = 900;
 
-/** Paper to sign on with a finger, a pen or a mouse. What is drawn is stored when the hand rests. */
+/** Paper to sign on with a finger, a pen or a mouse. The drawing is saved after a pause. */
 export function SignaturePaper({ id, cellKey, hint, onStart, onFile }: SignaturePaperProps) {
   const { t } = useFormScope();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -95,7 +95,7 @@ export function SignaturePaper({ id, cellKey, hint, onStart, onFile }: Signature
   );
 }
 
-/** Gives the canvas as many pixels as it covers, and draws the strokes again. */
+/** Sets the canvas to as many pixels as it covers, and redraws the strokes. */
 function fitPaper(paper: HTMLCanvasElement, pad: SignaturePad | null): void {
   const ratio = Math.max(devicePixelRatio, 1);
   const width = Math.round(paper.offsetWidth * ratio);

@@ -9,8 +9,8 @@ import { TypedSignature } from './typed-signature.tsx';
 import { placeOfSignature } from './use-signature-file.ts';
 
 /**
- * A signature: the name of the account, which is enough, and a drawn one if the person likes. The name is typed where nobody is signed in, and where
- * somebody without an account signs before a witness.
+ * A signature: the account's name, which is enough, and an optional drawn one. The name is typed if no user is signed in, or if a person
+ * without an account signs before a witness.
  */
 export function SignatureWidget(props: WidgetProps) {
   const { id, cellKey, question, value, onAnswer } = props;
@@ -20,7 +20,7 @@ export function SignatureWidget(props: WidgetProps) {
   const [paper, setPaper] = useState(0);
   const isWitnessed = question.schema['x-witnessed'] === true;
   const signer = isWitnessed ? undefined : services.signer();
-  // A signature that somebody else drew does not appear under another person's name.
+  // A signature drawn by another person does not appear under this signer's name.
   const isOthers = signer !== undefined && signed.name !== undefined && signed.name !== signer;
 
   function keep(change: Partial<Record<keyof Signed, string | undefined>>): void {
@@ -29,7 +29,7 @@ export function SignatureWidget(props: WidgetProps) {
     else onAnswer({ name, ...(fileId ? { fileId } : {}) });
   }
 
-  /** Takes back the name and what was drawn, also what is still on its way. */
+  /** Removes the name and the drawing, including one that is still uploading. */
   async function unsign(): Promise<void> {
     onAnswer(undefined);
     const waiting = await services.queue.waiting(placeOfSignature(cellKey));
@@ -76,7 +76,7 @@ export function SignatureWidget(props: WidgetProps) {
   );
 }
 
-/** A signature as it stands: an account that signed under another name, as was possible once, is named beside it. */
+/** A stored signature. If the account that signed has another name, which was possible once, that account is shown beside it. */
 export function SignatureReading({ cellKey, question, value }: ReadingProps) {
   const { services, t } = useFormScope();
   const { name = '', fileId } = signedOf(value);

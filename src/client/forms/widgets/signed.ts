@@ -1,4 +1,4 @@
-/** A signature as it is stored, or half of one. */
+/** A stored signature, or half of one. */
 export interface Signed {
   name?: string;
   fileId?: string;

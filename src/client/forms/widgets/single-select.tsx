@@ -8,7 +8,10 @@ import { SourceListWidget } from './source-list.tsx';
 const longList = 30;
 const LongSelect = lazy(async () => ({ default: (await loadPatiently(() => import('./long-select.tsx'))).LongSelect }));
 
-/** One of a list: the device's own list while it is short, a searched one when it is long, the server's where it keeps it. */
+/**
+ * One option of a list: the device's own control for a short list, a search for a long one, a server search for a list that the server
+ * keeps.
+ */
 export function SingleSelectWidget(props: WidgetProps) {
   const { question, state, value, onAnswer, onLeave } = props;
   const { t } = useFormScope();

@@ -19,7 +19,7 @@ function placeOf(value: unknown): PlaceAnswer {
   );
 }
 
-/** The places to choose from at each level, given what is chosen above. */
+/** Returns the places to choose from at each level, given the choices above it. */
 function offered(sites: readonly SitePlace[], place: PlaceAnswer): Record<Level, readonly Place[]> {
   const divisions = sites.find((site) => site.id === place.site)?.divisions ?? [];
   const departments = divisions.find((division) => division.id === place.division)?.departments ?? [];
@@ -27,7 +27,7 @@ function offered(sites: readonly SitePlace[], place: PlaceAnswer): Record<Level,
   return { site: sites, division: divisions, department: departments, unit: units };
 }
 
-/** Keeps the chosen place among the choices, also where somebody fills in a record of a site that is not theirs. */
+/** Keeps the chosen place among the choices, even if the user fills in a record of a site that they do not belong to. */
 function withChosen(places: readonly Place[], chosen: string | undefined, nameOf: (id: string) => string): readonly Place[] {
   return chosen === undefined || places.some(({ id }) => id === chosen) ? places : [{ id: chosen, name: nameOf(chosen) }, ...places];
 }

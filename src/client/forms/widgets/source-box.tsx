@@ -36,7 +36,7 @@ export interface SourceBoxProps {
   nothing: string;
   onChange: (value: SourceItem[]) => void;
   onBlur?: () => void;
-  /** The text field that is typed in; `htmlInput` are attributes of its control. */
+  /** Properties of the text field; `htmlInput` are attributes of its control. */
   field: Pick<TextFieldProps, 'label' | 'error' | 'placeholder'> & { htmlInput?: object };
 }
 

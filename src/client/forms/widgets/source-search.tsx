@@ -19,14 +19,14 @@ export function SourceSearch(props: WidgetProps) {
   const ids = chosenIds(value);
   const names = useNames(source, ids);
   const key = JSON.stringify([ids, names]);
-  // Another list of the same is another value to the box, and takes away what is being typed.
+  // An equal list with a new identity would be a new value to the autocomplete and would clear the typed text.
   const chosen = useMemo((): SourceItem[] => {
     const [all, called]: [string[], string[]] = JSON.parse(key);
     return all.map((each, at) => ({ id: each, name: called[at] ?? '' }));
   }, [key]);
   const isOfUsers = source === 'users';
   const { above, isMissing } = useAbove(props);
-  // A cell of a table has room for one word; its column says what is searched.
+  // A table cell has room for one word; the column header names the list that is searched.
   const isInRow = cellKey.includes('/');
   const placeholder = t(isInRow ? 'search' : isOfUsers ? 'searchPeople' : source.startsWith('records/') ? 'searchRecords' : 'searchList');
 

@@ -5,10 +5,10 @@ import type { WidgetProps } from '../widget.ts';
 import { aria } from './aria.ts';
 import { firstFound } from './first-found.ts';
 
-/** Fields whose title is a legend, which names no control by itself. */
+/** Fields whose title is a legend, which does not name a control automatically. */
 const underLegend = ['multiple-choice', 'radio'];
 
-/** Returns what one choice and several of a long list share: its options, how they are found and named, and the words of the list. */
+/** Returns the properties shared by the single and the multiple choice from a long list: options, search, names and texts of the list. */
 export function useLongList(props: WidgetProps) {
   const { id, state, question, onLeave } = props;
   const { t } = useFormScope();

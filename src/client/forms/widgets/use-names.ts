@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormScope } from '../form-scope.ts';
 
-/** The names of what was chosen from one of the server's lists; those that nobody has told us yet are asked for once. */
+/** Returns the names of the items chosen from one of the server's lists. Fetches unknown names once. */
 export function useNames(source: string | undefined, ids: readonly string[]): string[] {
   const { services, knows, nameOf, learnName } = useFormScope();
   const [, setLearned] = useState(0);

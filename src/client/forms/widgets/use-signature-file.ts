@@ -7,7 +7,7 @@ import { useFormScope } from '../form-scope.ts';
 
 export type SignatureState = 'empty' | 'drawing' | 'saving' | 'saved' | 'failed';
 
-/** Milliseconds after which it is asked again whether older files have arrived. */
+/** Milliseconds between checks whether older files have arrived. */
 const patienceWithOthers = 200;
 
 const delay = (milliseconds: number): Promise<void> => new Promise((later) => setTimeout(later, milliseconds));
@@ -19,7 +19,7 @@ interface SignatureFileOptions {
   onFile: (fileId: string | undefined) => void;
 }
 
-/** Where the device keeps what was drawn in a cell until the server has it. */
+/** Returns the place under which the device keeps the drawing of a cell until the server has it. */
 export function placeOfSignature(cellKey: CellKey): string {
   return `${cellKey}#signature`;
 }
@@ -34,7 +34,7 @@ export function useSignatureFile({ id, cellKey, onFile }: SignatureFileOptions) 
   const waiting = useRef<WaitingUpload>(undefined);
   const attempts = useRef(0);
   const place = placeOfSignature(cellKey);
-  // The form may be compiled anew while a signature is on its way: it is told to the form that stands then.
+  // The form may be recompiled while a signature uploads; the upload is reported to the current form.
   const latest = useRef({ onFile, store });
   useEffect(() => {
     latest.current = { onFile, store };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SourcePage } from '../form-services.ts';
 
-/** Asks the server for what a text finds. */
+/** Searches one of the server's lists for a text. */
 export type AskSource = (search: string) => Promise<SourcePage>;
 
 interface Found extends SourcePage {

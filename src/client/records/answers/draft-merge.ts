@@ -21,7 +21,7 @@ export type Merged =
   /** Both changed: the person decides. `differences` are the ids of the questions that differ. */
   | { kind: 'conflict'; differences: string[] };
 
-/** Decides between what this device keeps and what the server has; never gives up either silently. */
+/** Decides between the content on this device and the content on the server; never discards either silently. */
 export function mergeDraft(kept: KeptContent | undefined, server: Content & { version: number }): Merged {
   if (!kept || sameContent(kept, server)) return { kind: 'server' };
   if (kept.version === server.version) return { kind: 'local' };

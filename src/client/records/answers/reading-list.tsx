@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useReadings } from './readings.tsx';
 
-/** The readings that an interlock goes by: when they were taken, what they were, and beside those out of their limits what that means. */
+/** The readings that an interlock checks: time and values, and the consequence of each value outside its limits. */
 export function ReadingList({ interlock }: { interlock: string }) {
   return useReadings(interlock).map(({ title, values }) => (
     <Box key={title} sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>

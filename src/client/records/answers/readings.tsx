@@ -10,7 +10,7 @@ import { useAnswerWords } from './use-answer-words.ts';
 export interface ReadingText {
   /** `Gas tests, 20 Nov 2026, 14:05` */
   title: string;
-  /** `Oxygen: 17 % vol`, with what is wrong with it, if anything is. */
+  /** `Oxygen: 17 % vol`, and its fault; `wrong` is empty if there is none. */
   values: { text: string; wrong: string }[];
 }
 

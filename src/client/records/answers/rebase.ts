@@ -3,7 +3,7 @@ import { keysOfBoth, sameJson } from '../../same-json.ts';
 
 export interface Rebased {
   content: Content;
-  /** Ids of the questions that both sides changed; mine stands in the content. */
+  /** Ids of the questions that both sides changed; the content has mine. */
   conflicts: string[];
 }
 
@@ -12,7 +12,7 @@ type Row = Record<string, unknown> & { rowId: string };
 /** Brings what I typed on an older state onto what others have saved meanwhile; rows of a grid are joined one by one. */
 export function rebase(base: Content, mine: Content, theirs: Content): Rebased {
   const answers = rebaseEach(base.answers, mine.answers, theirs.answers);
-  // A remark is written as a whole: mine stands where I changed it.
+  // Remarks are written as a whole: my changed remarks replace theirs.
   const touched = keysOfBoth(mine.remarks, base.remarks).filter((key) => !sameJson(mine.remarks[key], base.remarks[key]));
   const remarks = { ...theirs.remarks };
   for (const key of touched) {

@@ -1,7 +1,7 @@
 import type { Form } from '../../../../engine/index.ts';
 import type { Content } from './draft-merge.ts';
 
-/** The part of the content that stands in some sections. */
+/** Returns the part of the content that belongs to the given sections. */
 export function sectionContent(form: Form, sections: readonly string[], { answers, remarks }: Content): Content {
   const ids = new Set(form.sections.filter((section) => sections.includes(section.id)).flatMap((section) => section.questions));
   const within = (key: string) => ids.has(key.split('/')[0] ?? key);

@@ -10,11 +10,11 @@ export interface FormStoreOptions {
   facts?: Readonly<Record<string, string | number | boolean>>;
   /** Data that the record's events have stored on the server. */
   recorded?: Recorded;
-  /** The account's name of whoever fills. */
+  /** Account name of the user who fills in the form. */
   signer?: string;
 }
 
-/** The store of a form's answers. When the form is compiled anew, in another language, it goes on with what was typed. */
+/** Returns the store of a form's answers. When the form is compiled again in another language, the typed answers are kept. */
 export function useFormStore(form: Form, start: Content, options: FormStoreOptions): FormStore {
   const [held, setHeld] = useState(() => ({ form, store: storeOf(form, start, options) }));
   if (held.form === form) return held.store;

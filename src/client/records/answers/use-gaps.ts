@@ -15,7 +15,7 @@ export interface RecordGaps extends Gaps {
 
 export interface GapsOptions {
   store: FormStore;
-  /** State during which the form is filled; undefined where it is not. */
+  /** State during which the form is filled; undefined if it is filled in no state. */
   status: string | undefined;
   /** The sections that the reader may fill. */
   sections: readonly string[];
@@ -25,7 +25,7 @@ export interface GapsOptions {
 
 const none: Gaps = { keys: [], count: 0 };
 
-/** Finds the gaps in the sections that the reader fills in a state, as they type, and leads from gap to gap. */
+/** Finds the gaps in the sections that the reader fills in a state, updated during typing, and moves from gap to gap. */
 export function useGaps({ store, status, sections, onSection }: GapsOptions): RecordGaps {
   const progress = useSyncExternalStore((listener) => store.subscribe('progress', listener), store.progress);
   const all = useMemo(() => (progress && status !== undefined ? gapsOf(store, { while: status }) : none), [store, status, progress]);

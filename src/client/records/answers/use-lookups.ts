@@ -5,12 +5,12 @@ import { api } from '../../api.ts';
 import { isPassing } from '../../autosave/save-failure.ts';
 import type { FormStore } from '../../forms/form-store.ts';
 
-/** Milliseconds before a server that could not be reached is asked again; they double each time, up to the most. */
+/** Milliseconds before the first retry when the server cannot be reached, and the maximum. The delay doubles with each retry. */
 const [patience, mostPatience] = [3_000, 60_000];
 
 /**
- * Asks the server again for what the rules of a form look up, when an answer changes that it depends on. Until it has answered, and while it
- * cannot be reached or does not have the record yet, the values are unknown and satisfy nothing.
+ * Requests the values that the rules of a form look up again whenever an answer that they depend on changes. Until the server responds,
+ * and while it cannot be reached or does not have the record yet, the values are unknown and satisfy no rule.
  */
 export function useLookups(store: FormStore, { id, facts }: Pick<RecordDetail, 'id' | 'facts'>, isOnServer = true): void {
   const names = lookupsIn(store.form);
@@ -40,7 +40,7 @@ export function useLookups(store: FormStore, { id, facts }: Pick<RecordDetail, '
         (thrown: unknown) => {
           if (asked !== wanted) return;
           asked = '';
-          // A question that is refused for good is asked again only with other answers.
+          // A lookup that was refused for good is repeated only with other answers.
           if (!isPassing(thrown)) return;
           timer = setTimeout(() => ask(store.draft().answers), pause);
           pause = Math.min(2 * pause, mostPatience);

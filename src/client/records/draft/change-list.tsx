@@ -8,7 +8,7 @@ export interface ChangeListProps {
   changes: NewerVersion['changes'];
 }
 
-/** Folded list of the differences between two versions of a form, in words: their meaning for the draft comes before it. */
+/** Collapsed list of the differences between two versions of a form, in words. Their consequences for the draft are shown before it. */
 export function ChangeList({ title, changes }: ChangeListProps) {
   const { t } = useTranslation('records');
   const inWords = useChangeWords();

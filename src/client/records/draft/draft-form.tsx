@@ -40,7 +40,7 @@ export function DraftForm({ opened, texts }: DraftFormProps) {
   const draft = useDraft(opened);
   const words = useAnswerWords(detail.names, draft.zone);
   const { form, store, autosave, theirs, notice } = draft;
-  // The person who started the draft submits it; people whom it is shared with fill it in.
+  // The user who started the draft submits it; users with whom it is shared fill it in.
   const isOwn = detail.requester.id === useProfile().user.id;
 
   return (
@@ -111,7 +111,7 @@ export function DraftForm({ opened, texts }: DraftFormProps) {
         {isOwn && (
           <Button
             variant="contained"
-            // The words of what is kept wrap; the button stays where the thumb has it.
+            // The save indicator wraps; the button stays within reach of the thumb.
             sx={{ minHeight: 44, minWidth: 140, flexShrink: 0 }}
             loading={draft.isSubmitting}
             disabled={theirs !== undefined}

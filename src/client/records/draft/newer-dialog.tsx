@@ -17,7 +17,7 @@ import { useMoveDraft } from './newer-queries.ts';
 export interface NewerDialogProps {
   id: string;
   newer: NewerVersion;
-  /** The version of the record that is moved. */
+  /** Version of the record that is moved to the newer form. */
   on: number;
   forget: () => Promise<void>;
   onKeep: () => void;

@@ -17,7 +17,7 @@ export interface NewerVersionProps {
   draft: DraftWork;
 }
 
-/** Says that a newer version of a draft's form is there. Nothing moves before the person has seen what becomes of the draft. */
+/** Announces a newer version of a draft's form. The draft does not move before the user has seen the consequences. */
 export function NewerVersion({ id, draft }: NewerVersionProps) {
   const { t } = useTranslation('records');
   const client = useQueryClient();

@@ -25,7 +25,7 @@ export interface OpenedDraft {
   openedAt: number;
 }
 
-/** Opens a draft for filling; what it finds is not asked again while the form is open, for the form then is the truth. */
+/** Opens a draft for filling. Not fetched again while the form is open, because the form then has the current content. */
 export const openDraftQuery = (client: QueryClient, id: string) =>
   queryOptions({
     queryKey: [...recordKeys.all, 'draft', id] as const,

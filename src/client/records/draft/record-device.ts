@@ -3,7 +3,7 @@ import { draftStorage } from '../../forms/draft-storage.ts';
 import { sentContent } from '../store/device-store.ts';
 import type { Content } from '../answers/draft-merge.ts';
 
-/** Where the device keeps what is typed into a record. */
+/** Returns the device's storage for content typed into a record. */
 export function recordDevice(key: string): AutosaveDevice<Content> {
   return {
     keep: (content, version) => draftStorage.save(key, { ...content, version, savedAt: new Date().toISOString() }),

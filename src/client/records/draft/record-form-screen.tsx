@@ -10,7 +10,7 @@ import { useRecordPaths } from '../../paths/list-scope.ts';
 import { useModuleTexts } from '../../modules/module-texts.ts';
 import { useWayBack } from '../../paths/way-back.ts';
 
-/** Filling a draft. A record that is no draft of the reader's is shown as a summary. */
+/** Screen for filling in a draft. Shows the summary for a record that is not a draft of the reader. */
 export function RecordFormScreen() {
   const { id = '' } = useParams();
   const { id: module } = useModule();

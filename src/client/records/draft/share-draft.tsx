@@ -19,7 +19,7 @@ export interface ShareDraftProps {
   name: string;
 }
 
-/** Asks colleagues to go on with a draft; whom it is shared with may leave it. */
+/** Invites colleagues to continue a draft. A colleague it is shared with may leave it. */
 export function ShareDraft({ draft, detail, name }: ShareDraftProps) {
   const { t } = useTranslation('records');
   const { user } = useProfile();

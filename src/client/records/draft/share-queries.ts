@@ -3,7 +3,7 @@ import type { RecordDetail } from '../../../shared/record.ts';
 import { api } from '../../api.ts';
 import { recordKeys, recordQuery } from '../store/record-queries.ts';
 
-/** Shares a draft with colleagues; its answers and its version stay as they are. */
+/** Shares a draft with colleagues. Its answers and version do not change. */
 export function useShareDraft(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -10,11 +10,11 @@ export interface DraftUpdatesOptions {
   id: string;
   store: FormStore;
   autosave: Pick<Autosave, 'state' | 'version'>;
-  /** Lets what somebody else saved take the place of what stands here. */
+  /** Replaces the content on this device with the content that another user saved. */
   take: (fresh: RecordDetail) => void;
 }
 
-/** A draft that is open here follows what somebody else saves of it; where both have typed, both are shown. */
+/** Updates an open draft when another user saves it. If both have typed, both versions are shown. */
 export function useDraftUpdates({ id, store, autosave, take }: DraftUpdatesOptions): void {
   const client = useQueryClient();
   useSavedElsewhere({

@@ -28,7 +28,7 @@ import { useSubmitDraft } from './use-submit-draft.ts';
 
 export type DraftWork = ReturnType<typeof useDraft>;
 
-/** A draft being filled: its store, its autosave, and what to do when somebody else changed it too. */
+/** State of a draft being filled: its store, its autosave, and its handling of changes by other users. */
 export function useDraft(opened: OpenedDraft) {
   const { detail, template, key, kept, openedAt } = opened;
   const { id } = detail;
@@ -44,9 +44,9 @@ export function useDraft(opened: OpenedDraft) {
   const store = useFormStore(form, start, moment);
   const zone = useDraftZone(store, zoneBefore);
 
-  // The rules read the hours in the site's zone: what they ask changes with the site.
+  // The rules use the hours of the site's time zone, so a form is evaluated again when the site changes.
   const moveTo = useEffectEvent((next: string) => {
-    // Keeps what was looked up since the form was opened: the facts of the opening may be old.
+    // Keeps the facts looked up since the form was opened: those of the opening may be outdated.
     store.replace(open(form, { ...store.draft(), ...moment, facts: store.filling().facts, zone: next }));
     setZone(next);
   });
@@ -72,7 +72,7 @@ export function useDraft(opened: OpenedDraft) {
     async (content: Content, version: number | null): Promise<number> => {
       if (version !== null) return saveOn(content, version);
       const made = await sendUnsent(client, detail);
-      // Sent before, and filled in elsewhere since: nothing of that is written over.
+      // The record was sent before and has since been filled in elsewhere: none of that is overwritten.
       if (!isUntouched(made)) throw new SaveError('conflict');
       return saveOn(content, made.version);
     },
@@ -106,11 +106,11 @@ export function useDraft(opened: OpenedDraft) {
     ]);
   }, [key, store]);
 
-  /** Leaves a form that is not that of the record any more; says whether it is not. */
+  /** Leaves the form if it does not match the record any more; returns whether it did. */
   const isLeft = useCallback(
     (fresh: RecordDetail): boolean => {
       if (fresh.status !== 'draft') void navigate(recordPaths(fresh.module).summary(id), { replace: true });
-      // Moved to a newer version of its form elsewhere: that one is opened, with what stands here beside it.
+      // The draft was moved to a newer template version elsewhere: that version is opened, together with the content typed here.
       else if (fresh.template.version !== detail.template.version)
         void client.resetQueries({ queryKey: openDraftQuery(client, id).queryKey });
       else return false;
@@ -149,7 +149,7 @@ export function useDraft(opened: OpenedDraft) {
     services,
     autosave,
     isOnServer: autosave.version !== null,
-    /** Gives the server what it does not have yet, the record itself included. */
+    /** Sends everything that the server does not have yet, including the record itself. */
     send: async () => {
       if (autosave.version === null) await make();
       autosave.flush();
@@ -178,7 +178,7 @@ export function useDraft(opened: OpenedDraft) {
 }
 
 function startOf({ detail, kept, isUnsent, isOld }: OpenedDraft): { merged: 'server' | 'local' | 'conflict'; start: Content } {
-  // An older state of the record says nothing about what was typed since: the server is asked when it can be.
+  // An older state of the record does not reflect later typing: the server decides once it can be reached.
   const { kind } = (isUnsent || isOld) && kept ? ({ kind: 'local' } as const) : mergeDraft(kept, detail);
   return { merged: kind, start: kind === 'server' || !kept ? detail : kept };
 }

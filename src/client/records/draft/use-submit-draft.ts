@@ -26,7 +26,7 @@ export interface SubmitOptions {
   forget: () => Promise<void>;
 }
 
-/** Submitting a draft: what is wrong is said at its question, by the engine first and by the server once more. */
+/** Submits a draft. Errors are shown at their questions, found first by the engine and then again by the server. */
 export function useSubmitDraft({ detail, store, autosave, forget }: SubmitOptions) {
   const client = useQueryClient();
   const navigate = useNavigate();

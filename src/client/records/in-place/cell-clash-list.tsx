@@ -17,7 +17,7 @@ export interface CellClashListProps {
   onDecide: (clash: CellClash, keeps: 'mine' | 'theirs') => void;
 }
 
-/** Answers that somebody else changed at the same time, both values side by side: the person chooses which one stays. */
+/** Answers that another user changed at the same time, with both values side by side; the user chooses which one to keep. */
 export function CellClashList({ clashes, form, detail, onDecide }: CellClashListProps) {
   const { t } = useTranslation('records');
   const words = useAnswerWords(detail.names, detail.zone);

@@ -11,7 +11,10 @@ export interface JoinedCells {
 /** The name of a cell, or of the remark beside it. */
 export const cellId = ({ key, of }: Pick<CellClash, 'key' | 'of'>): string => `${of ?? ''}:${key}`;
 
-/** Applies what was typed on an older state to a newer one, cell by cell. Where both changed a cell, mine is shown until a decision. */
+/**
+ * Applies content typed on an older state to a newer one, cell by cell. If both changed a cell, the typed value is shown until the user
+ * decides.
+ */
 export function joinCells(form: Form, base: Content, typed: Content, fresh: Content): JoinedCells {
   const { content, clashes } = mergeCells(form, fresh, cellChanges(form, base, typed));
   return { content: taken(form, content, clashes.map(changeToMine)), clashes };

@@ -25,7 +25,7 @@ export interface InPlaceBarProps {
   texts: ModuleTexts;
 }
 
-/** Saves what was filled in place; it stands at the bottom for as long as something is unsaved. */
+/** Bar that saves answers filled in place; stays at the bottom while there are unsaved changes. */
 export function InPlaceBar({ inPlace, form, detail, texts }: InPlaceBarProps) {
   const { t, i18n } = useTranslation('records');
   const words = useAnswerWords(detail.names, detail.zone);

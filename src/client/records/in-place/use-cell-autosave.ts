@@ -20,7 +20,7 @@ export interface CellAutosaveOptions {
   /** Number of saves on the server when the typing began. */
   save: number;
   startsDirty: boolean;
-  /** Whether steps wait on this device that the answers come after: they are saved once those are sent. */
+  /** Whether steps that must precede the answers wait on this device. The answers are saved after those are sent. */
   isHeld: boolean;
   own: (content: Content) => Content;
   /** Changes that the server lacks, except cells that wait for a decision. */
@@ -46,7 +46,7 @@ export function useCellAutosave({ id, store, isOn, save, startsDirty, isHeld, ow
     } catch (thrown) {
       const { code, violations } = problemOf(thrown);
       if (code === 'record.cells-changed') {
-        // The refetched record reaches the screen as usual and is merged with what was typed.
+        // The refetched record arrives as usual and is merged with the typed content.
         return (await askAgain()).recorded?.save ?? 0;
       }
       if (violations.length === 0) throw thrown;
@@ -85,7 +85,10 @@ export function useCellAutosave({ id, store, isOn, save, startsDirty, isHeld, ow
     if (!isHeld) goOn();
   }, [isHeld]);
 
-  /** Saves all that was typed and returns the record; `offline` where the server could not be reached, undefined where it did not take all. */
+  /**
+   * Saves all typed content and returns the record; `offline` if the server could not be reached, undefined if it did not accept
+   * everything.
+   */
   async function settle(): Promise<RecordDetail | 'offline' | undefined> {
     const settled = await autosave.settle();
     if (settled !== 'saved') return settled === 'offline' ? settled : undefined;

@@ -21,10 +21,10 @@ export const recordEvent = 'record';
 
 export type InPlaceNotice =
   | { kind: 'refused'; refused: readonly Refusal[] }
-  /** `recorded`: some of what was typed had been recorded before, and what is recorded stands. */
+  /** `recorded`: part of the typed content was recorded earlier, and the recorded content remains. */
   | { kind: 'unreachable' | 'merged' | 'recorded' | 'gone' };
 
-/** A record as it was saved, and the answers in it that the template warns of. */
+/** A saved record, and those of its answers for which the template has a warning. */
 export interface Warned {
   detail: RecordDetail;
   warned: { cell: Cell; message: string }[];
@@ -36,7 +36,7 @@ export interface InPlaceOptions {
   form: Form;
   /** Unsaved entries that this device kept. */
   kept: KeptStep | null;
-  /** Whether entries are saved as they are typed, even if incomplete. */
+  /** Whether entries are saved as they are typed, even if they are incomplete. */
   isPartial: boolean;
   /** Whether steps of the record wait on this device. */
   isHeld: boolean;
@@ -55,7 +55,7 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial, isHeld }
   const { id, status } = detail;
   const key = stepKey(id, recordEvent);
 
-  // Input builds on the record as it was when the typing began, or when the two were last joined.
+  // The record on which the typed content is based: as it was when typing began or at the last merge.
   const [base, setBase] = useState(detail);
   const sectionIds = sectionsOf(base).join(' ');
   const sections = useMemo(() => sectionIds.split(' ').filter(Boolean), [sectionIds]);
@@ -115,7 +115,7 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial, isHeld }
     const dirty = !sameContent(typed, own(base));
     setDirty(dirty);
     setUnrecorded(!sameContent(typed, own(base.recorded ?? base)));
-    // Answers that can no longer be filled in are kept until they are discarded.
+    // Answers that cannot be filled in any more are kept until they are discarded.
     if (sections.length === 0) return;
     void (dirty ? keptSteps.save(key, { ...typed, reason: '', base: own(base) }) : keptSteps.remove(key));
   }
@@ -132,17 +132,17 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial, isHeld }
       removeEventListener('pagehide', store.flush);
     };
   }, [store]);
-  // Removes the device's copy of what the server has saved.
+  // Removes the device's copy of content that the server has saved.
   useEffect(() => {
     if (isPartial) onTyped();
   }, [base, isPartial]);
 
-  /** The record as it stands now takes the place of the older one; what was typed and not saved stays on top. */
+  /** Replaces the older record with the current one; unsaved content stays on top. */
   const goOnFrom = useEffectEvent((fresh: RecordDetail) => {
     if (fresh.version === base.version && fresh.status === base.status && savesOf(fresh) <= savesOf(base)) return;
     store.flush();
     const typed = own(store.draft());
-    // A record that holds all that was typed is our own save, or the step that waits here.
+    // A record that contains all typed content results from our own save, or from the step that waits here.
     const wasDirty = !sameContent(typed, own(base)) && !sameContent(typed, own(fresh));
     if (wasDirty && sectionsOf(fresh).length === 0) return setNotice({ kind: 'gone' });
     const joined = joinedWith(own(base), typed, fresh);
@@ -150,7 +150,7 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial, isHeld }
 
     store.replace(open(form, { ...moment, answers, remarks, facts: fresh.facts, recorded: fresh, fill: sectionsOf(fresh) }));
     setBase(fresh);
-    // A record that holds all that was typed is our own save, or makes it needless.
+    // A record that contains all typed content results from our own save, or makes a save unnecessary.
     const dirty = wasDirty && !sameContent(joined.content, own(fresh));
     setDirty(dirty);
     setConflicts(dirty ? joined.conflicts : []);
@@ -201,7 +201,7 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial, isHeld }
     };
   }
 
-  /** Saves what was typed; tells what the template warns of in it, or nothing where it was not saved. */
+  /** Saves the typed content. Returns the template's warnings about it; undefined if it was not saved. */
   async function save(): Promise<Warned | undefined> {
     setNotice(undefined);
     store.flush();
@@ -211,7 +211,7 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial, isHeld }
       .map(({ key, message = '' }) => ({ cell: store.cell(key), message }))
       .filter(({ cell }) => !cell.recorded);
 
-    // Partial entries are saved as they are typed: the event need not carry them.
+    // Partial entries are saved while they are typed, so the event need not include them.
     const settled = isPartial ? await settle() : undefined;
     if ((isPartial && !settled) || settled === 'offline') return undefined;
     const outcome = await send({ event: recordEvent, version: settled?.version ?? base.version, ...(!isPartial && own(filled)) });
@@ -227,7 +227,7 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial, isHeld }
         setNotice({ kind: 'refused', refused: outcome.refused });
         return undefined;
       case 'stale':
-        // The fresh record arrives like any other, and is joined with what was typed.
+        // The fresh record arrives as usual and is merged with the typed content.
         if (!outcome.fresh) setNotice({ kind: 'unreachable' });
         return undefined;
       default:
@@ -236,7 +236,7 @@ export function useInPlace({ detail, receivedAt, form, kept, isPartial, isHeld }
     }
   }
 
-  /** Whether nothing that the state asks for is missing; what is, is listed over the form, and each leads to its place. */
+  /** Whether all answers that the state requires are given. Missing ones are listed above the form, with links to their questions. */
   function isWhole(): boolean {
     store.flush();
     return store.submit({ while: status }).ok;

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** Whether a screen has half the room: a list and its open record stand beside each other. */
+/** Whether a screen has half the width, because a list and its open record are shown side by side. */
 export const BesideContext = createContext(false);
 
-/** Whether this screen stands beside another. */
+/** Returns whether this screen is shown beside another. */
 export function useIsBeside(): boolean {
   return use(BesideContext);
 }

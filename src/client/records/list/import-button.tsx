@@ -12,7 +12,7 @@ import { ImportStart } from '../../imports/import-start.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 
-/** So many cells tell one row from another. */
+/** Number of cells that identify a row. */
 const shown = 4;
 
 /** Imports records of a module from a workbook, in a dialog that may be closed while the import goes on. */

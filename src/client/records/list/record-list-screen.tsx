@@ -30,7 +30,7 @@ const ViewChoice = lazy(async () => ({ default: (await loadPart(() => import('./
 const ChosenView = lazy(async () => ({ default: (await loadPart(() => import('./chosen-view.tsx'))).ChosenView }));
 const RecordGrid = lazy(async () => ({ default: (await loadPart(() => import('../rows/record-grid.tsx'))).RecordGrid }));
 
-/** The records of a module: its columns, filters and order come from the manifest. */
+/** List of a module's records. Columns, filters and order are from the manifest. */
 export function RecordListScreen() {
   const { t } = useTranslation();
   const manifest = useModule();

@@ -16,7 +16,7 @@ import { recordKeys } from '../store/record-queries.ts';
 /** Outcome of an action on several records. */
 export interface SeveralOutcome {
   done: number;
-  /** The records that stay as they are, and why. */
+  /** Records that did not change, with the reasons. */
   refused: readonly { id: string; number: string | null; code: string; refused: readonly Refusal[] }[];
 }
 

@@ -18,7 +18,7 @@ export interface StatusChipsProps {
   onChange: ChangeList;
 }
 
-/** How many records of the list are in each status, with the other filters as they are; a tap narrows the list to one status. */
+/** Number of records in each status, under the other current filters. A tap narrows the list to one status. */
 export function StatusChips({ module, scope, state, onChange }: StatusChipsProps) {
   const { t, i18n } = useTranslation();
   const { statuses } = useVocabulary(module);

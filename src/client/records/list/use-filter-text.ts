@@ -6,7 +6,7 @@ import type { LooseT } from '../../ui/loose-t.ts';
 export function useFilterText({ id, parties }: Pick<ModuleManifest, 'id' | 'parties'>): (name: string) => string {
   const { t } = useTranslation(['common', 'dashboards', id as 'permits']);
   return (name) => {
-    // Keys that are made from data are not among the typed ones.
+    // Keys built from data are not part of the typed keys.
     const text = t as unknown as LooseT;
     if (parties.includes(name)) return text([`${id}:party.${name}`], { defaultValue: name });
     if (name === 'created_at') return t('dashboards:dateName.created');

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { loadPatiently } from '../../load-patiently.ts';
 
-/** The list does not wait for what it needs to send. */
+/** Loads the code for sending on demand, so that the list does not wait for it. */
 async function sendWaiting(client: QueryClient): Promise<void> {
   const unsent = await loadPatiently(() => import('../store/send-unsent.ts'));
   await unsent.sendWaiting(client);

@@ -3,16 +3,16 @@ import type { HistoryEntry, RecordDetail } from '../../../shared/record.ts';
 import type { FormServices } from '../../forms/form-services.ts';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 
-/** All that stands in a record's document. */
+/** Everything that a record's document shows. */
 export interface PaperRecord {
   detail: RecordDetail;
   form: Form;
   /** The latest first. */
   history: readonly HistoryEntry[];
   organization: string;
-  /** The address of the organisation's logo, where it has one. */
+  /** Address of the organisation's logo, if it has one. */
   logo?: string | undefined;
-  /** The picture of the code that shows the record's state, where it has one. */
+  /** Picture of the code that leads to the record's state, if there is one. */
   code?: string | undefined;
   texts: ModuleTexts;
   services: FormServices;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../shared/language.ts';
 import { useDay } from '../../ui/use-day.ts';
 
-/** An instant as paper needs it: with its year, because nobody knows when it will be read. */
+/** An instant on paper. It includes the year, because paper may be read at any later time. */
 export function PaperTime({ at, zone }: { at: string; zone: string }) {
   const { i18n } = useTranslation();
   const format = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });

@@ -9,7 +9,10 @@ import { PaperLists } from './paper-lists.tsx';
 import type { PaperRecord } from './paper-record.ts';
 import './paper.css';
 
-/** A record as one document for paper: what it is, what it scored, every section that was filled, decisions, signatures and history. A section that nobody has filled takes no paper. */
+/**
+ * A record as one document for paper: key facts, scores, every filled section, decisions, signatures and history. An empty section takes
+ * no paper.
+ */
 export function RecordDocument(record: PaperRecord) {
   const { detail, form, services } = record;
   const store = useMemo(() => readingStore(form, detail), [form, detail]);

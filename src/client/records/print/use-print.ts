@@ -3,7 +3,10 @@ import { flushSync } from 'react-dom';
 
 const patience = 5_000;
 
-/** When the document was made, while it stands in the page: from before the printer asks for it until it has it. */
+/**
+ * Renders the document for printing and returns the time of its creation while it is in the page: from before the printer needs it until
+ * the print is done.
+ */
 export function usePrint(prepare: () => Promise<unknown>) {
   const [printedAt, setPrintedAt] = useState<string>();
   const [isPreparing, setPreparing] = useState(false);
@@ -41,7 +44,7 @@ export function usePrint(prepare: () => Promise<unknown>) {
   return { printedAt, isPreparing, print };
 }
 
-/** Waits until the document's pictures are there, or do not come. */
+/** Waits until the document's pictures are loaded or have failed to load. */
 export async function picturesLoaded(): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, patience));
   // The page first asks for the kind of a file, which decides whether it has a picture.

@@ -13,7 +13,7 @@ export interface FailedAnswersProps {
   isFinal: boolean;
 }
 
-/** The answers that failed, critical ones first, each with what was said and shown beside it. */
+/** Failed answers, critical ones first, each with its comments and files. */
 export function FailedAnswers({ detail, failed, form, isFinal }: FailedAnswersProps) {
   const { t } = useTranslation('scores');
   if (failed.length === 0) return isFinal ? <Box sx={{ mt: 2, fontSize: '0.875rem' }}>{t('noneFailed')}</Box> : null;

@@ -4,7 +4,7 @@ import { isAnswered } from '../../forms/answered.ts';
 import { createFormStore, type FormStore } from '../../forms/form-store.ts';
 import { onlySections } from '../answers/only-sections.ts';
 
-/** A record's answers to be read: those of the sections that hold any. */
+/** Returns a read-only store of a record's answers, limited to sections that contain any. */
 export function readingStore(form: Form, detail: RecordDetail): FormStore {
   const { answers, remarks, now, zone, status, facts } = detail;
   const stages = status === 'draft' ? { on: 'submit' } : { while: status };

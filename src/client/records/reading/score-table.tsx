@@ -7,7 +7,7 @@ import { percentText } from '../../ui/percentage.tsx';
 import { Verdict } from '../../ui/verdict.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
-/** Score of each section, with its own pass mark where it has one. */
+/** Score of each section, with its own pass mark if it has one. */
 export function ScoreTable({ scores, form }: { scores: RecordScores; form: Form }) {
   const { t, i18n } = useTranslation('scores');
   const number = (value: number) => readableNumber(value, i18n.language);

@@ -34,7 +34,7 @@ export function SignatureList({ detail, form }: SignatureListProps) {
   );
 }
 
-/** The account that signed; where another name stands under the signature, both, and whether the account is its witness. */
+/** The account that signed. If the signature shows another name, both names, and whether the account is its witness. */
 export function SignedName({ detail, form, signed, account }: SignatureListProps & { signed: string; account: string }) {
   const { t } = useTranslation('forms');
   const name = nameBeside(detail, signed);
@@ -43,7 +43,7 @@ export function SignedName({ detail, form, signed, account }: SignatureListProps
   return t(isWitnessed ? 'witnessedBy' : 'onAccount', { name, account });
 }
 
-/** `Acceptance: Signature`; the section says what was signed. */
+/** `Acceptance: Signature`. The section tells what was signed. */
 export function signedPart(form: Form, key: string): string {
   const parts = key.split('/');
   const question = form.questions.get(parts.at(-1) ?? key);

@@ -1,6 +1,6 @@
 import type { RecordDetail } from '../../../shared/record.ts';
 
-/** The name under a signature where it is not that of the account that gave it: names were typed once. */
+/** Returns the name under a signature if it differs from the name of the signing account: in older records, names were typed. */
 export function nameBeside({ answers, signatures }: Pick<RecordDetail, 'answers' | 'signatures'>, key: string): string | undefined {
   const name = nameAt(answers, key.split('/'));
   return name === undefined || name === '' || name === signatures[key]?.user.name ? undefined : name;

@@ -12,13 +12,13 @@ export interface ReviewPanelProps {
   texts: ModuleTexts;
 }
 
-/** Who is asked to review, in which order, who decided what, and what was decided in earlier rounds. */
+/** Reviewers and their order, their decisions, and the decisions of earlier rounds. */
 export function ReviewPanel({ detail, texts }: ReviewPanelProps) {
   const { t } = useTranslation('records');
   const { review, votes, zone } = detail;
   if (!review) return <VoteList votes={votes} zone={zone} />;
 
-  // A seat says who decided it; what stands in no seat is listed.
+  // A seat shows its own vote; votes without a seat are listed.
   const others = votes.filter(({ round, position }) => round !== review.round || position === null);
   const seats = shownSeats(review, votes);
   const reasons = new Map(votes.filter(({ round }) => round === review.round).map((vote) => [vote.position, vote.reason]));

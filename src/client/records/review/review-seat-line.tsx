@@ -10,7 +10,7 @@ export interface ReviewSeatLineProps {
   seat: ReviewSeat;
   reason: string | null;
   isNumbered: boolean;
-  /** The round is decided: whoever was not asked yet is not needed any more. */
+  /** Whether the round is decided. Reviewers whose turn had not begun are then no longer needed. */
   isOver: boolean;
   zone: string;
   texts: ModuleTexts;
@@ -24,7 +24,7 @@ const looks = {
   over: { icon: 'block', color: 'text.secondary' },
 } as const;
 
-/** One place in a review: whom it asks, whose turn it is, until when, and what was decided. */
+/** One place in a review: its reviewer, whether it is their turn, the deadline and the decision. */
 export function ReviewSeatLine({ seat, reason, isNumbered, isOver, zone, texts }: ReviewSeatLineProps) {
   const { t } = useTranslation('records');
   const state = seat.decision ?? (isOver ? 'over' : seat.opened_at === null ? 'later' : 'waiting');

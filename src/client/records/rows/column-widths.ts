@@ -8,7 +8,7 @@ interface Width {
 }
 
 const widths: Record<ListColumn, Width> = {
-  // A prefix of four letters stands in one line.
+  // Number: a prefix of four letters fits on one line.
   number: { width: 156 },
   title: { flex: 2, minWidth: 180 },
   template: { flex: 1.2, minWidth: 130 },

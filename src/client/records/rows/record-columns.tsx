@@ -79,7 +79,7 @@ function Cell({ field, row, manifest, zone, noNumber }: CellProps) {
   }
 }
 
-/** A failed one is told: its figure alone may well be above the mark. */
+/** Marks a failed score: the number alone may be above the pass mark. */
 function ScoreCell({ score, passed }: { score: number; passed: boolean | null }) {
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, py: 0.5 }}>
@@ -131,7 +131,7 @@ function TitleCell({ row: { title, details, template } }: { row: RecordRow }) {
 const detailLine = { ...twoLines, fontSize: '0.8125rem' };
 const kind = { display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 };
 
-/** The site, and the zone of its clock where that is not the reader's: all times of the line are read in it. */
+/** Shows the site, and its time zone if that differs from the reader's: all times in the row are in that zone. */
 function SiteCell({ row, zone }: { row: RecordRow; zone: string }) {
   const { i18n } = useTranslation();
   const foreign = foreignZone(row.starts_at ?? row.updated_at, { language: i18n.language, zone, own: deviceZone });
@@ -147,7 +147,7 @@ function SiteCell({ row, zone }: { row: RecordRow; zone: string }) {
   );
 }
 
-/** The columns of modules to come: an instant is told as one, anything else as it is. */
+/** Fallback for columns of other modules: shows an instant as a time, any other value unchanged. */
 function OtherCell({ value, zone, isLimit }: { value: unknown; zone: string; isLimit: boolean }) {
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value))
     return <RelativeTime at={value} zone={zone} layout="stack" isZoneShown={false} isLimit={isLimit} />;

@@ -7,7 +7,7 @@ import { recordKeys } from '../store/record-queries.ts';
 
 const refreshEvery = 30_000;
 
-/** One page of a module's records; it stays current by itself while it is looked at. */
+/** One page of a module's records, kept current while it is on screen. */
 export const recordListQuery = (module: string, state: ListState, fixed: Readonly<Record<string, string>> = {}) =>
   queryOptions({
     queryKey: [...recordKeys.lists(), module, state, fixed],

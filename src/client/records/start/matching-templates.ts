@@ -1,6 +1,6 @@
 import type { OfferedTemplate } from '../../../shared/record.ts';
 
-/** The templates that a search finds by name or description; the wanted one stands first. */
+/** Returns the templates whose name or description matches a search, the requested one first. */
 export function matchingTemplates<Template extends Pick<OfferedTemplate, 'id' | 'name' | 'description'>>(
   templates: readonly Template[],
   search: string,

@@ -62,7 +62,7 @@ function answerOf(properties: Properties, fits: (question: Properties[string]) =
 
 type Properties = Template['properties'];
 
-/** The record as it will stand on the server, for as long as the server does not have it. */
+/** Creates the record as the server will store it, for use until the server has it. */
 function newRecord(module: string, template: OfferedTemplate, requester: RecordDetail['requester'], zone: string): RecordDetail {
   const now = new Date().toISOString();
   return {

@@ -16,7 +16,7 @@ import type { ModuleTexts } from '../../modules/module-texts.ts';
 
 export interface EventBarProps {
   events: readonly OfferedEvent[];
-  /** The step to lead with, where it is possible. */
+  /** The step to show first, if it is possible. */
   lead?: string | undefined;
   shape: LifecycleShape;
   status: string;
@@ -37,7 +37,8 @@ export function EventBar({ events, lead, shape, status, texts, disabled, onSend:
   const decision = refusal ? [refusal] : [];
   const rest = [...others, ...destructive];
   const isCrowded = isPhone && (primary ? 1 : 0) + decision.length + rest.length > 2;
-  // A way off the path stands beside the step that it is the other decision to; where there is none, it comes after what changes nothing.
+  // The refusing step is placed beside the primary step to which it is the alternative. Without a primary step, it follows the steps that
+  // change nothing.
   const all = primary ? [...decision, ...rest] : [...others, ...decision, ...destructive];
   const beside = isCrowded ? decision : all;
   const inMenu = isCrowded ? rest : [];

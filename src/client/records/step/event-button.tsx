@@ -18,7 +18,7 @@ export interface EventButtonProps {
   onSend: (event: OfferedEvent) => void;
 }
 
-/** A step as a button. One that is not possible can still be reached, and says why, by touch, pointer and keyboard. */
+/** A step as a button. An impossible step can still be reached and explains why, by touch, pointer and keyboard. */
 export function EventButton({ offered, texts, variant, color, disabled, onSend }: EventButtonProps) {
   if (!canPress(offered)) return <BlockedEventButton offered={offered} texts={texts} />;
 

@@ -6,7 +6,7 @@ import type { HeldContent } from '../in-place/use-in-place.ts';
 
 /** Way in which a step continues without a connection. */
 export interface StepWaits {
-  /** Steps of the record wait already, or answers that come before it: it goes the same way. */
+  /** Whether steps of the record, or answers that must precede this one, already wait. The step then waits too. */
   isHeld: boolean;
   held: HeldContent | undefined;
   onKept: () => void;
@@ -20,11 +20,14 @@ export interface EventDialogProps {
   form: Form;
   texts: ModuleTexts;
   isDestructive: boolean;
-  /** Content that the sender is to have read before the step: a record that is not behind the dialog, or the result of the step. */
+  /** Content that the sender should read before the step: a record that is not behind the dialog, or the result of the step. */
   about?: ReactNode;
   /** The other decision, which may be taken in the place of this one. */
   alternative?: { label: string; onChoose: () => void } | undefined;
-  /** Where the step may wait on this device: whether earlier ones do, what was typed in place, and what the screen does then. */
+  /**
+   * How the step may wait on this device: whether earlier ones wait, the answers typed in place, and the screen's reaction. Undefined if
+   * it may not wait.
+   */
   waits?: StepWaits | undefined;
   onClose: () => void;
   onDone: (detail: RecordDetail) => void;

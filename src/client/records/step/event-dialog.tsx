@@ -3,9 +3,9 @@ import type { EventDialogProps } from './event-dialog-props.ts';
 import { EventStep } from './event-step.tsx';
 import { useKeptStep } from '../store/use-kept-step.ts';
 
-/** Sending an event: what the step means, the sections that are filled with it, the reason, and what the server says to it. */
+/** Dialog that sends an event: the meaning of the step, the sections filled with it, the reason, and the server's response. */
 export function EventDialog(props: EventDialogProps) {
-  // The record may be asked for again meanwhile; the step goes on from where it was opened.
+  // The record may be refetched meanwhile; the step continues from the state in which it was opened.
   const [{ detail, offered, receivedAt }] = useState(props);
   const kept = useKeptStep(detail.id, offered.event);
 

@@ -4,7 +4,10 @@ import { mainPath, targetsOf } from './main-path.ts';
 
 /** The offered events as a screen arranges them. */
 export interface ArrangedEvents {
-  /** The step that leads furthest on the main path: approve, rather than start the review. One that is possible goes before one that is not. */
+  /**
+   * The step that leads furthest on the main path: approve rather than start the review. A possible step is preferred to an impossible
+   * one.
+   */
   primary: OfferedEvent | undefined;
   /** The other decision beside it, from which there is a way back to the path: reject. */
   refusal: OfferedEvent | undefined;
@@ -55,22 +58,22 @@ function hasWayBack(shape: LifecycleShape, status: string, event: string): boole
   return targetsOf(shape, status, event).every((to) => shape.transitions.some(({ from }) => from === to));
 }
 
-/** Whether answers that the record still lacks are all that stands in the way: the step is pressed, and they are shown. */
+/** Whether missing answers are the only obstacle to a step: pressing it then shows them. */
 export function lacksAnswers({ refused }: OfferedEvent): boolean {
   const codes = refused.map(({ code }) => code).filter((code) => code !== 'lifecycle.reason-needed');
   return codes.length > 0 && codes.every((code) => code === 'lifecycle.answers-missing');
 }
 
-/** Whether somebody can do something about a step by pressing it. */
+/** Whether pressing a step has any use for the user. */
 export const canPress = (event: OfferedEvent): boolean => canOpen(event) || lacksAnswers(event);
 
-/** Whether the step ends the filling of what is scored: it leads on from a state whose result is none yet. */
+/** Whether a step settles the score: it leaves a state in which the result is not final. */
 export function settlesScore(shape: LifecycleShape, { status, scores }: Pick<RecordDetail, 'status' | 'scores'>, event: string): boolean {
   const ends = targetsOf(shape, status, event);
   return scores?.is_final === false && !ends.includes(status) && !isDestructive(shape, status, event);
 }
 
-/** Whether the step's dialog may be opened: what is wanting, if anything, is given there. */
+/** Whether the step's dialog may be opened: a missing reason, if any, is entered there. */
 export function canOpen(event: OfferedEvent): boolean {
   // Answers that the state still lacks are given on the record itself, not in the dialog.
   return event.allowed || (event.refused.length > 0 && event.refused.every(({ code }) => code === 'lifecycle.reason-needed'));

@@ -24,7 +24,7 @@ import { StepKind } from './step-kind.tsx';
 import { StepReason } from './step-reason.tsx';
 import { focusReason, useEventStep } from './use-event-step.ts';
 
-/** The dialog of a step, once it is known what was typed for it before. */
+/** The dialog of a step, shown once any earlier input for it is loaded. */
 export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptStep | null }) {
   const { detail, offered, form, texts, isDestructive, about, alternative, onClose } = props;
   const { t } = useTranslation('records');
@@ -35,7 +35,7 @@ export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptSte
   const judged = useMemo(() => judgedSections(form, offered.sections), [form, offered.sections]);
   const judgedView = useMemo(() => onlySections(step.store, judged), [step.store, judged]);
   const hasSections = offered.sections.length > 0;
-  // A step with fields or text takes the whole phone; a step that is only confirmed does not.
+  // A step with fields or text fills the phone screen; a step that only needs confirmation does not.
   const isLong = hasSections || Boolean(about);
   const isWhole = useIsPhone() && isLong;
   const label = texts.event(offered.event);

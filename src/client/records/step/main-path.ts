@@ -23,7 +23,7 @@ export function detours(shape: LifecycleShape): { id: string; from: string[]; to
     }));
 }
 
-/** Where an event may lead from a state; to the state itself where it changes none. */
+/** Returns the states to which an event may lead from a state; the same state if the event does not change it. */
 export function targetsOf(shape: LifecycleShape, status: string, event: string): string[] {
   return unique(
     shape.transitions.filter((transition) => transition.from === status && transition.event === event).map((transition) => transition.to),

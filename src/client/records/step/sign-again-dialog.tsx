@@ -14,7 +14,7 @@ import { useProfile } from '../../session/profile-query.ts';
 import { useProblemText } from '../../ui/problem-text.ts';
 
 export interface SignAgainDialogProps {
-  /** Name of the step that is signed. */
+  /** Name of the step being signed. */
   meaning: string;
   onProved: () => void;
   onClose: () => void;

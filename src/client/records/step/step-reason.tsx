@@ -17,7 +17,10 @@ export interface StepReasonProps {
   onChange: (value: string) => void;
 }
 
-/** Why a step is taken; the reason stands in the history for ever. A step that needs none offers room for a comment, and takes none up. */
+/**
+ * The reason for a step; it stays in the history permanently. A step that needs no reason offers an optional comment, collapsed until it
+ * is used.
+ */
 export function StepReason({ hint, value, isNeeded, isMissing, autoFocus, disabled, onChange }: StepReasonProps) {
   const { t } = useTranslation('records');
   const [isOpen, setOpen] = useState(value !== '');

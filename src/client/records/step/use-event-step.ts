@@ -25,7 +25,7 @@ export type StepNotice = { kind: 'refused'; refused: readonly Refusal[] } | { ki
 
 const reasonMissing = 'lifecycle.reason-needed';
 
-/** One step on its way: what is typed for it, kept on the device until the server has taken it. */
+/** Manages one step being entered. Its input is kept on the device until the server accepts it. */
 export function useEventStep({ detail, receivedAt, offered, form, waits, onDone }: EventDialogProps, kept: KeptStep | null) {
   const { event, sections } = offered;
   const key = stepKey(detail.id, event);
@@ -35,12 +35,13 @@ export function useEventStep({ detail, receivedAt, offered, form, waits, onDone 
   const [kind, setKind] = useState<string>();
   const [isProofNeeded, setProofNeeded] = useState(false);
   const [isKindMissing, setKindMissing] = useState(false);
-  // The server may know of a need that nobody here saw coming.
+  // The server may require a reason that the client did not foresee.
   const [wanted, setWanted] = useState({ byServer: false, missing: false });
   const [message, setMessage] = useState<StepNotice>();
   const { send: sendStep, isSending, keyFor } = useSendStep(detail.id);
   const keepEvent = useKeepEvent(base);
-  // From the tap on, and not only once the request is on its way. What is typed stays open until then: a missing reason is led to.
+  // Busy from the tap on, not only once the request is on its way. Input stays enabled until then, so that a missing reason can get the
+  // focus.
   const [alone] = useOneAtATime();
   const signer = useProfile().user.full_name;
   const moment = {
@@ -83,7 +84,7 @@ export function useEventStep({ detail, receivedAt, offered, form, waits, onDone 
     keep(text);
   }
 
-  /** The record as it stands now, with what was typed for this step on top. */
+  /** Continues from the current record, with the content typed for this step on top. */
   function goOnFrom(fresh: RecordDetail | undefined): void {
     const again = fresh?.events.find((other) => other.event === event);
     if (!fresh) return setMessage({ kind: 'unreachable' });
@@ -101,7 +102,7 @@ export function useEventStep({ detail, receivedAt, offered, form, waits, onDone 
     setMessage(undefined);
     store.flush();
     await untilSettled(store);
-    // A step without sections has nothing to check here; what the record lacks, the server says.
+    // A step without sections has nothing to check here; the server reports what the record lacks.
     const filled = sections.length > 0 ? store.submit('on' in stage ? { event: stage.on } : stage) : undefined;
     const isReasonMissing = isReasonNeeded && reason.trim() === '';
     setWanted({ ...wanted, missing: isReasonMissing });
@@ -145,7 +146,7 @@ export function useEventStep({ detail, receivedAt, offered, form, waits, onDone 
     }
   }
 
-  /** Keeps the step on this device where it may wait here; returns whether it is kept. */
+  /** Keeps the step on this device if it may wait here; returns whether it is kept. */
   async function isKeptHere(request: EventRequest, unanswered: string): Promise<boolean> {
     if (!waits) return false;
     return keepEvent({ key: unanswered, request, typed: asTyped(reason), held: waits.held, isTried: !waits.isHeld });
@@ -185,7 +186,10 @@ function begun(form: Form, sections: readonly string[], detail: RecordDetail): C
   return unsignedContent(form, sections, each.length === 0 ? detail : withSections(form, each, detail, { answers: {}, remarks: {} }));
 }
 
-/** Content of a step kept on the device; what was signed for an earlier version of the record is signed again. */
+/**
+ * Returns the content of a step kept on the device. Signatures for an earlier version of the record are removed, so that they are given
+ * again.
+ */
 function keptContent(form: Form, sections: readonly string[], detail: RecordDetail, kept: KeptStep): Content {
   return withSections(form, sections, detail, kept.version === detail.version ? kept : unsignedContent(form, sections, kept));
 }

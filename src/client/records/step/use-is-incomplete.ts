@@ -2,7 +2,10 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { choosesFailing } from '../../../../engine/index.ts';
 import type { FormStore } from '../../forms/form-store.ts';
 
-/** Whether a failing option is chosen in some sections, as the machine will ask when they are sent; follows what is typed. */
+/**
+ * Returns whether a failing option is chosen in the given sections, as the lifecycle will check when they are sent. Updated during
+ * typing.
+ */
 export function useIsIncomplete(store: FormStore, sections: readonly string[]): boolean {
   const questions = useMemo(
     () => store.form.sections.filter(({ id }) => sections.includes(id)).flatMap((section) => section.questions),

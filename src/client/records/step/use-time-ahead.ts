@@ -12,7 +12,7 @@ export interface TimeAhead {
   at: string;
 }
 
-/** Returns the first calculated time in the entries of a step that is still in the future. */
+/** Returns the first calculated time in a step's entries that is still in the future; undefined if there is none. */
 export function timeAhead(form: Form, detail: RecordDetail, { event, sections }: StepSections, kept: KeptStep): TimeAhead | undefined {
   const { status, now, zone, facts } = detail;
   const typed = withSections(form, sections, detail, kept);

@@ -8,7 +8,7 @@ const shownNames = 3;
 /** Says whose turn it is: "Waiting for Paul Moreau (Performing authority) to accept". */
 export function useWaitingText(texts: ModuleTexts): (waiting: Waiting) => string {
   const { t } = useTranslation('waiting');
-  // The steps are those of the lifecycles: one that has no sentence of its own is named.
+  // The events belong to the lifecycles: one without its own sentence is shown by its name.
   const sentence = (form: 'you' | 'people' | 'anyone' | 'youCan', event: string, values: Record<string, string> = {}) =>
     (t as unknown as LooseT)([`${form}.${event}`, `${form}.other`], { event: texts.event(event), ...values });
   const listed = (names: readonly string[]) => {

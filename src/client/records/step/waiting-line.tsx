@@ -14,14 +14,14 @@ import type { WorkUnderWay } from './work-under-way.ts';
 
 export interface WaitingLineProps {
   detail: RecordDetail;
-  /** Work that is under way: nothing is waited for. */
+  /** Work in progress. If defined, the record waits for no step. */
   work: WorkUnderWay | undefined;
   ahead: TimeAhead | undefined;
   manifest: ModuleManifest;
   texts: ModuleTexts;
 }
 
-/** How work stands that is under way, else whose turn it is: in a line, what a record waits for and on whom. */
+/** One line with the state of the work in progress, else the step that the record waits for and the people it waits on. */
 export function WaitingLine({ detail, work, ahead, manifest, texts }: WaitingLineProps) {
   const { t } = useTranslation('waiting');
   const { user } = useProfile();

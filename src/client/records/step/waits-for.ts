@@ -4,7 +4,10 @@ import type { Named, RecordDetail } from '../../../shared/record.ts';
 import type { RecordReview } from '../../../shared/review.ts';
 import { canPress } from './event-order.ts';
 
-/** On whom a record waits: its reader, people with a part in it, so many of those who are asked side by side, or whoever has the right. */
+/**
+ * People that a record waits on: the reader, people with a part in it, a number of several people asked in parallel, or any user with the
+ * permission.
+ */
 type Awaited =
   | { on: 'you' }
   | { on: 'people'; names: string[]; party: string | null }
@@ -14,7 +17,10 @@ type Awaited =
 /** Step that a record waits for, and the people it waits on. */
 export type Waiting = { event: string } & Awaited;
 
-/** Returns the step that a record waits for, from the data that its reader has already; nothing where it rests or is at its end. */
+/**
+ * Returns the step that a record waits for, derived from data that the reader already has. Undefined if the record is at rest or
+ * finished.
+ */
 export function waitsFor(
   detail: RecordDetail,
   { grants }: Pick<ModuleManifest, 'grants'>,

@@ -2,14 +2,14 @@ import { open, runsOut, type Form } from '../../../../engine/index.ts';
 import { isUnderway, type Lifecycle } from '../../../../workflows/index.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
 
-/** Work that is under way: what has stopped it, or what runs out next; without an id it is the time of the record itself. */
+/** Work in progress: the conditions that stopped it, or the next thing to expire. Without an id, that is the record's own time. */
 export type WorkUnderWay =
   | { readonly is: 'stopped'; readonly conditions: readonly string[] }
   | { readonly is: 'running'; readonly until: { readonly id: string | undefined; readonly at: string } | undefined };
 
 const ahead = 24 * 3_600_000;
 
-/** How the work of a record stands; undefined where none is under way, or its time is over. */
+/** Returns the state of a record's work; undefined if no work is in progress or its time is over. */
 export function workUnderWay(detail: RecordDetail, form: Form, lifecycle: Lifecycle): WorkUnderWay | undefined {
   const { status, conditions, answers, remarks, facts, now, zone, ends_at: end } = detail;
   if (!isUnderway(lifecycle, status) || (end !== null && end <= now)) return undefined;

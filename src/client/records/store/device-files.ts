@@ -20,7 +20,7 @@ function keepingUpload(record: string, question: string): Upload {
       addresses.set(options.id, URL.createObjectURL(file));
       return about(options.id, file);
     };
-    // A question that is asked only after a waiting step takes no file before it.
+    // A question that is shown only after a waiting step accepts no file before it.
     const isEarly = isHeld(ofRecord(await readWaitingEvents(), record));
     const early = isEarly ? await keep() : undefined;
     if (early) return early;

@@ -2,7 +2,7 @@ import type { RecordDetail } from '../../../shared/record.ts';
 import { shelf, shelves } from '../../autosave/shelf.ts';
 import type { Content } from '../answers/draft-merge.ts';
 
-/** Input typed for a step that is not sent yet. */
+/** Input for a step that is not sent yet. */
 export interface KeptStep extends Content {
   reason: string;
   /** Content that the server had when the typing began. */
@@ -15,7 +15,7 @@ const db = shelves('muster-records', ['unsent', 'sent', 'steps']);
 
 /** Records that were started here and that the server does not have yet, by `ownKey`. */
 export const unsentRecords = shelf<RecordDetail>(db, 'unsent');
-/** Content of a draft that was sent while no answer has come, by `ownKey`. */
+/** Content of a draft that was sent but is not answered yet, by `ownKey`. */
 export const sentContent = shelf<Content[]>(db, 'sent');
 /** Input typed for a step, by `stepKey`. */
 export const keptSteps = shelf<KeptStep>(db, 'steps');

@@ -15,7 +15,7 @@ export interface DeviceFile {
 const db = shelves('muster-waiting', ['events', 'files']);
 
 const events = shelf<WaitingEvent>(db, 'events');
-/** Files whose ids stand in answers, by `ownKey` of their record and their id. */
+/** Files whose ids are used in answers, by `ownKey` of their record and their id. */
 export const deviceFiles = shelf<DeviceFile>(db, 'files');
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('muster-waiting');
@@ -40,7 +40,7 @@ export async function keepEvent(client: QueryClient, added: WaitingEvent): Promi
   return isKept;
 }
 
-/** Changes an event that is kept here, and returns it as it is then; undefined where it was forgotten meanwhile. */
+/** Changes an event stored on this device and returns the changed event; undefined if it was removed meanwhile. */
 export async function changeEvent(client: QueryClient, key: string, changed: Partial<WaitingEvent>): Promise<WaitingEvent | undefined> {
   const kept = await events.load(keyOf({ key }));
   if (!kept) return undefined;
@@ -64,7 +64,7 @@ function keyOf({ key }: Pick<WaitingEvent, 'key'>): string {
   return ownPrefix() + key;
 }
 
-/** The queue as it stands; undefined until the device has been asked. */
+/** Returns the current queue; undefined until it has been read from the device. */
 export function useWaitingEvents(): readonly WaitingEvent[] | undefined {
   const client = useQueryClient();
   useEffect(() => {

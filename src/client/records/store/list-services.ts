@@ -6,8 +6,8 @@ import { profileQuery } from '../../session/profile-query.ts';
 import { askLabels, askSource } from './source-queries.ts';
 
 /**
- * Returns the services by which a form of a module reads from the server, whatever it is filled for: its lists, its sites, and the
- * signed-in person. `begun` is the template that a record is begun from, which may not be offered at every site.
+ * Returns the services through which any form of a module reads from the server: its lists, its sites and the signed-in user. `begun` is
+ * the template from which a record is begun; it may not be offered at every site.
  */
 export function listServices(
   client: QueryClient,

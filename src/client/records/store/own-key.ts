@@ -1,8 +1,8 @@
 import { session } from '../../session/session.ts';
 
 /**
- * Where the device keeps what somebody typed into a record: a tablet on a site passes from hand to hand, and nobody sees or sends what
- * another has typed. A user belongs to one organisation, so their id names both.
+ * Returns the key under which the device keeps a user's input for a record. A tablet on a site is passed around, and no user may see or
+ * send another's input. A user belongs to one organisation, so the user id identifies both.
  */
 export function ownKey(id: string): string {
   return `${ownPrefix()}${id}`;

@@ -4,7 +4,7 @@ import type { EventRequest, HistoryEntry, OfferedTemplate, RecordDetail, RecordL
 import { api, fetchJson, ifMatch } from '../../api.ts';
 import type { Content } from '../answers/draft-merge.ts';
 
-/** The keys of all that is asked about records. */
+/** Query keys of everything about records. */
 export const recordKeys = {
   all: ['records'] as const,
   lists: () => [...recordKeys.all, 'list'] as const,
@@ -65,7 +65,7 @@ export const templatesQuery = (module: string) =>
     queryFn: async ({ signal }) => (await fetchJson<{ items: OfferedTemplate[] }>('/api/templates', { module }, signal)).items,
   });
 
-/** One version of a template: it never changes, so it is asked for once. */
+/** One version of a template. It never changes, so it is fetched once. */
 export const templateVersionQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['templates', 'version', id, version] as const,
@@ -101,7 +101,7 @@ export async function createRecord(record: NewRecord): Promise<RecordDetail> {
   return (await api.post<RecordDetail>('/api/records', record, { headers: { 'Idempotency-Key': record.id } })).data;
 }
 
-/** Saves a draft, as often as it is changed. */
+/** Saves a draft at every change. */
 export function useSaveDraft(id: string) {
   return useMutation({
     meta: { quiet: true },
@@ -150,7 +150,7 @@ export function useDiscardDraft(id: string) {
   });
 }
 
-/** The record as the server has just answered it takes the place of what was known. */
+/** Replaces the cached record with the server's latest response. */
 export function takeDetail(client: QueryClient, detail: RecordDetail): void {
   client.setQueryData(recordQuery(detail.id).queryKey, detail);
   void client.invalidateQueries({ queryKey: recordKeys.history(detail.id) });

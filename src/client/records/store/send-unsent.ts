@@ -32,7 +32,9 @@ async function make(client: QueryClient, { id, module, template }: RecordDetail)
   return detail;
 }
 
-/** Sends what was started and typed here and left before the server had it. What cannot be sent now stays for the next time. */
+/**
+ * Sends records that were started and filled in here and never reached the server. Those that cannot be sent now stay for the next time.
+ */
 export async function sendWaiting(client: QueryClient): Promise<void> {
   for (const record of await unsentRecords.list(ownPrefix())) {
     const key = ownKey(record.id);
@@ -51,7 +53,7 @@ export async function sendWaiting(client: QueryClient): Promise<void> {
 
 const dayInMilliseconds = 86_400_000;
 
-/** Forgets what was started here before yesterday and never typed into. */
+/** Removes records that were started here over a day ago and have no typed content. */
 export async function forgetUntouched(now: number): Promise<void> {
   for (const { id, created_at } of await unsentRecords.list(ownPrefix())) {
     const key = ownKey(id);

@@ -53,7 +53,7 @@ function inWords(source: string, { status, ...item }: SourceItem & { status?: st
   return source === 'users' && item.detail ? { ...item, detail: roleName(item.detail) } : item;
 }
 
-/** The names of what was chosen from a list, also where it may not be chosen any more. */
+/** Returns the names of items chosen from a list, including those that cannot be chosen any more. */
 export async function askLabels(client: QueryClient, source: string, ids: readonly string[]): Promise<SourceItem[]> {
   const { items } = await client.fetchQuery({
     queryKey: ['sources', source, 'labels', ids] as const,

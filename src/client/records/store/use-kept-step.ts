@@ -5,7 +5,7 @@ import { keptSteps, type KeptStep } from './device-store.ts';
 import { ownKey } from './own-key.ts';
 import { recordKeys } from './record-queries.ts';
 
-/** Where what somebody typed for a step of a record is kept on this device. */
+/** Returns the key under which this device keeps a user's input for a step of a record. */
 export function stepKey(id: string, event: string): string {
   return `${ownKey(id)}:${event}`;
 }

@@ -10,16 +10,16 @@ import { useEventKey } from './use-event-key.ts';
 /** Outcome of an attempt to send a step. */
 export type SendOutcome =
   | { kind: 'done'; detail: RecordDetail }
-  /** The record was changed by somebody else; `fresh` is how it stands now. */
+  /** Another user changed the record; `fresh` is its current state. */
   | { kind: 'stale'; fresh: RecordDetail | undefined }
   | { kind: 'violations'; violations: readonly ProblemViolation[] }
   | { kind: 'refused'; refused: readonly Refusal[]; fresh: RecordDetail | undefined }
   /** The password has to be given again to sign it. */
   | { kind: 'proof' }
-  /** No answer came: asking again may succeed, and acts once. */
+  /** There was no response. A retry may succeed, and takes effect only once. */
   | { kind: 'unreachable'; key: string };
 
-/** Returns the unmet conditions that a refusal names, or the refusal itself where it names none. */
+/** Returns the unmet conditions that a refusal names, or the refusal itself if it names none. */
 export function refusalsOf({ refused, code, params }: ProblemError): readonly Refusal[] {
   return refused.length > 0 ? refused : [{ code, params }];
 }
@@ -53,7 +53,7 @@ export function useSendStep(id: string) {
     return { kind: 'refused', refused: refusalsOf(problem), fresh };
   }
 
-  /** Sends the event after `prepare`, which sends what it names. */
+  /** Sends the event after `prepare`, which sends the files and answers that the event refers to. */
   async function send(request: EventRequest, prepare?: () => Promise<void>): Promise<SendOutcome> {
     const key = keyFor(request);
     if (isSending) return { kind: 'unreachable', key };

@@ -11,7 +11,7 @@ export type Returned = { kind: 'refused'; refused: readonly Refusal[]; violation
 export interface WaitingEvent {
   /** The idempotency key, made once: a UUID of version 7, so that keys are in the order in which the events were sent. */
   key: string;
-  /** Key of the attempt that it replaces, where it does: the steps after that one stay behind it. */
+  /** Key of the attempt that this one replaces, if any. Later steps stay behind it. */
   place?: string;
   record: Pick<RecordDetail, 'id' | 'module' | 'number' | 'title' | 'zone'>;
   event: string;
@@ -26,11 +26,11 @@ export interface WaitingEvent {
   base: Content;
   /** The record's content after the event. */
   shown: Content;
-  /** Content of the form and the dialog as it was typed, by event: it is given back to them where the server refuses. */
+  /** Typed content of the form and the dialog, by event. It is restored to them if the server refuses. */
   typed: Readonly<Record<string, KeptStep>>;
   /** It was on its way once without an answer: the server may have taken it. */
   isTried?: true;
-  /** The files and answers that come before it have arrived. */
+  /** Whether the files and answers that must precede it have arrived. */
   isPrepared?: true;
   /** The server failed at it: it is sent again, and can be given up. */
   isFailing?: true;
@@ -76,7 +76,7 @@ export function canDiscard({ returned, isFailing }: WaitingEvent): boolean {
   return returned !== undefined || isFailing === true;
 }
 
-/** Whether events of a record wait that nothing but a connection stands in the way of. */
+/** Whether events of the record wait and none of them was returned: only a connection is missing. */
 export function isHeld(queue: Queue): boolean {
   return queue.length > 0 && queue.every(({ returned }) => returned === undefined);
 }

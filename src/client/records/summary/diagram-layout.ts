@@ -25,7 +25,7 @@ export function diagramLayout(shape: LifecycleShape): DiagramLayout {
   const sides = placeSides(shape, path);
   const cuts = shortCuts(shape, path);
   const left = 2 + lane * cuts.length;
-  // Each way off the path has a lane of its own between the columns.
+  // Each transition off the main path has its own lane between the columns.
   const gutter = Math.max(narrowestGutter, 14 + lane * sides.length);
   const right = sides.length > 0 ? width - sideWidth - gutter : width;
   const middle = left + (right - left) / 3;

@@ -19,7 +19,7 @@ import { createChild, linksQuery } from '../store/record-queries.ts';
 export function LinkedPanel({ detail }: { detail: RecordDetail }) {
   const { t } = useTranslation('records');
   const { data } = useQuery({ ...linksQuery(detail.id), enabled: detail.number !== null });
-  // The permits under a permit have a panel of their own.
+  // The permits under a permit have their own panel.
   const linked = data?.items.filter(({ direction, relation }) => !(direction === 'from' && relation === 'master')) ?? [];
   if (!data || (linked.length === 0 && data.creates.length === 0)) return null;
   const groups = [...Map.groupBy(linked, ({ direction, relation, module }) => `${direction} ${relation} ${module}`).values()];

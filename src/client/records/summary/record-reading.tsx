@@ -19,7 +19,10 @@ export interface RecordReadingProps {
   texts: ModuleTexts;
 }
 
-/** A record as whoever decides on it reads it: alarms first, then the key facts, who decided before, the result, and every section that is filled. */
+/**
+ * A record as the person who decides on it reads it: alarms first, then key facts, earlier decisions, the result, and every filled
+ * section.
+ */
 export function RecordReading({ detail, form, texts }: RecordReadingProps) {
   const { t } = useTranslation('records');
   const services = useRecordServices(detail);

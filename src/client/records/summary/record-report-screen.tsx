@@ -19,7 +19,7 @@ import { historyQuery, recordQuery, templateVersionQuery } from '../store/record
 import { useRecordServices } from '../store/record-services.ts';
 import { useForm } from '../answers/use-form.ts';
 
-/** `/observations/:id/report`: a record as the document that is handed out. */
+/** `/observations/:id/report`: a record as a document to hand out. */
 export function RecordReportScreen() {
   const { id = '' } = useParams();
   const manifest = useModule();

@@ -17,7 +17,7 @@ import { useWayBack } from '../../paths/way-back.ts';
 
 const beat = 15_000;
 
-/** One record: where it stands, what can be done with it, what it says and what happened to it. A draft is opened where its reader can fill it in. */
+/** One record: its state, possible steps, answers and history. A draft opens for filling if its reader may fill it in. */
 export function RecordScreen() {
   const { id = '' } = useParams();
   const manifest = useModule();
@@ -27,7 +27,7 @@ export function RecordScreen() {
   const { template: pinned } = record.data ?? {};
   const template = useQuery({ ...templateVersionQuery(pinned?.id ?? '', pinned?.version ?? 0), enabled: pinned !== undefined });
   const waiting = useWaitingOf(id);
-  // The form gets back what the server did not take.
+  // Content that the server refused returns to the form.
   const returned = (waiting ?? []).flatMap((each) => (each.returned ? [each.key] : [])).join(' ');
   const kept = useKeptStep(id, recordEvent, returned);
 

@@ -87,11 +87,11 @@ export function RecordSummary({ detail: sent, waiting, receivedAt, template, kep
   const visited = visitedStates(history?.pages.flat() ?? [], detail.status);
 
   const inPlaceSection = inPlace.sections.find((section) => inPlace.store.shown(section));
-  // A draft is submitted from its form; what is filled in place is saved there.
+  // A draft is submitted from its form; content filled in place is saved there.
   const events = detail.events.filter(
     ({ event }) => !(event === recordEvent && inPlaceSection === undefined) && !(isOwnDraft && event === 'submit'),
   );
-  // Answers that the server does not have yet are what a step is taken on without a connection.
+  // Offline, a step is judged by the answers that the server does not have yet.
   const judged = useMemo(() => (held ? withDeviceScores({ ...detail, ...held.shown }, form, false) : detail), [held, detail, form]);
   const aboutStep = ({ event, sections }: OfferedEvent) => {
     if (settlesScore(shape, judged, event)) return <ForeseenResult detail={judged} form={form} />;
@@ -186,7 +186,7 @@ export function RecordSummary({ detail: sent, waiting, receivedAt, template, kep
     if (draft?.status === 'draft' && (draft !== after || after.fillable.length > 0)) await navigate(paths.edit(draft.id));
   }
 
-  /** A step that the server did not take is taken like any other where it is possible; else it is sent as it was. */
+  /** Repeats a step that the server refused. Opens it like any other step if possible; otherwise sends it unchanged. */
   function again(returned: WaitingEvent): void {
     const offered = detail.events.find(({ event }) => event === returned.event);
     if (offered && canPress(offered)) choose(offered);
@@ -267,7 +267,7 @@ export function RecordSummary({ detail: sent, waiting, receivedAt, template, kep
   );
 }
 
-/** Whether a step names anew who performs the work: whoever takes over sees at a glance what is open. */
+/** Whether a step names the performer of the work again. The new performer then sees the open points at a glance. */
 function handsOver(form: Form, sections: readonly string[]): boolean {
   const each = form.sections.filter(({ id, stage }) => sections.includes(id) && isEach(stage)).map(({ id }) => id);
   return [...form.questions.values()].some(({ party, section }) => party !== undefined && each.includes(section));

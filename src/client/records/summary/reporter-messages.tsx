@@ -19,7 +19,7 @@ const threadQuery = (id: string) =>
     queryFn: ({ signal }) => fetchJson<Thread>(address(id), undefined, signal),
   });
 
-/** The messages with somebody who reported without an account. */
+/** The messages exchanged with a person who reported without an account. */
 export function ReporterMessages({ id }: { id: string }) {
   const { t } = useTranslation('public-forms');
   const client = useQueryClient();

@@ -121,7 +121,7 @@ export function SummaryBody({ detail, form, shape, events, inPlace, gaps, texts,
   );
 }
 
-/** A refusal for missing answers with the count of this moment: what was typed since counts. */
+/** Updates the count in a refusal for missing answers with the answers typed since. */
 function missingNow(refusal: Refusal, count: number | undefined): Refusal[] {
   if (refusal.code !== 'lifecycle.answers-missing' || count === undefined) return [refusal];
   return count > 0 ? [{ ...refusal, params: { ...refusal.params, count } }] : [];

@@ -20,7 +20,7 @@ export interface SummaryPanelProps {
   texts: ModuleTexts;
 }
 
-/** Where a record stands in its life, who decided, and what happened. */
+/** The state of a record in its lifecycle, the decisions and the history. */
 export function SummaryPanel(props: SummaryPanelProps) {
   return (
     <>

@@ -17,7 +17,7 @@ export interface TimelineEntryProps {
 
 const named = 4;
 
-/** One entry of the history: who did what, why, and what it changed. */
+/** One entry of the history: the person, the event, the reason and the changes. */
 export function TimelineEntry({ entry, isLast, form, zone, texts }: TimelineEntryProps) {
   const { t } = useTranslation('records');
   const titles = entry.changed.map((id) => form.questions.get(id)?.title).filter((title) => title !== undefined);

@@ -5,8 +5,8 @@ import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
 
 /**
- * Returns the steps of the module's records and the one that the address names; without a name it is the first whose sections can be filled in now. At
- * `/<module>/<id>/audit/<index>` each section that is filled now is a step.
+ * Returns the steps of the module's records and the one that the address names; without a name, the first whose sections can be filled in
+ * now. At `/<module>/<id>/audit/<index>`, each section that can be filled in now is a step.
  */
 export function useRecordSteps({ id: module, steps: all }: ModuleManifest, { id, fillable, status }: RecordDetail, form: Form) {
   const { step: named, sectionindex: index } = useParams();

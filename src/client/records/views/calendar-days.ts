@@ -1,6 +1,6 @@
 const dayLength = 24 * 60 * 60_000;
 
-/** The day that is so many days later. */
+/** Returns the day that is `days` days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 }

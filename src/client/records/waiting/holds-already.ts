@@ -3,8 +3,8 @@ import { sameJson } from '../../same-json.ts';
 import type { WaitingEvent } from '../store/waiting-event.ts';
 
 /**
- * Whether the record has what an event was to bring about. The key says so for a day; later an event whose answer was lost is known by its
- * content, and one that carries none, begun by somebody else meanwhile, needs nothing more.
+ * Whether the record already has the result of an event. Within a day, the idempotency key proves it. Later, an event whose response was
+ * lost is recognised by its content; an event without content has nothing left to do, even if another user sent it meanwhile.
  */
 export function holdsAlready(fresh: RecordDetail, { request, leadsTo, changes, isTried }: WaitingEvent): boolean {
   const { answers, reason } = request;

@@ -4,7 +4,7 @@ import { isHeld, type WaitingEvent } from '../store/waiting-event.ts';
 /** The server judges interlocks by answers that it does not have yet: it does so again when the event arrives. */
 const judgedLater = 'lifecycle.interlock';
 
-/** Returns a record as it stands on this device: after the events that wait here, along the steps that the server foresaw. */
+/** Returns a record as it is on this device: after the events that wait here, in the states that the server predicted. */
 export function onDevice(detail: RecordDetail, waiting: readonly WaitingEvent[]): RecordDetail {
   return isHeld(waiting) ? waiting.reduce(afterEvent, detail) : detail;
 }

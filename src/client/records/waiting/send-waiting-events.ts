@@ -52,7 +52,7 @@ async function aloneInBrowser(run: () => Promise<void>): Promise<boolean> {
   });
 }
 
-/** Outcome of one event; skipped where it has to wait for the next round. */
+/** Outcome of one event; `skipped` if it must wait for the next round. */
 type Outcome = 'taken' | 'returned' | 'skipped';
 
 /** Sends one event. What would fail for every record ends the round; any other passing failure concerns this record alone. */
@@ -67,7 +67,7 @@ async function sendOne(client: QueryClient, waiting: WaitingEvent): Promise<Outc
   }
 }
 
-/** Sends an event, or settles why it was refused; throws what may pass by itself. */
+/** Sends an event, or handles its refusal. Throws errors that may be temporary. */
 async function attempt(client: QueryClient, waiting: WaitingEvent): Promise<Outcome> {
   const { record, request, changes, key } = waiting;
   let detail: RecordDetail;
@@ -117,7 +117,7 @@ async function settleRefusal(client: QueryClient, waiting: WaitingEvent, thrown:
   });
   if (fresh) takeDetail(client, fresh);
   if (fresh && holdsAlready(fresh, waiting)) return take(client, waiting, fresh);
-  // Only its place or its conditions changed: what was confirmed is still what is recorded.
+  // Only the position or the conditions changed: the confirmed content is still the recorded one.
   if (fresh && isStale(thrown) && fresh.version !== request.version && sameContent(fresh.recorded ?? fresh, base)) {
     const renewed = await changeEvent(client, key, { isTried: true, isPrepared: true, request: { ...request, version: fresh.version } });
     return renewed ? attempt(client, renewed) : 'skipped';
@@ -132,9 +132,9 @@ function returnedBy(thrown: unknown): Returned {
   return { kind: 'refused', refused: refused.length > 0 ? refused : [{ code, params }], violations };
 }
 
-/** Puts what was typed where the form and the dialog of the step look for it. */
+/** Returns the typed content to the place from which the form and the step's dialog load it. */
 async function giveBack(client: QueryClient, waiting: WaitingEvent, returned: Returned, isFilled: boolean): Promise<void> {
   for (const [event, typed] of Object.entries(waiting.typed)) await keptSteps.save(stepKey(waiting.record.id, event), typed);
-  // Answers that can be filled in again are the form’s, which saves them by itself.
+  // Answers that can be filled in again belong to the form, which saves them itself.
   await changeEvent(client, waiting.key, { ...(isFilled && { changes: [] }), returned });
 }

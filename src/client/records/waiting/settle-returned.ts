@@ -9,14 +9,17 @@ import { forgetDeviceFiles } from '../store/device-files.ts';
 import { forgetEvent, keepEvent, readWaitingEvents } from '../store/event-store.ts';
 import { ofRecord, type WaitingEvent } from '../store/waiting-event.ts';
 
-/** Sends a returned event once more, on the record as it stands now. */
+/** Sends a returned event once more, on the current record. */
 export async function tryAgain(client: QueryClient, event: WaitingEvent, fresh: RecordDetail): Promise<void> {
   const { returned: _returned, isTried: _isTried, isPrepared: _isPrepared, isFailing: _isFailing, ...waiting } = event;
   const { answers, remarks } = fresh.recorded ?? fresh;
   await keepEvent(client, { ...waiting, request: { ...waiting.request, version: fresh.version }, base: { answers, remarks } });
 }
 
-/** Gives up the events of a record that is not open here. Where the server does not say whether it is still filled in, what was typed stays. */
+/**
+ * Discards the events of a record that is not open here. Keeps the typed content if the server does not report whether the record can
+ * still be filled in.
+ */
 export async function discardUnopened(client: QueryClient, id: string): Promise<void> {
   const isFilled = await client.fetchQuery({ ...recordQuery(id), staleTime: 0, retry: false }).then(
     ({ fillable }) => fillable.length > 0,
@@ -25,7 +28,10 @@ export async function discardUnopened(client: QueryClient, id: string): Promise<
   await discard(client, id, isFilled);
 }
 
-/** Gives up the events of a record that the server did not take, with what was typed for them; what can still be filled in place stays. */
+/**
+ * Discards the events of a record that the server did not accept, with their typed content. Keeps content that can still be filled in
+ * place.
+ */
 export async function discardEvents(client: QueryClient, { id, fillable }: Pick<RecordDetail, 'id' | 'fillable'>): Promise<void> {
   await discard(client, id, fillable.length > 0);
 }

@@ -5,7 +5,7 @@ import { withDeviceScores } from './device-scores.ts';
 import { onDevice } from './on-device.ts';
 import type { WaitingEvent } from '../store/waiting-event.ts';
 
-/** Returns a record as its person sees it on this device: after the steps that wait here, with what they score. */
+/** Returns a record as its user sees it on this device: after the steps that wait here, with the resulting scores. */
 export function useDeviceRecord(sent: RecordDetail, waiting: readonly WaitingEvent[], form: Form): RecordDetail {
   return useMemo(() => {
     const here = onDevice(sent, waiting);

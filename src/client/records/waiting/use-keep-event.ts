@@ -7,14 +7,14 @@ import type { HeldContent } from '../in-place/use-in-place.ts';
 import { keepEvent } from '../store/event-store.ts';
 import type { WaitingEvent } from '../store/waiting-event.ts';
 
-/** Parts of an event that is to wait on this device. */
+/** Parts of an event that will wait on this device. */
 export interface KeptRequest {
   key: string;
   request: EventRequest;
   /** Content of the dialog. */
   typed: KeptStep;
   held: HeldContent | undefined;
-  /** It was on its way, and no answer came. */
+  /** Whether it was sent once without a response. */
   isTried: boolean;
 }
 
@@ -29,7 +29,7 @@ export function useKeepEvent(detail: RecordDetail): (kept: KeptRequest) => Promi
   };
 }
 
-/** Returns an event as it waits on this device. */
+/** Builds the event to store on this device until it can be sent. */
 export function waitingEvent(detail: RecordDetail, { key, request, typed, held, isTried }: KeptRequest): WaitingEvent {
   const { id, module, number, title, zone, status } = detail;
   const { event, answers = {}, remarks = {} } = request;

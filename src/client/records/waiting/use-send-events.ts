@@ -10,14 +10,14 @@ import { readyToSend, type WaitingEvent } from '../store/waiting-event.ts';
 export function useSendEvents(queue: readonly WaitingEvent[]): void {
   const client = useQueryClient();
   const { i18n } = useTranslation();
-  // A step that the server fails at holds up none that joins behind it.
+  // A step that fails on the server does not delay the steps queued behind it.
   const ready = readyToSend(queue)
     .map(({ key }) => key)
     .join(' ');
 
   const tell = useEffectEvent(async ({ record, event }: WaitingEvent) => {
     await i18n.loadNamespaces(record.module);
-    // Keys that are made from data are not among the typed ones.
+    // Keys built from data are not part of the typed keys.
     const t = i18n.getFixedT(i18n.language) as unknown as (key: string) => string;
     notifySuccess([record.number, t(`${record.module}:done.${event}`)].filter(Boolean).join(': '));
   });

@@ -7,7 +7,7 @@ import { useWaitingEvents } from '../store/event-store.ts';
 import { useSendEvents } from './use-send-events.ts';
 import { WaitingDialog } from './waiting-dialog.tsx';
 
-/** Sends what waits on this device as soon as it can, and says until then how many steps wait, or were not taken. */
+/** Sends the events that wait on this device as soon as possible. Until then, shows how many steps wait or were not accepted. */
 export function WaitingEvents() {
   const { t } = useTranslation('waiting');
   const queue = useWaitingEvents() ?? [];

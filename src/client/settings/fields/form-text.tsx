@@ -6,7 +6,7 @@ import type { FieldProps } from './use-field.ts';
 export interface FormTextProps extends FieldProps {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'color'>;
   maxLength?: number;
-  /** Several lines, so many at first. */
+  /** Initial number of lines of a multi-line field. */
   rows?: number;
   autoFocus?: boolean;
   autoComplete?: string;

@@ -11,12 +11,12 @@ export interface FieldProps {
   label: string;
   hint?: string | undefined;
   isRequired?: boolean;
-  /** Message while the field is empty, where it has its own words for that. */
+  /** Message while a required field is empty, if it has its own wording. */
   requiredText?: string;
   disabled?: boolean;
 }
 
-/** Connects a field with its form: value, the text of what is wrong with it, and whether it can be changed. */
+/** Connects a field to its form: its value, its error text, and whether it can be changed. */
 export function useField(
   { name, isRequired = false, requiredText, disabled = false }: FieldProps,
   rules: Pick<RegisterOptions, 'validate'> = {},

@@ -13,7 +13,7 @@ import { useTemplateUpdates } from './use-template-updates.ts';
 
 const pauseAfterEnd = 5_000;
 
-/** Keeps the open screens up to date while somebody is signed in. */
+/** Keeps the open screens up to date while a user is signed in. */
 export function Realtime() {
   const { user } = useProfile();
   const isSignedIn = useSessionState() === 'signedIn';
@@ -35,7 +35,7 @@ export function Realtime() {
 
   const end = useEffectEvent((code: number) => {
     if (code === cableCloses.inactive) return void session.signOut();
-    // The answer says what has become of the session, and leads to where that is said.
+    // The response shows what happened to the session, and leads to the matching screen.
     look();
     setTimeout(() => setAttempt((before) => before + 1), pauseAfterEnd);
   });

@@ -6,7 +6,10 @@ import { inAMoment } from './in-a-moment.ts';
 
 const listPause = 1_000;
 
-/** Lists, summaries and histories of records follow what others do. The draft that is being filled is not among them: its form is the truth. */
+/**
+ * Updates lists, summaries and histories of records when other users change them. A draft being filled is left alone, because its form
+ * has the current content.
+ */
 export function useRecordUpdates(): void {
   const client = useQueryClient();
   const askForLists = useMemo(() => inAMoment(() => askAgain(client, recordKeys.lists()), listPause), [client]);
@@ -20,14 +23,14 @@ export function useRecordUpdates(): void {
   });
 }
 
-/** Asks again for all that is known of records, but for drafts that are being filled. */
+/** Fetches everything known about records again, except drafts being filled. */
 export function askForRecords(client: QueryClient): void {
   askAgain(client, recordKeys.lists());
   askAgain(client, recordKeys.details());
   askAgain(client, recordKeys.histories());
 }
 
-/** Invalidates a query; a page that nobody looks at loads the data again only when somebody does. */
+/** Invalidates a query. A hidden page loads the data again only when it becomes visible. */
 function askAgain(client: QueryClient, queryKey: QueryKey): void {
   void client.invalidateQueries({ queryKey, refetchType: document.hidden ? 'none' : 'active' });
 }

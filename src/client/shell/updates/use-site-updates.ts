@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useChannel } from '../../realtime/channel-hearers.ts';
 
-/** The sites to choose from, their places and plans follow what is changed in the settings. */
+/** Updates the choice of sites, their places and plans when the settings change. */
 export function useSiteUpdates(): void {
   const client = useQueryClient();
   useChannel('Sites', () => {

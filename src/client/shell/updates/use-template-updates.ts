@@ -11,7 +11,7 @@ export function useTemplateUpdates(): void {
     void client.invalidateQueries({ queryKey: designKeys.lists() });
     void client.invalidateQueries({ queryKey: designKeys.details() });
     if (data?.['draft'] !== undefined) return;
-    // Where it is offered may be what was changed.
+    // The sites to which the template is offered may have changed.
     void client.invalidateQueries({ queryKey: ['directory', 'sites'] });
     const module = data?.['module'];
     void client.invalidateQueries({ queryKey: typeof module === 'string' ? templatesQuery(module).queryKey : ['templates'] });

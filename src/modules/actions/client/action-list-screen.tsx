@@ -11,7 +11,7 @@ import { useModule } from '../../../client/modules/modules.ts';
 import { actionLists, type ActionListId } from './action-lists.ts';
 import { SelectedActions } from './selected-actions.tsx';
 
-/** The register of actions: all of them, or those that come from one other module. The open action stands beside it. */
+/** The register of actions: all of them, or only those that originate in one other module. Shows the open action beside the list. */
 export function ActionListScreen() {
   const id = useListId();
   const { list } = useModule();

@@ -1,4 +1,4 @@
-/** The lists of actions: the subject whose readers may open each, and the filters that hold in it. */
+/** Lists of actions: the subject whose readers may open each list, and its filters. */
 export const actionLists = [
   { id: 'all', subject: 'Action', filters: {} },
   { id: 'audits', subject: 'Audit', filters: { parent_module: 'audits' } },

@@ -11,7 +11,9 @@ const list = () => import('./action-list-screen.tsx');
 const summary = () => import('../../../client/records/summary/record-screen.tsx');
 const form = () => import('../../../client/records/draft/record-form-screen.tsx');
 
-/** The lists by where actions come from, each with the summary and the form of an action; a list is open to readers of the module it is named after. */
+/**
+ * Lists of actions by origin, each with the summary and form of an action. Readers of the module that a list is named after may open it.
+ */
 const lists = actionLists.map(({ id, subject }): RouteObject => ({
   path: `actions/${id}`,
   handle: { module, list: id },

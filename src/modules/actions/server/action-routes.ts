@@ -58,7 +58,10 @@ const Reassigned = closed({
 /** The specification's page size of actions. */
 const size = 50;
 
-/** The lists of the specification: the subject that opens each, and the module that its actions come from; `''` are those of no other record. */
+/**
+ * Lists of the specification: the subject that opens each, and the module its actions originate in. `''` means actions without a parent
+ * record.
+ */
 const lists: Readonly<Record<string, { subject: Subject; filters: Record<string, string> }>> = {
   all: { subject: 'Action', filters: {} },
   audit_action_datas: { subject: 'Audit', filters: { parent_module: 'audits' } },

@@ -9,7 +9,7 @@ interface Reassignment {
   reason: string;
 }
 
-/** Gives several actions to one person, each by the rules of its own reassignment. */
+/** Reassigns several actions to one person, each under the rules of its own reassignment. */
 export async function reassignActions(
   services: Services,
   session: ServerSession,

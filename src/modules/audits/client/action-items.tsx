@@ -14,7 +14,7 @@ import { Section } from '../../../client/ui/section.tsx';
 import { ConditionChip, StatusChip } from '../../../client/ui/status-chip.tsx';
 import { reportQuery } from './report-query.ts';
 
-/** The actions that came of an audit, each leading to its record. */
+/** Actions raised from an audit, each with a link to its record. */
 export function ActionItems({ detail }: RecordPartProps) {
   const { t } = useTranslation('audits');
   const here = useHere();

@@ -19,7 +19,7 @@ export interface OccurrenceListProps {
   mayChange: boolean;
 }
 
-/** The dates of a schedule in order. A date that nobody has begun can be moved, given to somebody else or skipped, each with a reason. */
+/** Dates of a schedule in order. A date whose audit has not begun can be moved, reassigned or skipped, each with a reason. */
 export function OccurrenceList({ occurrences, mayChange }: OccurrenceListProps) {
   const { t } = useTranslation(module);
   if (occurrences.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('schedules.noDates')}</Box>;

@@ -15,13 +15,13 @@ export interface PlaceFieldsProps {
   isTried: boolean;
   /** A line before names the same site. */
   isRepeated: boolean;
-  /** Returns what the server refused in a field of the line. */
+  /** Returns the server's error for a field of this place. */
   refusal: (part: 'site' | 'auditor' | 'auditee' | 'co_auditors') => string | undefined;
   onChange: (place: TypedPlace) => void;
   onRemove?: () => void;
 }
 
-/** One site of a schedule, and who audits whom there. */
+/** One site of a schedule, with its auditor and auditee. */
 export function PlaceFields({ place, isTried, isRepeated, refusal, onChange, onRemove }: PlaceFieldsProps) {
   const { t } = useTranslation(['audits', 'common']);
   const texts = useModuleTexts('audits');

@@ -3,7 +3,7 @@ import { fetchJson } from '../../../client/api.ts';
 import { recordKeys } from '../../../client/records/store/record-queries.ts';
 import type { AuditReport } from '../../../shared/audit-report.ts';
 
-/** The report of an audit; it is asked for again with the audit. */
+/** Query for the report of an audit. It is refetched together with the audit. */
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: [...recordKeys.detail(id), 'report'],

@@ -17,7 +17,7 @@ import { ScheduleFields } from './schedule-fields.tsx';
 import { emptySchedule, isWhole, placeOf, repeatedSites, typedOf, type TypedSchedule } from './typed-schedule.ts';
 
 export interface ScheduleDialogProps {
-  /** The schedule to change; without one a new one is made. */
+  /** Schedule to change. Without one, the dialog creates a new schedule. */
   schedule?: PresentedSchedule;
   /** The kind of audit that a new one begins with. */
   kind?: string;

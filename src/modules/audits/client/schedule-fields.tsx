@@ -25,7 +25,7 @@ export interface ScheduleFieldsProps {
 const hours = [0.5, 1, 2, 3, 4, 8, 24, 72, 168];
 const wide = { gridColumn: '1 / -1' };
 
-/** The fields of a schedule: what, how often, and where by whom. */
+/** Fields of a schedule: form, frequency, sites and people. */
 export function ScheduleFields({ typed, isTried, refused, isNew, onChange }: ScheduleFieldsProps) {
   const { t } = useTranslation('audits');
   const texts = useModuleTexts('audits');

@@ -21,7 +21,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { frequencyOf } from './schedule-rule.ts';
 import { schedulesQuery } from './schedule-queries.ts';
 
-/** The schedules of audits, all or those of one kind, each with what comes next. */
+/** Schedules of audits, all or of one kind, each with its next audit. */
 export function ScheduleList({ type }: { type?: string }) {
   const { t } = useTranslation('audits');
   const mayCreate = useAllows()('create', 'Audit');

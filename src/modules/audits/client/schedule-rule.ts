@@ -1,4 +1,4 @@
-/** How often audits come back, as the form offers it. */
+/** Audit frequencies that the form offers. */
 export const frequencies = ['once', 'daily', 'weekly', 'fortnightly', 'monthly', 'quarterly', 'yearly'] as const;
 export type Frequency = (typeof frequencies)[number] | 'other';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Screen } from '../../../client/ui/screen.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 
-/** The schedules of audits at an address of their own. */
+/** Screen of the audit schedules, at its own address. */
 export function SchedulesScreen() {
   const { t } = useTranslation('audits');
   return (

@@ -1,4 +1,7 @@
-/** Loads the screens and parts of audits. They are named here, since every visit loads the module's index and with it the names of what it imports. */
+/**
+ * Loads the screens and parts of audits. They are listed here because every visit loads the module's index and, with it, the names of
+ * everything it imports.
+ */
 export const screens = {
   schedules: () => import('./schedules-screen.tsx'),
   schedule: () => import('./schedule-screen.tsx'),

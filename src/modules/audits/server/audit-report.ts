@@ -14,7 +14,10 @@ import type { ServerSession } from '../../../server/session/server-session.ts';
 const earlier = 11;
 const mostActions = 100;
 
-/** Gathers an audit with its result, findings and actions, and the trend of the same form at the same site; only what the session may read. */
+/**
+ * Gathers an audit with its result, findings and actions, and the trend of the same form at the same site, limited to data that the
+ * session may read.
+ */
 export async function auditReport(services: RecordServices, trx: Tenant, session: ServerSession, id: string): Promise<AuditReport> {
   const view = await loadView(services, trx, session, id);
   if (view.manifest.id !== 'audits') throw new Problem('record.not-found');

@@ -9,7 +9,7 @@ import type { FormCache } from '../../../server/templates/form-cache.ts';
 import { templateOf } from '../../../server/templates/template-store.ts';
 import type { ScheduleInput } from './schedule-input.ts';
 
-/** Refuses a schedule with what is wrong with it, at its fields: `rule`, `places/0/auditor`. */
+/** Refuses an invalid schedule. Each violation names its field: `rule`, `places/0/auditor`. */
 export async function checkSchedule(forms: FormCache, trx: Tenant, session: ServerSession, input: ScheduleInput): Promise<void> {
   const violations = [
     ...(await formFaults(forms, trx, session, input)),

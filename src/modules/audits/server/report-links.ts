@@ -66,7 +66,10 @@ export async function withdrawReportLink(services: Services, session: ServerSess
   });
 }
 
-/** The audit of a link, and the session of whoever shared it: readers see what that person may read now, and nothing once they may not. */
+/**
+ * Returns the audit of a link and the session of the user who shared it. Readers see what that user may read now. If the user may no
+ * longer sign in, the link has expired.
+ */
 export async function sharedAudit(
   services: Services,
   trx: Tenant,

@@ -3,7 +3,7 @@ import { limitText, timeText } from '../../../server/mail/time-text.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
 import { translateModule } from '../../../server/texts/translate.ts';
 
-/** A report as the rows of a table: what was audited, each section's result, what failed and the actions. */
+/** Returns a report as table rows: the audited subject, the result of each section, the findings and the actions. */
 export function reportRows(report: AuditReport, { language }: Pick<ServerSession, 'language'>): string[][] {
   const t = (key: string) => translateModule(language, 'audits', `report.${key}`) ?? key;
   const action = (status: string) => translateModule(language, 'actions', `status.${status}`) ?? status;

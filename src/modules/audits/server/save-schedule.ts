@@ -8,7 +8,7 @@ import { checkSchedule } from './check-schedule.ts';
 import type { ScheduleInput } from './schedule-input.ts';
 import { readSchedules } from './schedule-store.ts';
 
-/** Creates a schedule; what is wrong with it is reported at its fields. */
+/** Creates a schedule. Violations are reported at their fields. */
 export async function createSchedule(
   { forms, clock }: Pick<RecordServices, 'forms' | 'clock'>,
   trx: Tenant,
@@ -29,7 +29,7 @@ export async function createSchedule(
   if (made) await tell(trx, session, { id, action: 'create', details: { title: input.title }, now });
 }
 
-/** Changes a schedule, or pauses and resumes it. Audits that it has made already stay as they are. */
+/** Changes a schedule, or pauses or resumes it. Audits it has already created stay unchanged. */
 export async function changeSchedule(
   { forms, clock }: Pick<RecordServices, 'forms' | 'clock'>,
   trx: Tenant,

@@ -64,7 +64,7 @@ export const Schedule = closed({
   occurrences: Type.Array(Occurrence),
 });
 
-/** Schedules of audits: what comes back, where and by whom. */
+/** Routes of audit schedules: what recurs, where and by whom. */
 export function scheduleRoutes(app: App, services: Services): void {
   const { tenancy } = services;
   const read = { access: { level: 'permission', module: 'Audit', action: 'read' } } as const;
@@ -147,7 +147,7 @@ async function oneSchedule({ tenancy, clock, forms }: Services, session: ServerS
   );
 }
 
-/** Makes the audits of the coming weeks at once, so that whoever saved the schedule sees them. */
+/** Creates the audits of the coming weeks at once, so that the user who saved the schedule sees them. */
 async function carryOn(services: Services, { organizationId }: ServerSession, id: string): Promise<void> {
   await expandSchedules(services, organizationId, id);
   services.relay.wake(organizationId);

@@ -4,7 +4,7 @@ import { profileQuery } from '../../../client/session/profile-query.ts';
 import { session } from '../../../client/session/session.ts';
 import { mayEnter } from '../../../client/modules/client-module.ts';
 
-/** Lets admins and contractors' users through, to what is for admins only admins. */
+/** Admits admins and contractors' users; to parts for admins, only admins. */
 export async function admitToPart(isForAdmins: boolean): Promise<Response | null> {
   await session.restore();
   // The shell's own loader sends the signed-out to sign in.

@@ -49,7 +49,7 @@ function within(isForAdmins: boolean) {
   };
 }
 
-/** A draft in its form; of what is registered already the step that changes it. */
+/** Opens a draft in its form, and a registered record in the `change` step. */
 function editing(module: string) {
   return async () => {
     const parts = await moduleScreen(form, 'RecordFormScreen', 'read', module)();

@@ -10,7 +10,10 @@ import { recordQuery } from '../../../client/records/store/record-queries.ts';
 import { useAllows, useProfile } from '../../../client/session/profile-query.ts';
 import { addressOf, type Part } from './parts.ts';
 
-/** Leads from the companies to the workers of none, and from what is one company's to the rest of it. */
+/**
+ * Tabs of the contractor module. Without a contractor, admins switch between companies and workers without a company; within one company,
+ * users switch between its parts.
+ */
 export function PartTabs({ part, contractor }: { part: Part; contractor: string | undefined }) {
   return contractor === undefined ? <AllTabs part={part} /> : <CompanyTabs part={part} contractor={contractor} />;
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../../server/services.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
 import type { AssignedWorkers } from '../../../shared/contractor.ts';
 
-/** Assigns several workers to a contractor, each by the rules of its own change. */
+/** Assigns several workers to a contractor, each under the rules of its own change. */
 export async function assignWorkers(
   services: Services,
   session: ServerSession,

@@ -44,7 +44,7 @@ interface Change {
 /** Body fields of a change; without an event it is the plain change. */
 export const changeFields = { ...eventFields, event: Type.Optional(eventFields.event) };
 
-/** A line of a register under the specification's names. Whatever is not inactive is active. */
+/** Returns a line of a register under the specification's names. Every status but `inactive` counts as active. */
 function presentRow({ id, number, title, status, ends_at: end, due_at: due, site, version }: RecordRow) {
   return { id, number, name: title, status, is_active: status !== 'inactive', validity: end ?? due, site, version };
 }
@@ -86,7 +86,7 @@ export function calledRecords(services: Services, module: string, stock: string)
         work: (trx, session) => submitNew(services, trx, session, { module, stock, ...wanted }),
         present: presentReport,
       }),
-    /** Sends an event; answers that are left out stay as they are. */
+    /** Sends an event. Answers that are left out stay unchanged. */
     change: (request: FastifyRequest, id: string, { event = 'change', reason, answers, version }: Change, contractor?: string) =>
       writeRecord(services, request, {
         id,

@@ -63,7 +63,7 @@ export function companyWorkerRoutes(app: App, services: Services): void {
       },
       async (request) => {
         const { id, contractor_id: contractor, answers, ...change } = request.body.worker_profile_question;
-        // Null makes the worker nobody's.
+        // Null removes the worker from their company.
         const said = contractor === undefined ? answers : { ...answers, contractor: contractor ?? undefined };
         return { worker_profile_question: await workers.change(request, id, { ...change, ...(said && { answers: said }) }) };
       },

@@ -15,7 +15,10 @@ import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import { allTime, type Figure } from '../../../shared/figure.ts';
 import type { OrganizationRiskMatrix } from '../../../shared/organization-risk-matrix.ts';
 
-/** How many statements of the list stand in each cell of the organisation's matrix by their residual risk; a cell leads to its statements. */
+/**
+ * Heat map of the list: the number of statements in each cell of the organisation's matrix, by residual risk. A cell links to its
+ * statements.
+ */
 export function HeatMapView({ manifest, state }: ListViewOwnProps) {
   const { t, i18n } = useTranslation('hira');
   const filters = narrowing({ search: '', chosen: state.chosen });

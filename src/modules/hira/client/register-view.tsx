@@ -66,7 +66,7 @@ export function RegisterView({ manifest, state }: ListViewOwnProps) {
   );
 }
 
-/** Every line of the list, page by page, up to what one register holds. */
+/** Reads every line of the list, page by page, up to the maximum of one register. */
 async function readAll(state: ListState, signal: AbortSignal): Promise<RegisterPage> {
   const items: RegisterRow[] = [];
   let total = 0;

@@ -11,7 +11,7 @@ import { withTitles } from '../../../server/sources/record-titles.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-/** Adds to lines of the list what a register of risks prints of each statement: hazard, consequence, both risks, and every control. */
+/** Adds to each line of the list the columns of a printed risk register: hazard, consequence, both risks and every control. */
 export async function registerRows(
   services: RecordServices,
   trx: Tenant,
@@ -98,7 +98,7 @@ interface ControlRow {
   due: string | undefined;
 }
 
-/** The controls that a statement describes itself, those in place before those to come. */
+/** Returns the controls described in a statement itself, existing controls before planned ones. */
 function rowsIn(answers: Answers): ControlRow[] {
   return (['available', 'additional'] as const).flatMap((name) => {
     const rows = answers[`${name}Controls`];

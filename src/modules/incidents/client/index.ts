@@ -3,7 +3,7 @@ import { moduleScreen } from '../../../client/shell/module-screen.ts';
 import { causesPart } from './causes-part.ts';
 import { costsPart } from './costs-part.ts';
 
-/** Whether a row names somebody; an erased row is empty, and a reader without the right to health data has no rows. */
+/** Whether a row describes a person. An erased row is empty, and a reader without the right to health data receives no rows. */
 const isPerson = (row: unknown) => typeof row === 'object' && row !== null && 'victimType' in row;
 
 /** Additions of incidents: the tree of root causes, the costs by kind, the deadlines for reports to authorities, and the report as a document to hand out, of observations too, and form 301. */

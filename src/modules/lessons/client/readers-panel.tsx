@@ -5,7 +5,7 @@ import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { Section } from '../../../client/ui/section.tsx';
 import { readingQuery } from './reading-query.ts';
 
-/** Shows whoever may approve who has read a lesson and who has not. */
+/** Shows approvers who has read a lesson and who has not. */
 export function ReadersPanel({ detail: { id, version } }: RecordPartProps) {
   const { t } = useTranslation('lessons');
   const { data: reading } = useQuery(readingQuery(id, version));

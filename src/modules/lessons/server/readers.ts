@@ -12,7 +12,10 @@ import { usersOf } from '../../../server/users/user-store.ts';
 
 const mostReaders = 10_000;
 
-/** Tells whether the session has read a published lesson as it is now, and whoever may approve who else has and who has not. */
+/**
+ * Returns whether the session has read the current version of a published lesson. For approvers, also lists who has read it and who has
+ * not.
+ */
 export async function readingOf(services: RecordServices, trx: Tenant, session: ServerSession, id: string): Promise<LessonReading> {
   const lesson = await publishedLesson(services, trx, session, id);
   const confirmed = await confirmationsOf(trx, session.organizationId, versionOf(lesson));
@@ -27,7 +30,7 @@ export async function readingOf(services: RecordServices, trx: Tenant, session: 
   };
 }
 
-/** Confirms for the session that it has read a published lesson as it is now. */
+/** Confirms that the session has read the current version of a published lesson. */
 export async function confirmLesson(services: RecordServices, trx: Tenant, session: ServerSession, id: string): Promise<LessonReading> {
   const lesson = await publishedLesson(services, trx, session, id);
   const at = services.clock.now();

@@ -1,6 +1,6 @@
 import type { ListedRecord } from '../../../shared/record.ts';
 
-/** A permit on a time line; `from` and `until` are shares of the time that is shown. */
+/** A permit on a time line. `from` and `until` are fractions of the displayed period. */
 export interface Bar {
   permit: ListedRecord;
   from: number;

@@ -112,7 +112,7 @@ export function HandoverScreen() {
   );
 }
 
-/** Leads to the parts of a long handover, with how many permits each holds. */
+/** Links to the parts of a long handover, with the number of permits in each. */
 function PartLinks({ counts }: { counts: (part: ShiftPart) => number }) {
   const { t } = useTranslation('handover');
   return (

@@ -16,7 +16,7 @@ const newest = ({ request }: LoaderFunctionArgs) => {
 /** Additions of permits: neighbouring permits, a timeline by site, the plan of a site, the handover of a shift, the people on site. */
 export const clientModule: ClientModule = {
   routes: [
-    // Each whole: the addresses of modules, `:module/new/:id`, would come before a pattern with an open end.
+    // Each path in full: a pattern with an open end would be matched after the module route `:module/new/:id`.
     ...['new', 'new/:id', 'edit/:id'].map((path) => ({ path: `permit-form-questions/${path}`, loader: newest, Component: Splash })),
     {
       path: 'permit/master/:id/summary',

@@ -17,7 +17,7 @@ export interface NeighbourListProps {
   isApart?: boolean;
 }
 
-/** Permits beside or under a permit, each with its kind, hours and people. A link leaves what is open as it is. */
+/** Permits beside or under a permit, each with its kind, hours and people. A link does not replace the open record. */
 export function NeighbourList({ items, total = items.length, zone, isApart = false }: NeighbourListProps) {
   const { t, i18n } = useTranslation('handover');
   const texts = useModuleTexts('permits');

@@ -12,7 +12,7 @@ export interface AreaOnSite {
   people: PersonOnSite[];
 }
 
-/** The people of permits by site and area, each once in an area; one without an area comes first in its site. */
+/** Returns the people of permits by site and area, each once per area. People without an area come first within their site. */
 export function peopleByArea(permits: readonly OnSitePermit[]): AreaOnSite[] {
   const areas = Map.groupBy(permits, ({ site, place }) => JSON.stringify([site?.name ?? '', place ?? '']));
   return [...areas]
@@ -40,7 +40,7 @@ function peopleOf(permits: readonly OnSitePermit[]): PersonOnSite[] {
 const isSameLine = (left: PersonOnSite['parts'][number], right: PersonOnSite['parts'][number]) =>
   left.party === 'worker' && left.permit.id === right.permit.id;
 
-/** How many people areas hold, somebody of two areas once. */
+/** Counts the people in areas; a person in two areas counts once. */
 export function countPeople(areas: readonly AreaOnSite[]): number {
   const most = new Map<string, number>();
   for (const { people } of areas)

@@ -22,7 +22,7 @@ import { SiteChoice } from './site-choice.tsx';
 import { SitePermits } from './site-permits.tsx';
 import { useChosenSite } from './use-chosen-site.ts';
 
-/** `/permits/on-site`: the people whom permits under way name, by site and area. */
+/** `/permits/on-site`: the people named in current permits, by site and area. */
 export function OnSiteScreen() {
   const { t, i18n } = useTranslation('handover');
   const chosen = useChosenSite();

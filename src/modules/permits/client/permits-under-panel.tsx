@@ -45,7 +45,7 @@ export function PermitsUnderPanel({ detail }: RecordPartProps) {
   );
 }
 
-/** Returns the permit whose end comes first among those that are not settled; one that is overdue comes before all others. */
+/** Returns the unsettled permit with the earliest end. An overdue permit precedes all others. */
 function nextToEnd(permits: readonly Neighbour[], settled: readonly string[]): Neighbour | undefined {
   return permits
     .filter(({ status, ends_at: end }) => end !== null && !settled.includes(status))

@@ -1,4 +1,7 @@
-/** Loads the screens of permits. They are named here, since every visit loads the module's index and with it the names of what it imports. */
+/**
+ * Loads the screens of permits. They are listed here because every visit loads the module's index and, with it, the names of everything
+ * it imports.
+ */
 export const screens = {
   handover: () => import('./handover-screen.tsx'),
   onSite: () => import('./on-site-screen.tsx'),

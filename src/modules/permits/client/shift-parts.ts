@@ -36,7 +36,7 @@ const belongsTo: Record<ShiftPart, (permit: ShiftPermit, shift: ShiftTime) => bo
   isolations: (permit) => permit.status !== 'approved' && isolationsOf(permit).length > 0,
 };
 
-/** The isolation points of a permit that nobody has released. */
+/** Returns the isolation points of a permit that are not released. */
 export function isolationsOf({ values }: Pick<ShiftPermit, 'values'>): string[] {
   return values['isolations_released']?.includes('yes') ? [] : (values['isolation'] ?? []).map(String);
 }

@@ -9,12 +9,12 @@ import type { useChosenSite } from './use-chosen-site.ts';
 export interface SitePermitsProps<Page> {
   chosen: Pick<ReturnType<typeof useChosenSite>, 'site' | 'isLoading' | 'error' | 'refetch'>;
   query: { data: Page | undefined; error: Error | null; refetch: () => unknown };
-  /** How many lines stand for what is loading. */
+  /** Number of placeholder rows while loading. */
   rows: number;
   children: (page: Page) => ReactNode;
 }
 
-/** Permits of a site as they are now, with a warning where it is old and an error where it is not all. */
+/** Current permits of a site, with a warning if the data is stale and an error if the list is incomplete. */
 export function SitePermits<Page extends { items: readonly unknown[]; total: number }>({
   chosen,
   query,

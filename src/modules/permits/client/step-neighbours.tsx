@@ -5,7 +5,7 @@ import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { NeighbourList } from './neighbour-list.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
-/** The other open permits at the same place and time, for whoever decides on one. */
+/** Other open permits at the same place and time, shown to the person who decides on a permit. */
 export function StepNeighbours({ detail }: RecordPartProps) {
   const { t } = useTranslation('permits');
   const { data, isError } = useNeighbours(detail);

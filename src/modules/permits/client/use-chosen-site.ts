@@ -12,7 +12,7 @@ interface ChosenSite {
   refetch: () => unknown;
 }
 
-/** Returns the site that a screen is about. A name that is not known is never taken for another site. */
+/** Returns the site chosen by the address, or the first site if the address names none. An unknown id never falls back to another site. */
 export function useChosenSite(): ChosenSite {
   const { data, error, refetch } = useQuery(sitesQuery);
   const [search] = useSearchParams();

@@ -6,7 +6,7 @@ export const shiftHours = [6, 8, 10, 12, 24] as const;
 const usualHours = 12;
 const hour = 60 * 60_000;
 
-/** The shift that the address names: its start on the clock of the site, the next full hour where it names none, and its length. */
+/** Reads the shift from the address: its start in the site's local time (the next full hour if none is given) and its length. */
 export function useShift(zone: string) {
   const [search, setSearch] = useSearchParams();
   const [next] = useState(() => new Date(Math.ceil(Date.now() / hour) * hour).toISOString());

@@ -11,7 +11,7 @@ import type { ServerSession } from '../../../server/session/server-session.ts';
 const shiftStatuses = ['approved', 'issued', 'live', 'suspended', 'transferred', 'handed_back', 'pending_closure'] as const;
 
 const module = 'permits';
-/** The most permits of a site that one handover holds; the screen says how many more there are. */
+/** Most permits of a site in one handover. The screen states how many more exist. */
 const most = 5_000;
 
 /** Returns the permits of a site that concern the next shift, by their end, in one answer: a handover is read and printed whole. */

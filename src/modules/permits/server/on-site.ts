@@ -79,7 +79,7 @@ async function partiesOf(trx: Tenant, organizationId: string, ids: readonly stri
 /** Whether a column of a grid names a worker by profile: such a grid is the crew. */
 const namesWorker = ({ source }: Question): boolean => source === 'records/worker-profiles';
 
-/** The grids of a permit that name its crew, what is answered in them, and the profiles that they name. */
+/** Crew of a permit: the grids that name workers, their answers, and the profiles they name. */
 interface Crew {
   grids: Question[];
   own: Record<string, unknown>;

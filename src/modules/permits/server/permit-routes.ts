@@ -37,7 +37,10 @@ const onSite = closed({
   total: Type.Integer(),
 });
 
-/** The specification's calls on permits (section 7.4), over the same stores as our own; those on their templates come with the manifest. */
+/**
+ * The specification's calls on permits (section 7.4), backed by the same stores as our own routes. The calls on permit templates are
+ * generated from the manifest.
+ */
 export function permitRoutes(app: App, services: Services): void {
   const { tenancy, modules } = services;
 

@@ -17,7 +17,7 @@ const onPaper = {
   },
 } as const;
 
-/** One badge in the size of a bank card, upright: who it is, for whom they work, and the code that leads to the profile. */
+/** One badge in the size of a bank card, upright: the worker, the employer, and the code that opens the profile. */
 export function Badge({ badge, organization }: BadgeProps) {
   const { t } = useTranslation('worker-profiles');
   return (

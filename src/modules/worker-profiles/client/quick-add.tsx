@@ -18,7 +18,7 @@ import { QuickForm } from './quick-form.tsx';
 
 const module = 'worker-profiles';
 
-/** Registers a worker from a form that names workers, in a dialog with what a profile has to hold. */
+/** Registers a worker from a form that names workers, in a dialog with the required fields of a profile. */
 export function QuickAdd({ site, onAdded }: QuickAddProps) {
   const { t } = useTranslation(module);
   const [isOpen, setOpen] = useState(false);

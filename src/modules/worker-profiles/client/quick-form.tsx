@@ -35,7 +35,7 @@ interface QuickFormProps {
   template: Template;
 }
 
-/** The sections of a profile in which something is required; the profile is made with the first file or when it is registered. */
+/** Sections of a profile with required questions. The profile is created with the first file, or on registration. */
 export function QuickForm({ offered, template, site, onAdded, onClose }: QuickFormProps) {
   const { t } = useTranslation(['worker-profiles', 'common', 'records']);
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import type { Services } from '../../../server/services.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
 import { presentWorker } from './present-worker.ts';
 
-/** Returns the badge of a registered worker. Its code leads to the profile, which whoever may read it opens after signing in. */
+/** Returns the badge of a registered worker. Its code opens the profile for users who may read it, after they sign in. */
 export async function badgeOf(services: Services, trx: Tenant, session: ServerSession, id: string): Promise<WorkerBadge> {
   const { record, manifest } = await loadView(services, trx, session, id);
   if (manifest.id !== 'worker-profiles' || record.number === null) throw new Problem('record.not-found');

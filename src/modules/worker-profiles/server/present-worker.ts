@@ -1,4 +1,4 @@
-/** A person as they are chosen from a list: who they are, and what shows that they may work. */
+/** A worker in a selection list: identity, and the details that show whether the worker may work. */
 export interface FoundWorker {
   id: string;
   number: string;
@@ -23,7 +23,10 @@ interface WorkerRow {
   updated_at: Date;
 }
 
-/** A profile under the specification's names. Only name and photo are in every form of a profile: what a form does not ask is null. */
+/**
+ * Returns a profile under the specification's names. Only name and photo are in every form of a profile; a question that the form lacks
+ * is null.
+ */
 export function presentWorker({ id, number, title, answers, ...row }: WorkerRow): FoundWorker {
   const text = (question: string) => {
     const value = [answers[question]].flat()[0];

@@ -1,6 +1,9 @@
 import type { Answers } from '../../../../engine/index.ts';
 
-/** Why somebody may not do a task: out of use, or a competence (without a type: the induction) that is expired, absent or cannot be proven. */
+/**
+ * Reason why a person may not do a task: inactive profile, or a competence that is expired, absent or unproven. An `expired` entry
+ * without a type is the induction.
+ */
 export type Shortcoming =
   | { what: 'inactive'; name: string }
   | { what: 'expired'; name: string; type: string | undefined; until: string }
@@ -13,7 +16,10 @@ interface Profile {
   answers: Answers;
 }
 
-/** Lists what a worker lacks until a day, of what a task needs and of what their profile holds. */
+/**
+ * Lists what disqualifies a worker up to a day: competences that the task needs and the profile lacks, and entries of the profile that
+ * expire before that day.
+ */
 export function shortcomingsOf({ name, status, answers }: Profile, needed: readonly string[], day: string): Shortcoming[] {
   if (status === 'inactive') return [{ what: 'inactive', name }];
   const held = heldIn(answers);

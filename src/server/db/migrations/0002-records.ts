@@ -5,7 +5,7 @@ const recordKey = 'FOREIGN KEY (organization_id, record_id) REFERENCES records (
 const user = (column: string) => `FOREIGN KEY (organization_id, ${column}) REFERENCES users (organization_id, id)`;
 const place = (column: string, table: string) => `FOREIGN KEY (organization_id, ${column}) REFERENCES ${table} (organization_id, id)`;
 
-/** Templates and their versions, records and what stands beside them, files, history and outbox. */
+/** Templates and their versions, records and their related tables, files, history and outbox. */
 export const statements: string[] = [
   ...tenantTable(
     'templates',
@@ -65,7 +65,7 @@ export const statements: string[] = [
     record_id uuid NOT NULL, party text NOT NULL, user_id uuid NOT NULL, ${recordKey}, ${user('user_id')}`,
   ),
   `CREATE INDEX record_people_by_user ON record_people (organization_id, user_id, record_id)`,
-  // Who may go on with somebody else's draft.
+  // Users with whom a draft is shared, who may continue it.
   ...tenantTable(
     'record_shares',
     'record_id, shared_to',

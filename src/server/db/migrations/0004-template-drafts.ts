@@ -1,6 +1,6 @@
 import { tenantTable } from './tenant-table.ts';
 
-/** Unpublished draft of a template, one document at most. The row outlives the document, so that its version never begins anew. */
+/** Unpublished draft of a template, at most one document. The row outlives the document, so that its version number never restarts. */
 export const statements: string[] = tenantTable(
   'template_drafts',
   'template_id',

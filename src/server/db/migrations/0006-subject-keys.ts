@@ -1,6 +1,8 @@
 import { tenantTable } from './tenant-table.ts';
 
-/** One key a person, which opens the personal values of their history; the row outlives the key, so that none is made anew. */
+/**
+ * One key per person; it decrypts the personal values in their history. The row outlives the key, so that no second key is ever created.
+ */
 export const statements: string[] = tenantTable(
   'subject_keys',
   'user_id',

@@ -1,4 +1,4 @@
-/** How far an organisation has come in being set up, and which of the installed modules it chose; nothing chosen is all of them. */
+/** Progress of an organisation's setup, and the installed modules that it chose. An empty choice means all of them. */
 export const statements: string[] = [
   `ALTER TABLE organizations ADD COLUMN onboarding_step text NOT NULL DEFAULT 'sites'
     CHECK (onboarding_step IN ('sites', 'places', 'users', 'modules'))`,

@@ -47,7 +47,7 @@ export const statements: string[] = [
     'id',
     `id uuid NOT NULL, site_id uuid NOT NULL, name text NOT NULL, ${row}, UNIQUE (organization_id, site_id, name), ${siteKey}`,
   ),
-  // A pin stands for one place; x and y are parts of the picture's width and height, from its top left.
+  // A pin marks one place; x and y are fractions of the picture's width and height, from its top left.
   ...tenantTable(
     'map_pointers',
     'id',

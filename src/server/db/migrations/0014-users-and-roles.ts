@@ -12,9 +12,9 @@ export const statements: string[] = [
     ADD COLUMN licences text[] NOT NULL DEFAULT ${subjects}`,
   `CREATE INDEX users_by_name ON users (organization_id, full_name, id)`,
   `CREATE INDEX users_by_role ON users (organization_id, role_id)`,
-  // Limits that the build's licence configures; a module may have a limit of its own.
+  // Limits that the build's licence configures; a module may have its own limit.
   `ALTER TABLE organizations ADD COLUMN user_limit integer NOT NULL DEFAULT 50000, ADD COLUMN module_limits jsonb NOT NULL DEFAULT '{}'`,
-  // The rows wait here until they are done; what was refused stays for its report until the night of the seventh day.
+  // Rows wait here until they are processed; refused ones stay for the report until the night of the seventh day.
   ...tenantTable(
     'user_imports',
     'id',

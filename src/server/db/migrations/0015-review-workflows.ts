@@ -54,7 +54,7 @@ export const statements: string[] = [
     FOREIGN KEY (organization_id, workflow_id, position) REFERENCES workflow_reviewers (organization_id, workflow_id, position) ON DELETE CASCADE`,
     'SELECT, INSERT, DELETE',
   ),
-  // Locked by whoever changes a module's workflows, and shared by whoever begins a round: none is begun on what is being changed.
+  // Locked exclusively to change a module's workflows and shared to begin a round: no round begins while they change.
   ...tenantTable(
     'workflow_revisions',
     'module',

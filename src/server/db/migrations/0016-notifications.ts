@@ -5,7 +5,7 @@ const record = 'FOREIGN KEY (organization_id, record_id) REFERENCES records (org
 
 /** Notifications of people, their choice of mails, the words of the notifications, and the reminders that have been sent. */
 export const statements: string[] = [
-  // A job that is done again tells nobody twice: the outbox row and the person are the notification.
+  // The outbox row and the user identify a notification, so a repeated job creates no second one.
   ...tenantTable(
     'notifications',
     'id',
@@ -24,7 +24,7 @@ export const statements: string[] = [
     user_id uuid NOT NULL, module text NOT NULL, scenario text NOT NULL, at timestamptz NOT NULL, ${user('user_id')}`,
     'SELECT, INSERT, DELETE',
   ),
-  // Without texts the stock ones hold; the row stays, so that its changes go on being counted.
+  // Without texts the stock texts apply; the row stays, so that its version keeps counting.
   ...tenantTable(
     'mailer_templates',
     'module, scenario, language',

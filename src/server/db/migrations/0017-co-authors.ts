@@ -1,4 +1,4 @@
-/** Who is taken off a draft keeps their row: they no longer see it, and what they wrote is still not theirs to approve. */
+/** Keeps the row of a user who is removed from a draft. They can no longer see the draft, but still must not approve what they wrote. */
 export const statements: string[] = [
   `ALTER TABLE record_shares ADD COLUMN removed_at timestamptz`,
   `GRANT UPDATE ON record_shares TO muster_app`,

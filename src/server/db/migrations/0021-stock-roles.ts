@@ -1,4 +1,4 @@
-/** The roles that the specification names, with their kind and what they grant. */
+/** The roles of the specification, with their kind and rules. */
 const roles: readonly (readonly [name: string, kind: 'system' | 'power', rules: Readonly<Record<string, string>>])[] = [
   ['Guest', 'system', {}],
   ['Power user', 'power', { Permit: 'read,create,update', Audit: 'read,create,update', Worker: 'read,create,update' }],
@@ -14,13 +14,13 @@ const roles: readonly (readonly [name: string, kind: 'system' | 'power', rules: 
   ['Contract worker', 'system', {}],
 ];
 
-/** Existing roles that now read the workers whom they name on permits. */
+/** Existing roles that may now read the workers whom they name on permits. */
 const naming = `'Requester', 'Reviewer', 'Issuing authority', 'Performing authority'`;
 
 const tables = ['organizations', 'roles', 'role_rules'];
 const force = (how: 'FORCE' | 'NO FORCE') => tables.map((table) => `ALTER TABLE ${table} ${how} ROW LEVEL SECURITY`);
 
-/** Worker profiles have a subject of their own, and existing organisations get the roles of the specification. */
+/** Gives worker profiles their own subject, and existing organisations the roles of the specification. */
 export const statements: string[] = [
   ...force('NO FORCE'),
   // Roles that could see or edit workers as users keep those rights.

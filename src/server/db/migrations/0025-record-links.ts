@@ -3,8 +3,8 @@ import { tenantTable } from './tenant-table.ts';
 const record = (column: string) => `FOREIGN KEY (organization_id, ${column}) REFERENCES records (organization_id, id)`;
 
 /**
- * Links between records, and the parent that a record was made from. `question` and `row_id` say where in the answers of `from_id` the link
- * comes from; both are empty for a child that somebody made by hand.
+ * Links between records, and the parent that a record was created from. `question` and `row_id` locate the link in the answers of
+ * `from_id`; both are empty for a child created by hand.
  */
 export const statements: string[] = [
   ...tenantTable(

@@ -1,6 +1,6 @@
 import { inEachOrganization } from './in-each-organization.ts';
 
-/** When time alone may change a record next: the clock visits only those whose moment has come. */
+/** The next moment at which time alone may change a record. The clock visits only records whose moment has passed. */
 export const statements: string[] = [
   `ALTER TABLE records ADD COLUMN wake_at timestamptz`,
   inEachOrganization(`UPDATE records SET wake_at = now() WHERE (module, status) IN (('permits', 'issued'), ('permits', 'live'),

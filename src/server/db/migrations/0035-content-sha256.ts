@@ -1,2 +1,2 @@
-/** The hash of what is stored of a file, which is another than that of what was sent where a picture was made anew. */
+/** Hash of the stored content of a file. It differs from the hash of the uploaded content where a picture was re-encoded. */
 export const statements: string[] = [`ALTER TABLE files ADD COLUMN content_sha256 text`];

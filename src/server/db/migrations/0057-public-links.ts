@@ -1,6 +1,6 @@
 import { tenantTable } from './tenant-table.ts';
 
-/** Links that open one thing to somebody who is not signed in: a shared report, a follow-up key, a poster of a site, the code of a permit. */
+/** Links that open one thing without signing in: a shared report, a follow-up key, the poster of a site, the code of a permit. */
 export const statements: string[] = [
   ...tenantTable(
     'public_links',

@@ -1,6 +1,6 @@
 import { tenantTable } from './tenant-table.ts';
 
-/** Audits that come back by a rule, and each date that the rule gave at each site: a row is made once, and with it its audit. */
+/** Recurring audits, and each date of their rule at each site. A row is created once, together with its audit. */
 export const statements: string[] = [
   ...tenantTable(
     'audit_schedules',

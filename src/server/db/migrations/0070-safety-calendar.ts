@@ -33,7 +33,7 @@ export const statements: string[] = [
     `entry_id uuid NOT NULL, user_id uuid NOT NULL, response text NOT NULL DEFAULT 'waiting', responded_at timestamptz, ${entry}, ${user('user_id')}`,
   ),
   `CREATE INDEX calendar_guests_by_user ON calendar_guests (organization_id, user_id)`,
-  // Somebody without an account has a name only: who witnessed it says that they were there.
+  // Attendance of people without an account: only their name, confirmed by a witness.
   ...tenantTable(
     'calendar_attendance',
     'id',

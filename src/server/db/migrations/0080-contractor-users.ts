@@ -9,7 +9,7 @@ const given = (subject: string, actions: string) =>
     SELECT organization_id, id, '${subject}', '{${actions}}' FROM roles
     WHERE organization_id = one AND kind = 'system' AND name = 'Contractor' ON CONFLICT DO NOTHING`);
 
-/** Users of a contractor, and rules of their own for its documents: who uploads them does not decide on them. */
+/** Users of a contractor, and separate rules for its documents: the user who uploads a document does not decide on it. */
 export const statements: string[] = [
   `ALTER TABLE users DROP COLUMN is_contractor, ADD COLUMN contractor_id uuid`,
   `CREATE INDEX users_by_contractor ON users (organization_id, contractor_id) WHERE contractor_id IS NOT NULL`,

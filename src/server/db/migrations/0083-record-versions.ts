@@ -1,5 +1,5 @@
 /**
- * Versions of a record: each has the number of its series, a revision of its own, and the record that it revises. What was made before is the
+ * Versions of a record: each has the number of its series, its own revision, and the record that it revises. Existing records become the
  * first version.
  */
 export const statements: string[] = [

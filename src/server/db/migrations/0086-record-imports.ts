@@ -1,4 +1,4 @@
-/** Imports are of users, or of records of a module that are made on one of its templates. */
+/** Imports create users, or records of a module from one of its templates. */
 export const statements: string[] = [
   `ALTER TABLE user_imports RENAME TO imports`,
   `ALTER INDEX user_imports_open RENAME TO imports_open`,

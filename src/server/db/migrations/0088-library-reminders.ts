@@ -1,4 +1,4 @@
-/** Notifications of what is no record: their address, and what they are about. */
+/** Notifications that are not about a record: their path and their title. */
 export const statements: string[] = [
   `ALTER TABLE notifications ALTER COLUMN record_id DROP NOT NULL`,
   `ALTER TABLE notifications ADD COLUMN path text, ADD COLUMN title text`,

@@ -1,4 +1,4 @@
-/** Attendance lists name workers and keep what they signed; a training says which competence it gives, and for how long. */
+/** Attendance lists name workers and store what they signed. A training states which competence it gives, and for how many months. */
 export const statements: string[] = [
   `ALTER TABLE calendar_entries ADD COLUMN competence_type text, ADD COLUMN competence_months integer`,
   `ALTER TABLE calendar_attendance ADD COLUMN worker_id uuid,

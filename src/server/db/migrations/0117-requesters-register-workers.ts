@@ -1,6 +1,6 @@
 import { inEachOrganization } from './in-each-organization.ts';
 
-/** Lets requesters of permits register workers whom a permit names; the rights of other roles stay as they are. */
+/** Lets requesters of permits register workers whom a permit names. Other roles keep their rights. */
 export const statements: string[] = [
   inEachOrganization(`UPDATE role_rules SET actions = '{read,create}'
     WHERE organization_id = one AND subject = 'Worker' AND actions = '{read}'

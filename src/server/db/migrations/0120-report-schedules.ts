@@ -1,6 +1,6 @@
 import { tenantTable } from './tenant-table.ts';
 
-/** Reports that are mailed by the clock, and to whom. */
+/** Reports that are mailed on a schedule, and their recipients. */
 export const statements: string[] = [
   ...tenantTable(
     'report_schedules',

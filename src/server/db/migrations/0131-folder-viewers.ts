@@ -1,8 +1,8 @@
 import { tenantTable } from './tenant-table.ts';
 
 /**
- * Roles and people that a folder of the library is limited to. `limited_by` names every folder whose limit holds for a folder, itself included: a
- * folder stays limited while its viewers are gone.
+ * Roles and people that a library folder is limited to. `limited_by` names every folder whose limit applies, including the folder itself.
+ * A folder stays limited even if all its viewers are gone.
  */
 export const statements: string[] = [
   ...tenantTable(

@@ -10,7 +10,8 @@ export const statements: string[] = [
     'SELECT, INSERT, DELETE',
   ),
   `CREATE INDEX library_texts_words ON library_texts USING gin (words)`,
-  // The operator of a text search is not leakproof, so its index is closed to whoever row-level security filters: the function filters itself.
+  // The text search operator is not leakproof, so roles under row-level security cannot use its index. The function runs as the owner and
+  // filters by organisation itself.
   `CREATE POLICY directory ON library_texts FOR SELECT TO muster_owner USING (true)`,
   `CREATE FUNCTION library_versions_saying(wanted tsquery) RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public

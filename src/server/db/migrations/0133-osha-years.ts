@@ -1,6 +1,6 @@
 import { tenantTable } from './tenant-table.ts';
 
-/** Adds what a calendar year of an establishment states for OSHA and GRI: numbers, and who certified the summary. */
+/** Adds the OSHA and GRI figures of an establishment for a calendar year, and who certified the summary. */
 export const statements: string[] = tenantTable(
   'osha_years',
   'site_id, year',

@@ -1,8 +1,8 @@
 import { inEachOrganization } from './in-each-organization.ts';
 
 /**
- * Marks the incidents whose people hurt were counted by rows and not by persons. Their answers are sealed, so the server counts them anew; the mark
- * goes with it, or with any other writing of their index.
+ * Marks incidents whose injured people were counted by rows instead of by person. Their answers are sealed, so the server has to recount
+ * them. The mark is removed by the recount, or by any other update of their index.
  */
 export const statements: string[] = [
   inEachOrganization(`

@@ -1,6 +1,6 @@
 /**
- * An index of the records assigned to somebody, which lists begin with and which *mine* reads; and the end of records beside their status, so
- * that those which are late are found in the index alone.
+ * Adds an index of records by assignee, because lists start with the records assigned to the reader; the *mine* filter reads it too. Adds
+ * the end of a record to the index by status, so that late records are found in the index alone.
  */
 export const statements: string[] = [
   `CREATE INDEX records_by_assignee ON records (organization_id, module, assignee_id, updated_at DESC, id DESC)

@@ -5,7 +5,7 @@ function policyOf(table: string, column: string): string {
   return `CREATE POLICY tenant ON ${table} USING (${column} = ${ownOrganization}) WITH CHECK (${column} = ${ownOrganization})`;
 }
 
-/** The statements that put a table behind row-level security, for its owner too, and grant the application what it may do there. */
+/** Returns the statements that enable row-level security on a table, for its owner too, and grant the application its rights on it. */
 export function tenantRules(table: string, grants: string, column = 'organization_id'): string[] {
   return [
     `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,

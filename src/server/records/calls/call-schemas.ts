@@ -16,7 +16,7 @@ export const eventFields = {
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 };
 
-/** Records that an action on several leaves as they are, each with its reasons. */
+/** Records that a bulk action left unchanged, each with its reasons. */
 export const refusedRecords = Type.Array(
   closed({ id: Id, number: maybe(Type.String()), code: Type.String(), refused: Type.Array(refusal) }),
 );

@@ -5,7 +5,7 @@ import { Problem, type ProblemRefusal } from '../../../shared/problem.ts';
 import { loadView } from '../load-view.ts';
 import type { RecordView } from '../record-view.ts';
 
-/** A record that stays as it is, and why. */
+/** A record that is left unchanged, with the reason. */
 export interface StaysAsItIs {
   id: string;
   number: string | null;
@@ -13,7 +13,7 @@ export interface StaysAsItIs {
   refused: ProblemRefusal[];
 }
 
-/** Does the same with several records of a module, each in a transaction of its own: one that is refused keeps none of the others. */
+/** Runs the same work on several records of a module, each in its own transaction: a refused record does not stop the others. */
 export async function eachAlone(
   services: Services,
   session: ServerSession,

@@ -15,7 +15,7 @@ import { listRecords } from '../list/list-records.ts';
 import { loadView } from '../load-view.ts';
 import { presentRecord } from '../present-record.ts';
 
-/** The specification's calls on what is reported: observations and incidents. */
+/** The specification's calls for reported records: observations and incidents. */
 export interface ReportCalls {
   module: string;
   subject: Subject;

@@ -10,7 +10,7 @@ import { sendEvent } from '../send-event.ts';
 interface NewSubmitted {
   id: string;
   module: string;
-  /** Without one it is made on the module's stock template of this name, while the organisation offers it. */
+  /** Template of the record. If omitted, the module's stock template of the name `stock`, provided that the organisation offers it. */
   template_id?: string;
   stock: string;
   answers: Answers;

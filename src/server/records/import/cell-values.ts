@@ -95,7 +95,7 @@ function each(text: string, meaning: (word: string) => Meaning): Meaning {
   return found.find((one) => !isFound(one)) ?? { value: [...new Set(found.filter(isFound).map(({ value }) => value))] };
 }
 
-/** Takes out the marks between thousands where both kinds of marks are there, so that the last is the decimal one: `1.234,5`. */
+/** Removes thousands separators if both separators occur, so that the last one is the decimal separator: `1.234,5`. */
 function withoutGroups(text: string): string {
   if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(text)) return text.replaceAll('.', '');
   return /^-?\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(',', '') : text;
@@ -113,7 +113,7 @@ const dottedDay = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/;
 
 const serial = /^\d{5}(?:\.\d+)?$/;
 
-/** Returns a date that a cell holds without the format of one, as the number of days by which spreadsheet programs count. */
+/** Converts a spreadsheet's serial day number, found in a cell without a date format, to an ISO date. */
 function withoutSerial(text: string): string {
   if (!serial.test(text)) return text;
   const seconds = Math.round((Number(text) - 25_569) * 86_400);

@@ -5,7 +5,7 @@ import type { FormCache } from '../../templates/form-cache.ts';
 import { translate } from '../../texts/translate.ts';
 import { plain } from '../../users/import-words.ts';
 
-/** A part of an answer that has a column of its own. */
+/** A part of an answer with its own column. */
 export type Part = (typeof placeParts | typeof riskParts)[number];
 export const placeParts = ['site', 'division', 'department', 'unit'] as const;
 const riskParts = ['likelihood', 'severity'] as const;

@@ -19,7 +19,7 @@ export interface RecordRow extends SheetRow {
   more: SheetRow[];
 }
 
-/** A title or a note may stand above the headings. */
+/** Number of rows searched for the headings. A title or a note may precede them. */
 const searched = 10;
 
 /** Finds the table of records in a workbook and gives its headings and rows; empty rows are left out. */
@@ -86,11 +86,11 @@ function withMerged(row: SheetRow, { rows, merged, named }: MergedTable): SheetR
   return { ...row, cells };
 }
 
-/** A heading that comes twice is read once. */
+/** Returns the headings with their columns; a repeated heading gets no column. */
 function headOf(cells: readonly string[], columns: readonly ImportColumn[], headings: ReadonlyMap<string, string>): ImportHeading[] {
   const taken = new Set<string>();
   return cells.map((cell) => {
-    // The workbook to fill in marks what is needed.
+    // The import template marks required columns.
     const column = headings.get(plain(cell.replace(/[\s*:：]+$/u, ''))) ?? null;
     const isTaken = column !== null && taken.has(column);
     if (column !== null) taken.add(column);

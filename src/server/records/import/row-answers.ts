@@ -29,7 +29,7 @@ export function answersIn(row: RecordRow, sheet: ImportSheet, scope: RowScope): 
   const rowsById = new Map<string, SheetRow>();
   const grids = [...new Set(sheet.columns.flatMap(({ grid }) => grid ?? []))];
   const own = sheet.columns.filter(({ grid }) => grid === undefined);
-  // The place comes first: it says in which zone times are read.
+  // Places first: they determine the time zone of the row's times.
   const places = placesIn(row, sheet, scope, reasons);
   Object.assign(answers, places);
   const site = Object.values(places)[0]?.['site'];
@@ -62,7 +62,7 @@ export function answersIn(row: RecordRow, sheet: ImportSheet, scope: RowScope): 
   }
 }
 
-/** Stores an answer, or the part of one that a column holds. */
+/** Stores an answer, or the part of one that a column contains. */
 function keep(into: Answers, { question, part }: ImportColumn, value: unknown): void {
   if (part === undefined) into[question.id] = value;
   else

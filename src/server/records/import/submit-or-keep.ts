@@ -10,7 +10,7 @@ import { fillingOf, type RecordView } from '../record-view.ts';
 import { sendEvent } from '../send-event.ts';
 import { takenAnswers } from '../taken-answers.ts';
 
-/** Creates a record and submits it; one that lacks nothing but files, which no cell holds, stays a draft of the sender. */
+/** Creates a record and submits it. If only files are missing, which a cell cannot contain, it stays a draft of the sender. */
 export async function submitOrKeep(
   services: RecordServices,
   trx: Tenant,

@@ -7,7 +7,7 @@ import type { RecordFilter } from './filter-records.ts';
 import { findRecords, whole } from './found-records.ts';
 import { listContext } from './list-records.ts';
 
-/** Counts the records of a list by status, whatever status it is filtered by. */
+/** Counts the records of a list by status, ignoring its status filter. */
 export async function countByStatus(
   services: RecordServices,
   trx: Tenant,

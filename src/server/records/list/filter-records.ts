@@ -54,7 +54,7 @@ export function isAmong(set: RecordSet): Condition {
   return () => sql<boolean>`r.id IN ${set}`;
 }
 
-/** Returns what the filters and the words searched for require of a record. */
+/** Returns the restrictions of the filters and the search words. */
 export function restrictionsOf(context: FilterContext, { module, search, filters }: RecordFilter): Restriction[] {
   return [
     ...Object.entries(filters).flatMap(([name, text]) => restrictionOf(context, name, text) ?? []),
@@ -102,7 +102,7 @@ function columnFits(column: RawBuilder<unknown>, kind: ValueKind, name: string, 
   return sql<boolean>`(${column} IS NULL OR ${holds(column, kind, name, others.join(','), context)})`;
 }
 
-/** The column of `record_index` that holds values of a kind; days are texts, which sort as their days do. */
+/** The column of `record_index` for values of a kind. Days are stored as texts, which sort like days. */
 export function valueColumn(kind: ValueKind): 'vtext' | 'vnum' | 'vtime' {
   return kind === 'number' ? 'vnum' : kind === 'moment' ? 'vtime' : 'vtext';
 }
@@ -153,7 +153,7 @@ function within(column: RawBuilder<unknown>, { from, until }: { from?: unknown; 
   return sql.join(ends, sql` AND `) as RawBuilder<boolean>;
 }
 
-/** The records that are somebody's: they made it, it is assigned to them, or they are any party of it. */
+/** Records of some people: those that they created, are assigned, or are a party to. */
 function ofPeople(organizationId: string, module: string, people: readonly string[]): RecordSet {
   const own = (column: 'requester_id' | 'assignee_id') => sql`SELECT o.id FROM records o
     WHERE o.organization_id = ${organizationId} AND o.module = ${module} AND o.${sql.ref(column)} = ANY (${people}::uuid[])`;
@@ -209,7 +209,7 @@ function idsIn(name: string, text: string): string[] {
   return ids;
 }
 
-/** Ids of people; `me` is whoever asks. */
+/** Parses user ids; `me` is the current user. */
 function peopleIn(name: string, text: string, { userId }: Pick<ServerSession, 'userId'>): string[] {
   const people = codesIn(name, text).map((id) => (id === 'me' ? userId : id));
   if (!people.every((id) => uuid.test(id))) throw unreadable(name, 'answer.pattern');

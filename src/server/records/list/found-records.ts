@@ -7,17 +7,17 @@ import type { Filtered } from './indexed.ts';
 /** A way to narrow records. */
 export type Narrowing = (records: Filtered) => Filtered;
 
-/** The records that a list finds, in parts that do not overlap: each is read from an index of its own. */
+/** The records that a list finds, in parts that do not overlap. Each part is read from its own index. */
 export interface Found {
   parts: readonly Narrowing[];
   /** Large sets to which the records must belong as well; where there is a small one, the parts begin with it. */
   sets: readonly Condition[];
 }
 
-/** A set of no more records than this is read first and its records are looked up, whatever the order of the list. */
+/** Maximum size of a small set. A small set is read first and its records looked up, whatever the order of the list. */
 const small = 5_000;
 
-/** Prepares what a list finds: the smallest set that its filters name leads, if it is small. */
+/** Prepares the query of a list. If the smallest set of its filters is small, the query starts with it. */
 export async function findRecords(trx: Tenant, context: FilterContext, filter: RecordFilter): Promise<Found> {
   const { session, hasFurtherSites } = context;
   const { module } = filter;
@@ -48,7 +48,7 @@ export function whole({ sets }: Found, part: Narrowing): Narrowing {
   return (records) => sets.reduce((found, set) => found.where(set), part(records));
 }
 
-/** Returns the smallest of some sets, where it is small. */
+/** Returns the smallest of some sets, if it is small. */
 async function smallest(trx: Tenant, sets: readonly RecordSet[]): Promise<RecordSet | undefined> {
   if (sets.length === 0) return undefined;
   const sizes = sets.map((set) => sql`(SELECT count(*) FROM (SELECT FROM ${set} s LIMIT ${small + 1}) c)`);

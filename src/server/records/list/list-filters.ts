@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Filters are the module's: any other name is a column, a party or an index value, checked where it is read. */
+/** Filters depend on the module: any other name is a column, a party or an index value, checked when it is read. */
 export const listFilters = { additionalProperties: Type.String({ maxLength: 2000 }), maxProperties: 40 };
 
 /** A filter without a value filters nothing. */

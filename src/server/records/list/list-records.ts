@@ -37,7 +37,7 @@ export async function listRecords(
   const found = await findRecords(trx, context, request);
   const order = orderOf(manifest, request.sort ?? manifest.list.sort);
   const wanted = { organizationId, module, limit: size, offset: (page - 1) * size };
-  // The reader's own records, and those that are open, come first only in the default order.
+  // The reader's own records and open ones are first only in the default order.
   const isOwnFirst = manifest.list.first !== undefined && (request.sort === undefined || request.sort === manifest.list.sort);
   const { ids, total } = isOwnFirst
     ? { ids: await pageOfGroups(trx, ownAndOpenFirst(found, session.userId, settledStates(manifest)), order, wanted), total: undefined }

@@ -9,7 +9,7 @@ import { listContext } from './list-records.ts';
 
 const columns = ['division_id', 'department_id', 'unit_id'] as const;
 
-/** Counts the records of a list by site and, where it is filtered by one site of the reader, by the places on its plans. */
+/** Counts the records of a list by site. If it is filtered by one site of the reader, counts them also by the places on its plans. */
 export async function mapRecords(
   services: RecordServices,
   trx: Tenant,
@@ -18,7 +18,7 @@ export async function mapRecords(
 ): Promise<RecordMap> {
   const context = listContext(services, session, filter.module);
   const statuses = given['status'] === undefined ? openStatuses(context.manifest) : [];
-  // A pin that is chosen narrows the lines beside the map, not the map.
+  // A chosen pin filters the rows beside the map, not the map.
   const { place: _place, ...others } = given;
   const filters = { ...others, ...(statuses.length > 0 && { status: statuses.join(',') }) };
   const { organizationId } = session;

@@ -11,7 +11,7 @@ const place = sql<string | null>`coalesce(
   (SELECT x.name FROM departments x WHERE x.organization_id = r.organization_id AND x.id = r.department_id),
   (SELECT x.name FROM divisions x WHERE x.organization_id = r.organization_id AND x.id = r.division_id))`;
 
-/** Reads what a list shows of records, in the order of their ids, with the index values of those names. */
+/** Reads the list columns of records, in the order of their ids, with the index values of the given names. */
 export async function readRows(trx: Tenant, organizationId: string, ids: readonly string[], fields: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await trx

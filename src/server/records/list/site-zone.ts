@@ -7,8 +7,8 @@ const [firstZone, lastZone] = ['Etc/GMT-14', 'Etc/GMT+12'];
 type Place = Pick<ServerSession, 'organizationId' | 'zone'>;
 
 /**
- * The zone of a record's site, of the organisation where it has none. The zones that differ from the organisation's are read once for a
- * whole query: where all sites share one zone, nothing is looked up.
+ * Time zone of a record's site, or of the organisation if it has none. The zones that differ from the organisation's are read once for a
+ * whole query; if all sites share one zone, nothing is looked up.
  */
 export function siteZone({ organizationId, zone }: Place): RawBuilder<string> {
   return sql<string>`coalesce((SELECT jsonb_object_agg(z.id, z.timezone) FROM sites z
@@ -32,7 +32,7 @@ export function withinDays(
     ];
     return sql<boolean>`(${sql.join(ends, sql` AND `)})`;
   }
-  // The bounds that hold in every zone decide for all but the records near them, and can use an index.
+  // Bounds that apply in every zone decide for all records except those near a boundary, and can use an index.
   const bounds = [
     ...(days.from === undefined ? [] : [['>=', days.from, 0, firstZone, lastZone] as const]),
     ...(days.until === undefined ? [] : [['<', days.until, 1, lastZone, firstZone] as const]),

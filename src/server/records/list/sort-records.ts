@@ -40,7 +40,7 @@ interface PageOfIds {
   offset: number;
 }
 
-/** Splits what a list finds: first what is open, then what is settled; of both the records assigned to one person before the others. */
+/** Splits the records of a list: first open ones, then settled ones; within both, those assigned to one person first. */
 export function ownAndOpenFirst(found: Found, userId: string, settled: readonly string[]): Found[] {
   const byState: Found[] = [
     furtherNarrowed(found, (records) => records.where('r.status', 'not in', settled)),
@@ -76,12 +76,12 @@ export async function pageOfIds(trx: Tenant, found: Found, order: Order, page: P
   return (await countedPage(trx, found, order, page)).ids;
 }
 
-/** The same with the number of all, where it is known without another query. */
+/** Returns the same page with the total count, if no further query is needed for it. */
 export async function countedPage(trx: Tenant, found: Found, order: Order, page: PageOfIds): Promise<{ ids: string[]; total?: number }> {
   return 'column' in order ? pageByColumn(trx, found, order, page) : { ids: await pageByValue(trx, found, order, page) };
 }
 
-/** So many records at the head of a list are looked at before all that belong to a large set are gathered: mostly they fill a page. */
+/** Number of records read at the head of a list before all members of a large set are collected. They usually fill a page. */
 const head = 300;
 
 async function pageByColumn(

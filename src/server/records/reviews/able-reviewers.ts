@@ -4,7 +4,7 @@ import type { Tenant } from '../../db/tenant.ts';
 import { actionsOfParty } from '../../users/directory.ts';
 import { usersOf } from '../../users/user-store.ts';
 
-/** Who is looked for: some people, or whoever has a role, at a site or at all. */
+/** Search for reviewers: certain people, or all users with a role, optionally at a site. */
 export interface ReviewerSearch {
   ids?: readonly string[];
   roleId?: string;
@@ -37,7 +37,7 @@ export async function ableReviewers(
   return rows.map(({ id }) => id);
 }
 
-/** The active super admins of an organisation: reviewers where nobody else is. */
+/** The active super admins of an organisation. They review where there is no other reviewer. */
 export async function superAdmins(trx: Tenant, organizationId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('users')

@@ -7,14 +7,17 @@ import { writeRound } from '../../reviews/review-store.ts';
 
 type Beginning = Pick<RecordView, 'record' | 'people' | 'coAuthors' | 'form' | 'manifest' | 'now'>;
 
-/** Begins a round of review: the workflow that applies to the record lays it out; without one it is for whoever has the right at the site. */
+/**
+ * Begins a review round, laid out by the workflow that applies to the record. Without a workflow, any user with the permission at the
+ * site may review.
+ */
 export async function beginRound(trx: Tenant, view: Beginning, round: number): Promise<void> {
   const { record } = view;
   await shareWorkflows(trx, record.organization_id, record.module);
   await layOutRound(trx, view, round, await applyingWorkflow(trx, record));
 }
 
-/** Lays a round out by a workflow that is known already. */
+/** Lays out a round by a workflow that is already known. */
 export async function layOutRound(trx: Tenant, view: Beginning, round: number, workflow: StoredWorkflow | undefined): Promise<void> {
   const seats = workflow ? await layOutSeats(trx, view, workflow) : [await seatOfAnyone(trx, view)];
   await writeRound(trx, view.record, {
@@ -45,13 +48,16 @@ export async function layOutFinalRound(trx: Tenant, view: Beginning, round: numb
   });
 }
 
-/** Whether a record that is handed in now would be reviewed: by a workflow, or by whoever has the right where its module does without one. */
+/**
+ * Whether a record would be reviewed if submitted now: by a workflow or, unless its module requires one, by any user with the permission.
+ * Locks the workflows of the module against changes until the commit.
+ */
 export async function isReviewedNow(trx: Tenant, { record, manifest }: Pick<Beginning, 'record' | 'manifest'>): Promise<boolean> {
   if (manifest.review?.byWorkflowOnly) await shareWorkflows(trx, record.organization_id, record.module);
   return wouldBeReviewed(trx, { record, manifest });
 }
 
-/** The same without keeping the workflows from being changed meanwhile: for what is only foreseen. */
+/** Same as `isReviewedNow`, but without locking the workflows: for previews. */
 export async function wouldBeReviewed(trx: Tenant, { record, manifest }: Pick<Beginning, 'record' | 'manifest'>): Promise<boolean> {
   return !manifest.review?.byWorkflowOnly || (await applyingWorkflow(trx, record)) !== undefined;
 }

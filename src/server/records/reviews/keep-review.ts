@@ -7,8 +7,8 @@ import { beginRound } from './begin-round.ts';
 import { endRounds } from '../../reviews/review-store.ts';
 
 /**
- * Brings the review of a record in step with where an event has led it: a new round begins with its submission, and ends when it is decided. Nobody
- * is asked any more then; before, whoever has voted is not.
+ * Keeps the review of a record in step with an event. A submission begins a new round; a decision ends it and settles all its review
+ * notifications. A vote before that settles those of the voter.
  */
 export async function keepReview(trx: Tenant, view: RecordView, record: StoredRecord, voter?: string): Promise<void> {
   const settled = { organizationId: record.organization_id, recordId: record.id, at: view.now };

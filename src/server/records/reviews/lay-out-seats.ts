@@ -10,7 +10,7 @@ type Asking = Pick<RecordView, 'record' | 'people' | 'coAuthors' | 'form' | 'man
 
 const whenever = { from: null, until: null };
 
-/** The seats of a round as a workflow lays them out for a record. A seat that nobody can sit in falls to the super admin. */
+/** Lays out the seats of a round by a workflow. A seat without an eligible person goes to the super admin. */
 export async function layOutSeats(trx: Tenant, view: Asking, workflow: Pick<StoredWorkflow, 'flow' | 'reviewers'>): Promise<NewSeat[]> {
   const admins = await eligibleAdmins(trx, view);
   if (workflow.reviewers.length === 0) return [finalSeat(admins)];
@@ -44,7 +44,7 @@ export async function seatOfSuperAdmin(trx: Tenant, view: Asking): Promise<NewSe
   return finalSeat(await eligibleAdmins(trx, view));
 }
 
-/** The one seat of a round without a workflow: whoever has the right at the site, and the super admin where that is nobody. */
+/** Returns the one seat of a round without a workflow: any user with the permission at the site, or the super admin if there is none. */
 export async function seatOfAnyone(trx: Tenant, view: Asking): Promise<NewSeat> {
   const { record, manifest } = view;
   const barred = new Set(barredFrom(view));
@@ -71,7 +71,10 @@ export function barredFrom({ record, manifest, people, coAuthors, form }: Asking
   return [record.requester_id, ...performers, ...coAuthors];
 }
 
-/** The super admins who may review a record; all of them where separation of duty leaves none, so that somebody can mend it. */
+/**
+ * Returns the super admins who may review a record. Returns all of them if separation of duty excludes every one, so that the record
+ * cannot get stuck.
+ */
 export async function eligibleAdmins(trx: Tenant, view: Asking): Promise<string[]> {
   const admins = await superAdmins(trx, view.record.organization_id);
   return remaining(admins, new Set(barredFrom(view)));

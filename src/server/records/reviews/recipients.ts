@@ -17,7 +17,10 @@ export interface Recipient {
   language: string;
 }
 
-/** Whom a notice goes to: a role of the lifecycle, reviewers but not those a review was escalated to, a party that a template names, or one person. */
+/**
+ * Recipient of a notice: a role of the lifecycle, the reviewers except those a review was escalated to, a party named by a template, or
+ * one person.
+ */
 export type Addressee = { role: string } | { role: 'party'; party: string } | { role: 'person'; userId: string };
 
 /**
@@ -33,7 +36,7 @@ export async function recipientsOf(
   const { organization_id: organizationId } = record;
   const { subject } = manifest;
   let mayDo: readonly Action[] = ['approve'];
-  // Whose role does not read such records any more is told nothing of them, whatever part they have.
+  // Users whose role cannot read such records any more receive nothing, whatever their part.
   const everybody = usersOf(trx, organizationId, { activeOnly: true, may: { subject, actions: ['read'] } })
     .select(['u.id', 'u.full_name as name', 'u.email', 'u.language'])
     .orderBy('u.id');

@@ -23,8 +23,8 @@ export interface Restart {
 }
 
 /**
- * Begins the review of every record again that is under review by a workflow, or would be now: a new round, votes of the old one do not
- * count. Call it with the module's workflows claimed. Gives how many.
+ * Restarts the review of every record that the workflow is reviewing, or would review now: begins a new round, in which old votes do not
+ * count. Call it with the module's workflows claimed. Returns the number of restarted reviews.
  */
 export async function restartReviews(services: RecordServices, trx: Tenant, session: ServerSession, restart: Restart): Promise<number> {
   const { organizationId } = session;
@@ -36,7 +36,10 @@ export async function restartReviews(services: RecordServices, trx: Tenant, sess
   return restarted;
 }
 
-/** The records under review that a restart concerns, while some workflows of their module are active, and by whom each is reviewed then. */
+/**
+ * Returns the records under review that a restart concerns, each with its reviewing workflow afterwards. `workflows` are the active ones
+ * of the module.
+ */
 export async function concernedBy<W extends WorkflowReach & { id: string }>(
   trx: Tenant,
   organizationId: string,
@@ -62,7 +65,10 @@ export async function concernedBy<W extends WorkflowReach & { id: string }>(
   return concerned;
 }
 
-/** All of them before the first entry in the history: who holds a record waits for the history, which this would hold by then. */
+/**
+ * Locks all records before the first history entry. Otherwise this transaction would hold the history while waiting for a record, and the
+ * transaction with that record would wait for the history: a deadlock.
+ */
 async function lockedRecords(trx: Tenant, organizationId: string, ids: readonly string[]): Promise<StoredRecord[]> {
   if (ids.length === 0) return [];
   return trx
@@ -95,7 +101,7 @@ async function restartReview(
   const round = roundOf(written);
   if (by === 'super-admin') await layOutFinalRound(trx, next, round);
   else await layOutRound(trx, next, round, by);
-  // The people asked anew receive that request; the others learn that they are no longer asked, or that their vote does not count.
+  // Reviewers of the new round receive its request; the others are notified that they are released, or that their vote does not count.
   const still = new Set(await turnsIn(trx, next));
   const released = asked.filter((userId) => !still.has(userId));
   await enqueueToPeople(trx, written, { scenario: 'restartReview', people: released, at: view.now });

@@ -9,8 +9,8 @@ import { factsOf, positionOf, type RecordView } from '../record-view.ts';
 import type { ServerSession } from '../../session/server-session.ts';
 
 /**
- * Sends an event that keeps a review going to a locked record, on behalf of whoever brought it about, or of the clock. The version stays:
- * whoever is typing at the record is not disturbed.
+ * Sends a system event that keeps a review going to a locked record, on behalf of the user who caused it, or of the clock. The version
+ * stays the same, so that users who are editing the record are not interrupted.
  */
 export async function sendSystemEvent(
   trx: Tenant,

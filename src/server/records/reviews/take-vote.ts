@@ -14,7 +14,10 @@ export interface Vote {
   reason: string | null;
 }
 
-/** Writes and returns a vote under the lock of its record: a row of its own in its round, and the seat that it decides. In sequence the next seat opens. */
+/**
+ * Writes and returns a vote under the lock of its record: a row in its round, and the seat that it decides. In a sequential workflow the
+ * next seat opens.
+ */
 export async function takeVote(trx: Tenant, view: RecordView, vote: Vote): Promise<RecordView['votes'][number]> {
   const { record, review, now } = view;
   const round = roundOf(record);

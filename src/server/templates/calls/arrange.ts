@@ -7,15 +7,15 @@ export interface Placing {
   readonly order: number;
 }
 
-/** Questions that stand beside each other, and where. */
+/** Questions at the same level, with their place. */
 interface Siblings {
   readonly place: Place;
   readonly ids: readonly string[];
 }
 
 /**
- * Puts the questions of a section in the order that a call asks for; those of which it says nothing keep theirs among themselves. What hangs under an
- * option stays there, in the order of its own.
+ * Puts the questions of a section in the order that a call requests. Questions it does not mention keep their relative order. Questions
+ * under an option stay there, ordered among themselves.
  */
 export function arrange(editing: Editing, section: string, placings: readonly Placing[]): void {
   if (placings.length === 0) return;
@@ -32,7 +32,7 @@ export function arrange(editing: Editing, section: string, placings: readonly Pl
   }
 }
 
-/** The ids with each of some at the place that is asked for it, the rest around them. */
+/** Returns the ids with each requested one at its place and the others around them. */
 export function inOrder(ids: readonly string[], placings: readonly Placing[]): string[] {
   const placed = placings.filter(({ id }) => ids.includes(id)).toSorted((one, other) => one.order - other.order);
   const rest = ids.filter((id) => !placed.some((placing) => placing.id === id));

@@ -25,7 +25,7 @@ const option = closed({
 });
 const options = Type.Array(option, { maxItems: templateLimits.options });
 
-// An answer reports these fields of a question, and a call does not need them: they may come back as they were read.
+// A response reports these fields of a question; calls do not need them, but may send them back.
 const toldOfQuestion = {
   section_question_id: Type.Optional(Type.String({ maxLength: 200 })),
   permit_form_question_id: Type.Optional(Type.String({ maxLength: 200 })),
@@ -95,7 +95,7 @@ const settings = {
 const title = Type.String({ maxLength: 200, pattern: '\\S' });
 const description = Type.String({ maxLength: 4000, pattern: '\\S' });
 
-/** Name and description are what the specification asks of every template; of permits a prefix too. */
+/** The specification requires name and description for every template; for permits a prefix too. */
 export function newTemplateBody({ needs = [] }: NonNullable<ModuleManifest['calls']>) {
   const named = closed({ ...settings, name: title, description, icon: Type.Optional(icon) });
   return needs.includes('prefix_id') ? closed({ ...named.properties, prefix_id: prefix }) : named;
@@ -119,7 +119,7 @@ const sectionFields = {
   pass_mark: Type.Optional(maybe(percentage)),
   section_questions: Type.Optional(Type.Array(question, { maxItems: 500 })),
 };
-/** A section says which it is when it is sent back; its address says so too. */
+/** A section may include its id when it is sent back; the address contains it too. */
 export const sectionBody = closed({ ...sectionFields, id: Type.Optional(partId) });
 export const newSectionBody = closed({ ...sectionFields, label: name });
 export const formTypeBody = closed({ name: Type.Optional(name), options: Type.Optional(options) });

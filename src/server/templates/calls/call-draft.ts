@@ -9,7 +9,7 @@ import { ofSound } from '../template-invalid.ts';
 import type { CallRefusal } from './editing.ts';
 import type { CalledParts, TemplateCall } from './template-call.ts';
 
-/** Where the draft stands after a call, the part that it made or changed, and all parts as they are now. */
+/** Result of a call: the new state of the draft, the part it created or changed, and all current parts. */
 export interface CalledDraft {
   saved: DraftSaved;
   id: string;
@@ -22,7 +22,7 @@ export function requireModule(template: TemplateRow, module: string | undefined)
   return template;
 }
 
-/** The draft of a template as text, with the version that it stands at. */
+/** Returns the draft of a template as text, with its version. */
 export async function draftForCall(
   services: DesignServices,
   session: ServerSession,
@@ -43,10 +43,10 @@ export async function draftForCall(
 /** Function that writes the draft after a call, or reports in the transaction why there is none: a repeated request is answered before. */
 export type WriteCalled = (trx: Tenant) => Promise<CalledDraft>;
 
-/** Which template's draft, and what is done to it on which version. */
+/** Template to change, the version of its draft, and the call. */
 type CalledOn = [of: { id: string; module?: string }, asked: { version: () => number; call: TemplateCall }];
 
-/** Carries a call out on the version of the draft that was seen, beside the transaction that will write it. What is refused is refused at once. */
+/** Applies a call to the expected version of the draft, outside the transaction that will write it. A refused call is refused at once. */
 export async function carryOutCall(
   services: DesignServices,
   session: ServerSession,

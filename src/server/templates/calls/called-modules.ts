@@ -1,13 +1,13 @@
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 
-/** A module whose templates the specification calls under paths of their own. */
+/** A module whose templates have their own paths in the specification. */
 export interface CalledModule {
   manifest: ModuleManifest;
   /** `/api/permits` */
   path: string;
   /** Name of one template in bodies: `permit`. */
   name: string;
-  /** Where a template is changed: under `path` and under whatever else the specification calls that. */
+  /** Paths that change a template: `path` and the specification's other names for it. */
   changedAt: readonly string[];
 }
 

@@ -25,7 +25,7 @@ export class Editing {
     this.template = template;
   }
 
-  /** Performs a command; gives the id of what was made or changed. */
+  /** Runs a command. Returns the id of the part it created or changed. */
   run(command: DesignCommand): string {
     const edited = edit(this.template, command);
     if (!edited.ok) throw new CallRefused(edited);
@@ -38,7 +38,7 @@ export class Editing {
     this.refuse('text.missing', `${at}/label`);
   }
 
-  /** Refuses a call that would change what is only read; `at` is where in its body. */
+  /** Refuses a call that would change a read-only value. `at` is its place in the body. */
   refuseRead(at: string): never {
     this.refuse('command.malformed', at);
   }

@@ -35,13 +35,16 @@ function changeOption(editing: Editing, list: string, called: CalledOption): voi
   if (order !== undefined) editing.run({ do: 'moveOption', of, option: id, ...atOrder(others, order) });
 }
 
-/** Refuses options that are new and have no label; `at` is where in the body they stand. */
+/** Refuses new options without a label. `at` is their place in the body. */
 export function requireLabels(editing: Editing, options: readonly CalledOption[] = [], at = ''): void {
   const missing = options.findIndex((option) => option.id === undefined && option.label === undefined && !isGone(option));
   if (missing >= 0) editing.refuseUnlabelled(`${at}options/${missing}`);
 }
 
-/** The options that a call names, in its order: of one that is `held`, what is not said stays; the value of one that names none is derived from its label. */
+/**
+ * Returns the options that a call names, in its order. An option in `held` keeps the attributes that the call leaves out. The value of an
+ * option without an id is derived from its label.
+ */
 export function namedOptions(options: readonly CalledOption[], held: readonly Option[] = []): NewOption[] {
   const kept = options.filter((option) => !isGone(option));
   return kept.map((option) => {

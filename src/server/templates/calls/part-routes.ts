@@ -20,7 +20,7 @@ const unknownId = 'template.not-found' as const;
 const anything = Type.Unknown();
 const ofDraft = closed({ of: Type.Optional(Type.Literal('draft')) });
 
-/** How a part of templates is called: its name in paths and answers, and what a call does to it. */
+/** Description of the calls on a kind of template part: its name in paths and responses, and the effect of a call. */
 interface Part {
   name: 'section' | 'form_type';
   added: TObject;

@@ -2,14 +2,14 @@ import type { TemplateSettings } from '../../../../engine/template.ts';
 import { isObject } from '../../../shared/is-object.ts';
 import { mostOf, type Outline, type OutlineQuestion, type Question } from '../../../../engine/index.ts';
 
-/** Where a question hangs, and which of its own options has questions under it. */
+/** Position of a nested question: its parent question and option. `active` is its own first option with questions under it. */
 export interface Nest {
   parent?: string;
   option?: string;
   active?: string;
 }
 
-/** Where the questions of a template hang, by their ids; one that neither hangs nor holds any is not among them. */
+/** Returns the nesting of a template's questions, by id. Omits questions that are not nested and have none nested under them. */
 export function nestsOf({ sections, loose }: Outline): ReadonlyMap<string, Nest> {
   const nests = new Map<string, Nest>();
   const note = (id: string, nest: Nest) => nests.set(id, { ...nests.get(id), ...nest });
@@ -55,8 +55,8 @@ export function attributesOf({ id, field, schema, options = [], rowHeaders }: Qu
 }
 
 /**
- * Returns what the specification gives a question whose value is calculated: the hours of the settings that a moment begins with, and the grid that a
- * number counts or sums up.
+ * Returns the attributes that the specification gives a calculated question: the hours from the settings with which a moment begins, and
+ * the grid that a number counts or sums up.
  */
 export function calculatedOf({ schema }: Question, { defaultHours, extensionHours }: TemplateSettings) {
   const hours = JSON.stringify(schema['x-default'] ?? null);
@@ -73,7 +73,7 @@ export function calculatedOf({ schema }: Question, { defaultHours, extensionHour
   };
 }
 
-/** The most that a question can add to the score, its weight included; nothing where it is not scored. */
+/** Returns the highest score that a question can add, its weight included; null if it is not scored. */
 export function highestScore(question: Question): number | null {
   const { schema, options = [] } = question;
   const isScored = schema['x-score'] !== undefined || options.some(({ score }) => score !== undefined);

@@ -7,8 +7,8 @@ import type { presentSections } from './present-parts.ts';
 type ToldQuestion = ReturnType<typeof presentSections>[number]['section_questions'][number];
 
 /**
- * Returns the changes of a call to a question. Fields that only have a meaning together stay together: where one half changes, the other
- * keeps the value that came along.
+ * Returns the changes that a call makes to a question. Fields that are meaningful only together stay together: if one of a pair changes,
+ * the other keeps the value that was sent with it.
  */
 export function changesOf(sent: CalledQuestion, told: ToldQuestion | undefined): CalledQuestion {
   const { options, ...changes }: CalledQuestion = withoutEchoes(sent, told);
@@ -28,7 +28,7 @@ export function changesOf(sent: CalledQuestion, told: ToldQuestion | undefined):
   };
 }
 
-/** The field type where only the number of answers is said anew. */
+/** Returns the field type if the call changes only whether several answers are allowed. */
 function fieldOf({ type, attr }: CalledQuestion, sent: CalledQuestion, told: ToldQuestion | undefined): Pick<CalledQuestion, 'type'> {
   if (type !== undefined || attr?.isMulti === undefined || told === undefined) return {};
   return { type: attr.isMulti ? (sent.type ?? told.type) : fieldNames['single-select'] };
@@ -46,7 +46,7 @@ function changesOfOption(option: CalledOption, told: ToldQuestion['options'] = [
   return { ...withoutEchoes(option, before), ...(id !== undefined && { id }) };
 }
 
-/** Refuses what a call would have otherwise than it is, and nobody sets. */
+/** Refuses a call that would change a read-only field. */
 export function refuseOnlyRead(editing: Editing, { attr, ...question }: CalledQuestion, at: string): void {
   const key = onlyRead.question.find((each) => question[each] !== undefined);
   if (key !== undefined) editing.refuseRead(`${at}/${key}`);

@@ -13,7 +13,10 @@ import { kindOfHeader, type SpecialWords } from './special-words.ts';
 /** A section as a call reads it. */
 export type ToldSection = ReturnType<typeof presentSections>[number];
 
-/** Adds a section with its questions, to be filled in a state where the module says so; a special one without any begins with those of its kind. Gives its id. */
+/**
+ * Adds a section with its questions, filled in a state if the module says so. A special section without questions starts with those of
+ * its kind. Returns the section's id.
+ */
 export function addSection(
   editing: Editing,
   body: CalledSection & { label: string },
@@ -39,7 +42,10 @@ export function addSection(
   return id;
 }
 
-/** Changes a section, its place and the questions that the call names. `told` is the section as whoever calls reads it: what comes back of it is no change. */
+/**
+ * Changes a section, its place and the questions that the call names. `told` is the section as the caller read it: a value that is sent
+ * back unchanged is no change.
+ */
 export function changeSection(editing: Editing, id: string, sent: CalledSection, told?: ToldSection): string {
   const { section_questions: questions = [], ...rest } = sent;
   const body = withoutEchoes(rest, told);
@@ -129,7 +135,7 @@ function placeOf(section: string, { attr: { parentID: parent, optionid: option }
 function patchOfQuestion(field: FieldTypeName, question: CalledQuestion): QuestionPatch {
   const { dummy_label: placeholder, required, maxlength, form_data: form, attr = {} } = question;
   const intro = form?.intro === false ? '' : form?.intro_text;
-  // One keyword stands for both: comment and evidence are beside an answer together.
+  // One keyword covers both: comment and evidence are allowed together.
   const hasRemarks = attr.isAttach === true || (attr.isDescription ?? attr.isAttach);
   return {
     ...(placeholder !== undefined && { 'x-placeholder': placeholder === '' ? undefined : placeholder }),
@@ -140,7 +146,7 @@ function patchOfQuestion(field: FieldTypeName, question: CalledQuestion): Questi
   };
 }
 
-/** The limits of an attachment: what the call does not say of them stays. */
+/** Sets the limits of an attachment; limits that the call omits stay. */
 function limitFiles(editing: Editing, id: string, field: FieldTypeName, { attr = {} }: CalledQuestion): void {
   const { fileTypeValue: types, maxFileCount: count, maxFileSize: size } = attr;
   if (field !== 'attachment' || (types === undefined && count === undefined && size === undefined)) return;

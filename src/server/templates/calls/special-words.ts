@@ -5,7 +5,7 @@ import { defaultLanguage, languages } from '../../../shared/language.ts';
 import { projectRoot } from '../../config.ts';
 import type { CalledSection } from './call-bodies.ts';
 
-/** The words of a special section in every language: what it begins with is written in those of its template. */
+/** Texts of a special section in every language. A new section starts with them in the languages of its template. */
 export type SpecialWords = Readonly<Record<string, TextsByKey>>;
 
 /** The translations of the special sections; the part itself is in English. */
@@ -24,7 +24,7 @@ export function kindOfHeader(header: CalledSection['header_id']): SectionKind | 
   return header === 'transfer_checklist' ? 'transferChecklist' : header;
 }
 
-/** Returns the words with which a special section begins that a call adds without any questions of its own. */
+/** Returns the initial texts of a special section that a call adds without questions. */
 export function specialWords({ header_id: header, section_questions: questions }: CalledSection): SpecialWords | undefined {
   const kind = kindOfHeader(header);
   if (kind === undefined || (questions ?? []).length > 0) return undefined;

@@ -126,7 +126,7 @@ function changeRoutes(app: App, services: DesignServices, { path, name, manifest
       },
     );
 
-  /** A template as it is being worked on, or as it is published where what is being worked on is no template at all. */
+  /** Returns a template's draft, or its published version if the draft is not a valid template. */
   async function presented(trx: Tenant, session: ServerSession, id: string) {
     const template = await loadTemplate(services, trx, session, id, 'read');
     const draft = await draftOf(trx, session.organizationId, template);

@@ -21,7 +21,7 @@ export interface CalledParts {
   readonly formTypes: ReturnType<typeof presentFormTypes>;
 }
 
-/** The document after a call, the id of the part that it made or changed, and the parts as they are now. */
+/** The document after a call, the id of the part that the call created or changed, and all current parts. */
 export type Called = { readonly ok: true; readonly document: string; readonly id: string; readonly parts: CalledParts } | CallRefusal;
 
 export interface CallReader {

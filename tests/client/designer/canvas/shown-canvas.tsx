@@ -15,7 +15,7 @@ import { textOf } from '../../../support/repository.ts';
 import { aDesigner } from '../a-designer.ts';
 import { notices } from './notices.ts';
 
-// A machine that is shared stalls now and then.
+// A shared machine stalls now and then.
 configure({ asyncUtilTimeout: 10_000 });
 
 // Replaces what jsdom does not provide.

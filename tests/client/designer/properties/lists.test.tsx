@@ -59,7 +59,7 @@ describe('the response types of a template', () => {
     await settle();
     await choose('Options come from', /^State.*good \(2 points\)/);
     expect(store.state().template.properties['first']?.$ref).toBe('#/$defs/same');
-    // Closed, the list says its name alone: the options stand below it.
+    // When closed, the list shows only its name; the options are below it.
     expect(screen.getByRole('combobox', { name: 'Options come from' }).textContent).toBe('State');
   });
 

@@ -20,7 +20,7 @@ import { aDesigner } from '../a-designer.ts';
 import { textsIn } from '../rules/shown-rule.tsx';
 
 vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(/["\\]/g, String.raw`\$&`) });
-// A machine that is shared stalls now and then.
+// A shared machine stalls now and then.
 configure({ asyncUtilTimeout: 10_000 });
 
 const unmounts: (() => void)[] = [];
@@ -80,7 +80,7 @@ export async function choose(label: string, option: string | RegExp): Promise<vo
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 }
 
-/** Presses a button, once it is there. */
+/** Presses a button once it exists. */
 export async function press(name: string | RegExp): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name }));
   await settle();

@@ -27,7 +27,7 @@ const template: Template = aTemplate(
 );
 let number = 0;
 let scope: RuleScope = { owner: 'question', id: 'note' };
-// The editor keeps a begun rule by its place: each test has a place of its own.
+// The editor keeps a begun rule by its place, so each test uses a separate place.
 beforeEach(() => {
   number += 1;
   scope = { owner: 'section', id: `work${number}` };
@@ -67,7 +67,7 @@ describe('a rule in the properties', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  // Sixty keys, each with its renders: three times the usual limit for a machine that is shared.
+  // Sixty keys, each with its renders: three times the usual limit, for a shared machine.
   it('is built with the keyboard alone', { timeout: 60_000 }, async () => {
     const field = await showField(undefined);
     await tabTo('button', /^Add: When it is shown/);

@@ -36,12 +36,12 @@ export interface ShownRule<Value> {
   /** Returns the value after the last change. */
   now: () => Value;
   changes: Value[];
-  /** Another value comes from elsewhere, as by undo. */
+  /** Sets another value from outside, as undo does. */
   put: (value: Value) => Promise<void>;
   element: HTMLElement;
 }
 
-/** Shows an editor that holds a value, as the properties panel does. */
+/** Shows an editor with a value, as the properties panel does. */
 export async function showEditor<Value>(
   initial: Value,
   draw: (value: Value, onChange: (value: Value) => void) => ReactNode,

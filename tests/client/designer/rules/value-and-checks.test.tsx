@@ -110,7 +110,7 @@ describe('the checks of an answer', () => {
     const field = await showChecks([late]);
     await userEvent.click(screen.getByRole('button', { name: 'Add a check' }));
     expect(field.now()?.map(({ id }) => id)).toEqual(['late', 'endCheck']);
-    // The author still has to say what it checks: until then every answer passes.
+    // The author still has to define the check: until then every answer passes.
     const [made = document.body] = screen.getAllByRole('group', { name: 'Check 2' });
     expect(within(made).getByRole('combobox', { name: 'Question' })).toBe(document.activeElement);
     expect(within(made).getByRole('button', { name: /^Done/ })).toBeTruthy();

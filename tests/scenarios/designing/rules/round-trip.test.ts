@@ -34,7 +34,7 @@ const contexts: readonly RuleContext[] = [
   },
 ];
 
-/** The model as if every part of it had just been changed: nothing of it is spelled as it was. */
+/** Returns the model as if every part of it had just been changed: no part keeps its original spelling. */
 function respelled<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(respelled) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -138,7 +138,7 @@ describe('the model of a rule', () => {
     'keeps the meaning of any rule that is written anew',
     () => {
       const check = (rule: RuleJson) => {
-        // Written anew, a value between two others stands there twice: a rule at its limit of size would go beyond it.
+        // When rewritten, a value between two others occurs twice: a rule near the size limit would exceed it.
         const ready = prepare(rule);
         if ('rule' in ready && ready.rule.nodes > ruleLimits.nodes / 2) return;
         for (const context of contexts) {

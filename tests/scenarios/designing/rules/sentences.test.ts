@@ -16,7 +16,7 @@ const template = aTemplate({
   },
 });
 
-/** A sentence as its codes, which is what the words are hung on. */
+/** Returns a sentence as its codes, by which the words are looked up. */
 function codes(sentence: Sentence): unknown {
   const parts = Object.values(sentence.with).map((part) => {
     if (typeof part !== 'object') return part;

@@ -10,7 +10,7 @@ import { specialSection } from './special-section.ts';
 /** Item added from the palette: a question of a field type, a plain section, or one of a kind. */
 export type Added = { readonly field: FieldTypeName } | { readonly section: SectionKind | 'plain' };
 
-/** Adds what the palette holds after what is chosen, or where it was dropped; a first question brings its section. */
+/** Adds a palette entry after the selection, or where it was dropped. A first question also creates a section for it. */
 export async function addItem(desk: Desk, added: Added, at?: { place?: Place; sectionPlace?: SectionPlace }): Promise<void> {
   if ('section' in added) return addSection(desk, added.section, at?.sectionPlace);
   const { design, canvas, t } = desk;
@@ -24,7 +24,7 @@ export async function addItem(desk: Desk, added: Added, at?: { place?: Place; se
   if (!done) return undefined;
   const { name, place: holder, position, count } = whereOf(t, design.state().template, questionKey(done.focus[0] ?? ''));
   tell(desk, t('canvas.added', { name, place: holder, position, total: count }), done);
-  // The options that it begins with are there to be changed.
+  // Opens the new question, so that its initial options can be edited.
   canvas.toggle(done.focus.map(questionKey), true);
   showMade(desk, 'question', done.focus, { write: true });
   return canvas.set({ isDrawerOpen: false });
@@ -75,7 +75,7 @@ async function addSection(desk: Desk, kind: SectionKind | 'plain', asked?: Secti
 
 function addPlainSection(desk: Desk, place: SectionPlace): void {
   const { design, filledWhile, t } = desk;
-  // One that stands in another is filled with it.
+  // A subsection is filled in together with its parent.
   const isStaged = filledWhile !== undefined && isOutermost(design.state().template, place);
   const patch = isStaged ? { stage: { while: filledWhile } } : {};
   const done = runAll(desk, [{ do: 'addSection', title: t('palette.start.section'), place, patch }]);

@@ -2,7 +2,10 @@ import type { Place, SectionPlace, Template } from '../../../../../engine/index.
 import { questionKey, type ItemKey } from '../items/item-key.ts';
 import { around, spotsOf, type Spot } from '../items/spots.ts';
 
-/** Where what is added or pasted comes to stand when an item is chosen: right after it, or in it; without one, at the end. Nothing while there is no section. */
+/**
+ * Returns the place for added or pasted items: directly after the selected item, or in it if it is a section or an option; without a
+ * selection at the end. Undefined if there is no section yet.
+ */
 export function placeAfter(template: Template, key: ItemKey | undefined): Place | undefined {
   const spot = key === undefined ? undefined : spotsOf(template).get(key);
   if (spot?.node.kind === 'section') return { section: spot.node.id };
@@ -17,7 +20,7 @@ export function placeAfter(template: Template, key: ItemKey | undefined): Place 
   return last && { section: last.id };
 }
 
-/** Beside a question, in whatever it stands. */
+/** Returns the place beside a question, within the same section, option or grid. */
 export function placeBeside(template: Template, spot: Spot, among: { before: string } | { after: string }): Place | undefined {
   const outer = spot.parent === undefined ? undefined : spotsOf(template).get(spot.parent)?.node;
   if (!outer) return undefined;
@@ -25,7 +28,7 @@ export function placeBeside(template: Template, spot: Spot, among: { before: str
   return outer.kind === 'option' ? { parent: outer.parent, option: outer.option.const, ...among } : { grid: outer.id, ...among };
 }
 
-/** Where a new section comes to stand: after the one that is chosen or around what is chosen, else at the end. */
+/** Returns the place of a new section: after the chosen section or the one that contains the chosen item, else at the end. */
 export function sectionPlaceAfter(template: Template, key: ItemKey | undefined): SectionPlace {
   if (key === undefined) return {};
   const node = spotsOf(template).get(key)?.node;
@@ -34,7 +37,7 @@ export function sectionPlaceAfter(template: Template, key: ItemKey | undefined):
   return outer?.kind === 'section' ? { after: outer.id } : {};
 }
 
-/** Whether a section at a place stands in no other one. */
+/** Whether a section at a place is outermost. */
 export function isOutermost(template: Template, { in: around, before, after }: SectionPlace): boolean {
   const beside = template['x-sections'].find(({ id }) => id === (before ?? after));
   return beside ? beside.parent === undefined : around === undefined;

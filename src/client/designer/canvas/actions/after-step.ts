@@ -3,10 +3,10 @@ import { clearNotices } from '../../../ui/notify.ts';
 import { show, type Desk } from './desk.ts';
 import { spotsOf, visibleSpots } from '../items/spots.ts';
 
-/** Says that something was taken back or done again. Where what had the focus is gone with it, the nearest item has it. */
+/** Announces an undo or redo. If the current item was removed by it, its nearest neighbour becomes current and takes over the focus. */
 export function afterStep(desk: Desk, step: 'undo' | 'redo', before: Template): void {
   const { design, canvas, t } = desk;
-  // Notices about the step that is gone are no longer true.
+  // Notices about the undone or redone step are outdated.
   clearNotices('canvas');
   canvas.say(t(step === 'undo' ? 'moves.undone' : 'moves.redone'));
   const { current, toggled } = canvas.state();

@@ -12,7 +12,7 @@ import { deselect, sayHowMany, selectSeveral } from './select-actions.ts';
 
 export type CanvasActions = ReturnType<typeof canvasActions>;
 
-/** All that can be done on the canvas. `key` is the item that an action begins at: what is selected with it goes along. */
+/** All actions of the canvas. `key` is the item that an action starts from; it also applies to the items selected with it. */
 export function canvasActions(desk: Desk) {
   return {
     choose: (key: ItemKey, how?: SelectHow) => choose(desk, key, how),
@@ -45,7 +45,7 @@ export function canvasActions(desk: Desk) {
   };
 }
 
-/** Asks where what is selected is to go. Options only change places among themselves. */
+/** Opens the dialog that asks for a new place of the selection. Does nothing for options, which only move among themselves. */
 function openMove(desk: Desk, key: ItemKey): void {
   const subject = subjectOf(desk, key);
   if (!subject) return;

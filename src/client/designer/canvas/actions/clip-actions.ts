@@ -8,10 +8,10 @@ import { runAll, showMade, tell, warn, type Desk } from './desk.ts';
 import { questionKey, sectionKey, type ItemKey } from '../items/item-key.ts';
 import { subjectOf } from './subject.ts';
 
-/** Text that was copied last on this page, and by whom, for where the system's clipboard cannot be read. */
+/** Text last copied on this page, and the user who copied it. Used if the system clipboard cannot be read. */
 let last = { text: '', by: '' };
 
-/** Returns the copied items as text; announces what was copied. */
+/** Returns the copied items as text, and announces them to screen readers. */
 export function copyItems(desk: Desk, key: ItemKey): string | undefined {
   const { design, canvas, t } = desk;
   const subject = subjectOf(desk, key);
@@ -34,14 +34,17 @@ export function copyAway(desk: Desk, key: ItemKey): boolean {
   return true;
 }
 
-/** Pastes from a menu: what the system's clipboard holds if it may be read and is ours, else what was copied here. */
+/**
+ * Pastes from a menu: the content of the system clipboard if it is readable and contains our clips, else the text last copied on this
+ * page.
+ */
 export async function pasteHere(desk: Desk, key: ItemKey | undefined): Promise<void> {
   const text = await navigator.clipboard?.readText().catch(() => '');
   const copied = last.by === session.userId() ? last.text : '';
   pasteText(desk, key, text !== undefined && clipsIn(text).length > 0 ? text : copied);
 }
 
-/** Pastes a text after an item. What is no clip changes nothing. */
+/** Pastes a text after an item. Text without clips changes nothing. */
 export function pasteText(desk: Desk, key: ItemKey | undefined, text: string): void {
   const { design, t } = desk;
   const { template } = design.state();

@@ -18,7 +18,7 @@ export function clipText(template: Template, { kind, ids }: Subject): string | u
   return made.length === 0 ? undefined : JSON.stringify(made);
 }
 
-/** The clips that a text holds; a text from anywhere else holds none. */
+/** Returns the clips in a text. Empty for a text from any other source. */
 export function clipsIn(text: string): Clip[] {
   if (text.length > longest || !text.startsWith('[{"format":"muster-clip-')) return [];
   try {

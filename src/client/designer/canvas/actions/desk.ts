@@ -18,13 +18,13 @@ export interface Desk {
   readonly t: Words;
   /** Present language. */
   readonly language: string;
-  /** The state in which the sections of the module's forms are filled, where that is not the submission. */
+  /** State during which the sections of the module's forms are filled in. Undefined if that is the submission. */
   readonly filledWhile: string | undefined;
 }
 
 export const itemDomId = (key: ItemKey): string => `dc-${key}`;
 
-/** Several commands as one step to undo; why there is none is said. */
+/** Runs several commands as one undoable step. Shows the reason if they are refused. */
 export function runAll({ design, canvas, t }: Desk, commands: readonly DesignCommand[]): (Done & { ok: true }) | undefined {
   const done = performAll(design, commands);
   if (done.ok) return done;
@@ -38,7 +38,7 @@ export function warn({ canvas }: Pick<Desk, 'canvas'>, text: string): void {
   notify({ tone: 'warning', text, key: 'canvas' });
 }
 
-/** Says what was done; what it broke is shown too, with a way back. */
+/** Announces a completed action. If it broke something, or is to be undoable, also shows a notice with an undo button. */
 export function tell(desk: Desk, said: string, { broken, undoable = false }: { broken: readonly unknown[]; undoable?: boolean }): void {
   const { design, canvas, t } = desk;
   const isBroken = broken.length > 0;
@@ -48,7 +48,7 @@ export function tell(desk: Desk, said: string, { broken, undoable = false }: { b
   notify({ tone: isBroken ? 'warning' : 'info', text, key: 'canvas', action: undoing(design, t, (told) => canvas.say(told)) });
 }
 
-/** The way back from what was done last, with its word. */
+/** Returns the undo action for the last step, with its label. */
 export function undoing(design: DesignStore, t: Words, say: (text: string) => void): { label: string; run: () => void } {
   const { template } = design.state();
   const run = () => {
@@ -60,7 +60,7 @@ export function undoing(design: DesignStore, t: Words, say: (text: string) => vo
   return { label: t('moves.undo'), run };
 }
 
-/** Chooses an item; a range is taken among what is on the screen. */
+/** Selects an item; a range extends over the visible items. */
 export function choose({ design, canvas }: Desk, key: ItemKey, how: SelectHow = 'only'): void {
   const { template } = design.state();
   const choice = choiceOf(template, key);
@@ -117,7 +117,7 @@ export function openProperties(desk: Desk, key: ItemKey): void {
   desk.design.focus({ ...choice, inProperties: true });
 }
 
-/** Chooses and shows what a command made or moved. */
+/** Selects and shows items that a command made or moved. */
 export function showMade(desk: Desk, kind: 'question' | 'section', ids: readonly string[], options: { write?: boolean } = {}): void {
   const [first] = ids;
   if (first === undefined) return;

@@ -7,7 +7,7 @@ import { outermost } from '../items/outermost.ts';
 import { around, spotsOf, visibleSpots } from '../items/spots.ts';
 import { subjectOf, type Subject } from './subject.ts';
 
-/** Takes away what is selected; the focus goes to what stands next. */
+/** Removes the selected items. The focus moves to the nearest remaining one. */
 export function removeItems(desk: Desk, key: ItemKey): void {
   const { design, canvas, t } = desk;
   const { template } = design.state();
@@ -33,7 +33,7 @@ function removal({ design }: Desk, { kind, ids, key }: Subject): DesignCommand[]
   return ids.map((option) => ({ do: 'removeOption', of, option }));
 }
 
-/** The item that is next on the screen when some are gone: below them, else above. */
+/** Returns the nearest visible item once some are removed: below them, else above. */
 function besideAll({ design, canvas }: Desk, { kind, ids, key }: Subject): ItemKey | undefined {
   const { template } = design.state();
   const spots = spotsOf(template);
@@ -51,7 +51,7 @@ function besideAll({ design, canvas }: Desk, { kind, ids, key }: Subject): ItemK
   return after ?? before;
 }
 
-/** Makes a copy of what is selected, right after it. */
+/** Duplicates the selected items directly after themselves. */
 export function duplicateItems(desk: Desk, key: ItemKey): void {
   const { design, t } = desk;
   const subject = subjectOf(desk, key);
@@ -72,13 +72,13 @@ export function duplicateItems(desk: Desk, key: ItemKey): void {
   showMade(desk, made, done.focus);
 }
 
-/** Makes the selected questions required, or no longer. A rule that says when they are gives way. */
+/** Makes the selected questions required or optional. Replaces a rule that decided it. */
 export function setRequired(desk: Desk, ids: readonly string[], isRequired: boolean): void {
   const done = runAll(desk, [{ do: 'setQuestions', ids, patch: { 'x-require': isRequired ? true : undefined } }]);
   if (done) tell(desk, desk.t(isRequired ? 'canvas.nowRequired' : 'canvas.nowOptional', { count: ids.length }), done);
 }
 
-/** Makes a question, and what is selected with it, required where it is not, else optional. Nothing else can be. */
+/** Toggles whether a question, and those selected with it, are required. Applies to questions only. */
 export function toggleRequired(desk: Desk, key: ItemKey): void {
   const subject = subjectOf(desk, key);
   const node = spotsOf(desk.design.state().template).get(key)?.node;
@@ -101,7 +101,7 @@ export function addOption(desk: Desk, question: string): void {
   const { name, place, position, count } = whereOf(t, design.state().template, key);
   tell(desk, t('canvas.added', { name, place, position, total: count }), done);
   desk.canvas.toggle([questionKey(question)], true);
-  // Beside a question that is selected the next one comes after it, not under its option.
+  // After adding beside a selected question, further questions follow it instead of going under its option.
   if (design.state().selection.kind === 'option') choose(desk, key);
   show(desk, key, { write: true });
 }

@@ -3,7 +3,10 @@ import { itemDomId } from './desk.ts';
 import type { ItemKey } from '../items/item-key.ts';
 import { whileSettling } from './while-settling.ts';
 
-/** Opens or closes much at once, and keeps what one looks at where it is on the screen: the current item, else what is at the top. */
+/**
+ * Expands or collapses many items at once, without moving the current item on the screen, or the topmost visible one if the current item
+ * is out of view.
+ */
 export function keepInPlace(current: ItemKey | undefined, change: () => void): void {
   const scroller = document.querySelector('[data-canvas]');
   const places = scroller ? placesIn(scroller, current) : [];
@@ -14,7 +17,10 @@ export function keepInPlace(current: ItemKey | undefined, change: () => void): v
   });
 }
 
-/** Rows with the height that they stand at, the likeliest first; what is in something may go, what is around it stays. */
+/**
+ * Returns rows with their heights on the screen, innermost first. Inner rows may disappear in a change; the outer ones around them
+ * remain.
+ */
 function placesIn(scroller: Element, current: ItemKey | undefined): { row: Element; top: number }[] {
   const box = scroller.getBoundingClientRect();
   const top = scroller.querySelector('.dc-toolbar')?.getBoundingClientRect().bottom ?? box.top;
@@ -29,7 +35,7 @@ function placesIn(scroller: Element, current: ItemKey | undefined): { row: Eleme
   ) {
     const found = item.querySelector('[data-row]');
     const now = found?.getBoundingClientRect().top ?? top;
-    // The row that remains of the viewed content is brought to the top, where it was above the screen.
+    // If the remaining row of the viewed content was above the screen, it is moved to the top edge.
     if (found) places.push({ row: found, top: places.length === 0 ? now : Math.max(top, now) });
   }
   return places;

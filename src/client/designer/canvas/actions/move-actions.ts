@@ -10,7 +10,7 @@ import { subjectOf } from './subject.ts';
 
 export type Direction = 'up' | 'down' | 'in' | 'out';
 
-/** Moves questions, and says where they stand now. */
+/** Moves questions, and announces their new place. */
 export function moveQuestions(desk: Desk, ids: readonly string[], place: Place): boolean {
   const done = runAll(desk, [{ do: 'move', ids, place }]);
   if (!done) return false;
@@ -24,7 +24,7 @@ export function moveQuestions(desk: Desk, ids: readonly string[], place: Place):
 export function moveSections(desk: Desk, ids: readonly string[], place: SectionPlace): boolean {
   const commands = ids.map((id, at): DesignCommand => {
     const previous = ids[at - 1];
-    // Each follows the one before it, wherever that came to stand.
+    // Each section follows the one before it, wherever that was placed.
     return { do: 'moveSection', id, place: previous === undefined ? place : { after: previous } };
   });
   const done = runAll(desk, commands);
@@ -46,7 +46,7 @@ function tellMoved(desk: Desk, keys: readonly ItemKey[], done: { broken: readonl
   tell(desk, said, done);
 }
 
-/** Moves what is selected one step by keyboard; where there is no such step, says so. */
+/** Moves the selection one step by keyboard; announces when there is no further step. */
 export function step(desk: Desk, key: ItemKey, direction: Direction): void {
   const { design, canvas, t } = desk;
   const { template } = design.state();
@@ -78,7 +78,7 @@ function stepOption(desk: Desk, key: ItemKey, direction: Direction): void {
   moveOption(desk, key, direction === 'up' ? { before: beside } : { after: beside });
 }
 
-/** Puts an option beside another one of its list, and says where it stands now. */
+/** Moves an option beside another one of its list and announces its new position. */
 export function moveOption(desk: Desk, key: ItemKey, among: { before: string } | { after: string }): void {
   const { template } = desk.design.state();
   const node = spotsOf(template).get(key)?.node;

@@ -3,9 +3,9 @@ import { specialTexts, type SectionKind, type TextsByKey } from '../../../../../
 const tables = import.meta.glob<TextsByKey>('../../../../../schemas/core/parts/special-sections.*.json', { import: 'default' });
 
 /**
- * The words of a section of a kind, in the language of the template and in those that it is translated into. Others bring theirs when they are added
- * (`readyTexts`): a language that a template has is one that its author chose, and is told of what it lacks; and nothing is put into a form as it is
- * read, for what was published reads the same for ever.
+ * Returns the texts of a kind of section, in the template's own language and in those it is translated into. Texts in further languages
+ * are added together with the language (`readyTexts`), never when a form is read: a published version must always read the same, and a
+ * missing translation must be reported to the author who chose the language.
  */
 export async function specialSection(
   kind: SectionKind,

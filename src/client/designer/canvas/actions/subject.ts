@@ -3,7 +3,9 @@ import { choiceOf } from '../items/choice-of.ts';
 import type { Desk } from './desk.ts';
 import type { ItemKey } from '../items/item-key.ts';
 
-/** Items that an action applies to: all that is selected when it begins at one of them, else the item that it begins at. */
+/**
+ * Items that an action applies to: the whole selection if the action starts from a selected item, else only the item that it starts from.
+ */
 export interface Subject {
   readonly kind: SelectedKind;
   readonly ids: readonly string[];

@@ -3,7 +3,7 @@ import { useCanvasActions, useCanvasStore } from './use-canvas.ts';
 
 export const paletteSearchId = 'dc-palette-search';
 
-/** Goes to the palette to choose what comes after an item. */
+/** Opens the palette to choose an entry to add after an item. */
 export function useAskForField(): (key: ItemKey | undefined) => void {
   const canvas = useCanvasStore();
   const { choose } = useCanvasActions();

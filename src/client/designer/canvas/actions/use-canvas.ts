@@ -27,7 +27,7 @@ export function useCanvas<Part>(selector: (state: CanvasState) => Part): Part {
   return useSyncExternalStore(store.subscribe, pick, pick);
 }
 
-/** The same of one item: it is asked when a change concerns that item alone. */
+/** Same as `useCanvas` for one item. Subscribes only to changes of that item. */
 export function useCanvasItem<Part>(key: ItemKey, selector: (state: CanvasState) => Part): Part {
   const { store } = useWholeCanvas();
   const pick = () => selector(store.state());

@@ -41,7 +41,7 @@ function Draggable({ take, children }: { take: (event: Event) => boolean; childr
   );
 }
 
-/** Where things fall; what of it scrolls follows what is dragged. */
+/** Area onto which items are dropped; its scrollable parts scroll with the dragged item. */
 export function DropArea({ children }: { children: ReactNode }) {
   const { setNodeRef } = useDroppable({ id: 'tree' });
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useCanvas } from '../actions/use-canvas.ts';
 
-/** The name of what is dragged, beside the pointer. */
+/** The name of the dragged items, beside the pointer. */
 export function DragGhost({ pointer }: { pointer: RefObject<{ x: number; y: number }> }) {
   const dragged = useCanvas((state) => state.dragged);
   const ghost = useRef<HTMLDivElement>(null);

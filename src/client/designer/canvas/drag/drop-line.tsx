@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { itemDomId } from '../actions/desk.ts';
 import { useCanvas } from '../actions/use-canvas.ts';
 
-/** A line where what is dragged would fall, or a frame around what it would fall into. */
+/** A line at the drop position of the dragged items, or a frame around the item that they would drop into. */
 export function DropLine() {
   const target = useCanvas((state) => state.target);
   const toggled = useCanvas((state) => state.toggled);
@@ -11,7 +11,7 @@ export function DropLine() {
     const item = target && document.getElementById(itemDomId(target.key));
     const ground = line.current?.offsetParent;
     if (!target || !item || !ground || !line.current) return;
-    // The line scrolls with what it stands among.
+    // The line scrolls with the items around it.
     const origin = ground.getBoundingClientRect();
     const start = origin.top - ground.scrollTop;
     const whole = item.getBoundingClientRect();

@@ -4,7 +4,7 @@ import type { DropTarget } from '../items/canvas-store.ts';
 import { childrenOf, isQuestionNode } from '../items/item-key.ts';
 import { spotsOf } from '../items/spots.ts';
 
-/** The place that a question falls to; nothing where none can stand. */
+/** Returns the place where a question would drop. Undefined if no question can be placed there. */
 export function questionPlaceAt(template: Template, { key, edge }: DropTarget): Place | undefined {
   const spot = spotsOf(template).get(key);
   if (!spot) return undefined;

@@ -3,7 +3,7 @@ import type { DropTarget } from '../items/canvas-store.ts';
 /** Kind of item that a drag finds places for. */
 export type DragKind = 'question' | 'section' | 'option';
 
-/** Where what is dragged would fall at a point of the window. `dragged` are the items that go along: nothing falls into them. */
+/** Returns the drop target at a point of the window. `dragged` are the dragged items, which cannot be dropped into themselves. */
 export function targetAt(x: number, y: number, kind: DragKind, dragged: ReadonlySet<string>): DropTarget | undefined {
   const under = document.elementFromPoint(x, y);
   const item = itemAt(under, y);

@@ -11,7 +11,7 @@ import { canOpen } from '../items/item-key.ts';
 import { isOpen, spotsOf } from '../items/spots.ts';
 import { useCanvasActions, useCanvasStore } from '../actions/use-canvas.ts';
 
-/** Milliseconds to hold an item over a closed one before the closed one opens. */
+/** Time in ms to hold a dragged item over a collapsed one before that one expands. */
 const patience = 650;
 
 /** Handles a drag: finds the drop target under the pointer, and redraws nothing else. */

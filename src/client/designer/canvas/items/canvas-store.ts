@@ -2,14 +2,14 @@ import type { QuestionId } from '../../../../../engine/index.ts';
 import { renamedKey, type ItemKey } from './item-key.ts';
 import type { Toggled } from './spots.ts';
 
-/** Where what is dragged would fall: beside an item or into it. */
+/** Drop position of the dragged items: beside an item or in it. */
 export interface DropTarget {
   readonly key: ItemKey;
   /** `first` is inside too, before everything else there. */
   readonly edge: 'before' | 'after' | 'first' | 'inside';
 }
 
-/** State of the canvas that is no part of the design. Each change replaces it; the object itself never changes. */
+/** State of the canvas that is not part of the design. Each change replaces it; the object itself never changes. */
 export interface CanvasState {
   /** The item that takes the focus when the tree is entered. */
   readonly current: ItemKey | undefined;
@@ -20,18 +20,18 @@ export interface CanvasState {
   readonly writing: ItemKey | undefined;
   /** Item that a search found and shows now. */
   readonly found: ItemKey | undefined;
-  /** The item whose menu is open, and what it hangs at. */
+  /** The item whose menu is open, and the element that the menu is anchored to. */
   readonly menu: { readonly key: ItemKey; readonly anchor: Element } | undefined;
   /** The questions, or the section, for which a place is being chosen. */
   readonly moving: { readonly kind: 'question' | 'section'; readonly ids: readonly QuestionId[] } | undefined;
-  /** Name of the dragged item, and the place where it would fall. */
+  /** Name of the dragged item, and its current drop target. */
   readonly dragged: string | undefined;
   readonly target: DropTarget | undefined;
   /** Text to say aloud; `at` distinguishes two equal sentences. */
   readonly said: { readonly text: string; readonly at: number };
   /** Content of the side beside the canvas. */
   readonly side: 'palette' | 'outline';
-  /** Whether that side lies over the canvas, where there is no room beside it. */
+  /** Whether the side panel is open as a drawer over the canvas, if there is no room beside it. */
   readonly isDrawerOpen: boolean;
 }
 

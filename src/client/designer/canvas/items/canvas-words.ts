@@ -20,14 +20,14 @@ function optionWords(t: Words, template: Template, parent: string, option: strin
   return t('moves.underOption', { question: question ? titleOf(question) : parent, option });
 }
 
-/** Where an item stands, for whoever does not see it: in what, and at which place among how many. */
+/** Describes the position of an item for screen readers: its parent, and its place among its siblings. */
 export function whereOf(t: Words, template: Template, key: ItemKey): { name: string; place: string; position: number; count: number } {
   const spot = spotsOf(template).get(key);
   const place = spot?.parent === undefined ? t('moves.top') : nameOf(t, template, spot.parent);
   return { name: nameOf(t, template, key), place, position: (spot?.index ?? 0) + 1, count: spot?.siblings.length ?? 0 };
 }
 
-/** Why something was refused; a shape that does not hold says what the linter says of it. */
+/** Returns the text of a refusal. For an invalid result this is the text of the linter's finding. */
 export function refusalWords(t: Words, { code, params }: Refusal): string {
   const finding = params['finding'];
   if (typeof finding === 'string') return (t as unknown as LooseT)(`findings:${finding}`, params);

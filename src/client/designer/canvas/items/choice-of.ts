@@ -13,7 +13,7 @@ export function choiceOf(template: Template, key: ItemKey): Choice | undefined {
   return { kind: 'option', id: node.option.const, of: 'list' in holder ? holder.list : holder.question };
 }
 
-/** Where the options of a question stand: in a list that it shares, or in itself. */
+/** Owner of the options of a question: a shared list, or the question itself. */
 export function holderOf(template: Template, question: string): OptionsHolder {
   return optionsFor(template, question)?.of ?? { question };
 }
@@ -24,7 +24,7 @@ export function keyOfChoice({ kind, id, of }: Choice): ItemKey {
   return kind === 'option' && of !== undefined ? optionKey(of, id) : questionKey(id);
 }
 
-/** The item of what is selected: of an option that several questions share, that of the question where one is. */
+/** Returns the item key of a selection. An option shared by several questions has several items; the current one is preferred. */
 export function keyOfSelected(template: Template, selected: Choice, current: ItemKey | undefined): ItemKey | undefined {
   if (selected.kind !== 'option') return keyOfChoice(selected);
   const isIt = (key: ItemKey): boolean => {

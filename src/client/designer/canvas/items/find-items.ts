@@ -3,7 +3,7 @@ import type { OutlineNode, Template } from '../../../../../engine/index.ts';
 import { titleOf, type ItemKey } from './item-key.ts';
 import { spotsOf } from './spots.ts';
 
-/** The items whose words or id hold all that was typed, from top to bottom. */
+/** The items whose text or id contains every typed word, from top to bottom. */
 export function findItems(template: Template, typed: string, language: string): ItemKey[] {
   const words = fold(typed, language).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

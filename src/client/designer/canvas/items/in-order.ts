@@ -2,7 +2,7 @@ import type { Template } from '../../../../../engine/index.ts';
 import { questionKey, sectionKey } from './item-key.ts';
 import { spotsOf } from './spots.ts';
 
-/** The ids as they stand on the canvas. */
+/** Sorts ids in the order of the canvas. */
 export function inOrder(template: Template, kind: 'question' | 'section', ids: readonly string[]): string[] {
   const keyFor = kind === 'question' ? questionKey : sectionKey;
   const rank = new Map([...spotsOf(template).keys()].map((key, at) => [key, at]));

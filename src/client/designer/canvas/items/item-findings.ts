@@ -11,7 +11,7 @@ const nothing: ByItem = new Map();
 const byFindings = new WeakMap<readonly Finding[], ByItem>();
 let last: ByItem = nothing;
 
-/** The findings of each item. What the linter says again is the list that it was: a card is drawn again only for something new. */
+/** Returns the findings of each item. Unchanged findings keep their list object, so that a card is rendered again only for new ones. */
 export function findingsByItem(findings: readonly Finding[], template: Template): ByItem {
   const found = byFindings.get(findings);
   if (found) return found;
@@ -38,7 +38,7 @@ export const pickFindings =
 
 const counts = new WeakMap<ByItem, ReadonlyMap<ItemKey, number>>();
 
-/** How many findings an item has, with all that is in it. */
+/** Number of findings of an item and everything in it. */
 export function findingCount({ findings, template }: DesignState, key: ItemKey): number {
   const byItem = findingsByItem(findings, template);
   const known = counts.get(byItem);

@@ -1,13 +1,13 @@
 import type { OutlineNode, OutlineOption, OutlineQuestion, OutlineSection } from '../../../../../engine/index.ts';
 
-/** Key of an item that has a row of its own on the canvas: `section:<id>`, `question:<id>` (columns too), `option:<question>/<option>`. */
+/** Key of an item that has its own row on the canvas: `section:<id>`, `question:<id>` (columns too), `option:<question>/<option>`. */
 export type ItemKey = string;
 
 export const sectionKey = (id: string): ItemKey => `section:${id}`;
 export const questionKey = (id: string): ItemKey => `question:${id}`;
 export const optionKey = (question: string, option: string): ItemKey => `option:${question}/${option}`;
 
-/** An item by its key when a question goes by another id: what stands in that question is named by it too. */
+/** Returns the key of an item after a question was renamed. The keys of the question's options change too. */
 export function renamedKey(key: ItemKey, from: string, to: string): ItemKey {
   if (key === questionKey(from)) return questionKey(to);
   const options = optionKey(from, '');
@@ -19,7 +19,7 @@ export function keyOf(node: OutlineNode): ItemKey {
   return node.kind === 'option' ? optionKey(node.parent, node.option.const) : questionKey(node.id);
 }
 
-/** Returns the text that is written on an item. */
+/** Returns the text shown on an item. */
 export function titleOf(node: OutlineNode): string {
   if (node.kind === 'section') return node.section.title;
   return node.kind === 'option' ? node.option.title : node.schema.title;
@@ -47,7 +47,7 @@ export function shownOptions(question: OutlineQuestion): { shown: readonly Outli
 export const canOpen = (node: OutlineNode): node is OutlineSection | OutlineQuestion =>
   node.kind === 'section' || (isQuestionNode(node) && (node.options.length > 0 || node.schema['x-field'] === 'grid'));
 
-/** Whether an item that nobody touched stands open: options are a line of words until something hangs under one. */
+/** Whether an item is open by default. The options of a question are collapsed to one line until a question is nested under one of them. */
 export function opensByItself(node: OutlineNode): boolean {
   if (!isQuestionNode(node)) return true;
   return node.schema['x-field'] === 'grid' || node.options.some(({ questions }) => questions.length > 0);

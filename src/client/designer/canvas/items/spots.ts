@@ -1,11 +1,11 @@
 import { outlineOf, type OutlineNode, type Template } from '../../../../../engine/index.ts';
 import { canOpen, childrenOf, keyOf, opensByItself, type ItemKey } from './item-key.ts';
 
-/** Where an item stands among the others. */
+/** Position of an item among the others. */
 export interface Spot {
   readonly key: ItemKey;
   readonly node: OutlineNode;
-  /** The item that it stands in; none at the top. */
+  /** Parent item. Undefined at the top level. */
   readonly parent: ItemKey | undefined;
   /** Items beside it that are of its kind, itself included. */
   readonly siblings: readonly OutlineNode[];
@@ -14,7 +14,7 @@ export interface Spot {
 
 const spotsByTemplate = new WeakMap<Template, ReadonlyMap<ItemKey, Spot>>();
 
-/** Where each item of a template stands, in the order of the canvas. */
+/** Returns the position of each item of a template, in the order of the canvas. */
 export function spotsOf(template: Template): ReadonlyMap<ItemKey, Spot> {
   const known = spotsByTemplate.get(template);
   if (known) return known;
@@ -30,7 +30,7 @@ function spotsOfList(siblings: readonly OutlineNode[], parent: ItemKey | undefin
 
 const spotsByNode = new WeakMap<OutlineNode, readonly Spot[]>();
 
-/** Returns the spots in an item, from top to bottom. Does not visit again the parts that an edit left as they were. */
+/** Returns the spots in an item, from top to bottom. Parts that an edit did not change are taken from the cache. */
 function spotsIn(node: OutlineNode): readonly Spot[] {
   const known = spotsByNode.get(node);
   if (known) return known;
@@ -40,7 +40,7 @@ function spotsIn(node: OutlineNode): readonly Spot[] {
   return spots;
 }
 
-/** Items that somebody opened or closed, which overrides what opens by itself. */
+/** Items that the user opened or closed, overriding the default. */
 export type Toggled = ReadonlyMap<ItemKey, boolean>;
 
 export const isOpen = (node: OutlineNode, toggled: Toggled): boolean => toggled.get(keyOf(node)) ?? opensByItself(node);

@@ -9,7 +9,7 @@ export function useRefusalWords(): (refusal: Refusal) => string {
   return (refusal) => refusalWords(t, refusal);
 }
 
-/** Shows what a command was refused for; what was done passes through. */
+/** Shows the reason of a refused command. Passes the result through. */
 export function useRefusal(): (done: Done) => Done {
   const words = useRefusalWords();
   return (done) => {

@@ -4,7 +4,7 @@ import { MoveForm } from './move-form.tsx';
 import { movedIds, questionPlaceIn, sectionPlaceIn, type Among, type MovePlace } from './move-places.ts';
 import { useCanvas, useCanvasActions, useCanvasStore } from '../actions/use-canvas.ts';
 
-/** Asks where what is selected is to go, and moves it there. */
+/** Asks for a new place of the selection, and moves it there. */
 export function MoveDialog({ language }: { language: string }) {
   const moving = useCanvas((state) => state.moving);
   const canvas = useCanvasStore();

@@ -21,7 +21,7 @@ export interface MoveFormProps {
   onClose: () => void;
 }
 
-/** The places that something can go to, found by typing, and where among what stands there. */
+/** Searchable list of the places that items can move to, with a choice of the position in the chosen place. */
 export function MoveForm({ moving, language, onMove, onClose }: MoveFormProps) {
   const { words: t } = useCanvasActions();
   const { template } = useDesignStore().state();

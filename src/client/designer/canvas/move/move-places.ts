@@ -6,7 +6,7 @@ import { inOrder } from '../items/in-order.ts';
 import { optionKey, questionKey, sectionKey } from '../items/item-key.ts';
 import { outermost } from '../items/outermost.ts';
 
-/** Something that the moved can stand in. */
+/** A container that items can be moved into. */
 export interface MovePlace {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface MovePlace {
 
 export type Moving = NonNullable<CanvasState['moving']>;
 
-/** Everywhere that what is moved can go, in the order of the canvas. */
+/** Returns all places that items can be moved to, in the order of the canvas. */
 export function movePlaces(t: Words, template: Template, { kind, ids }: Moving): MovePlace[] {
   if (kind === 'question') {
     return placesFor(template, ids).map(({ at, depth, items, isHere }) => {
@@ -42,13 +42,13 @@ export function movePlaces(t: Words, template: Template, { kind, ids }: Moving):
     }));
 }
 
-/** The places whose name holds every word typed. */
+/** The places whose name contains every typed word. */
 export function matchPlaces(places: readonly MovePlace[], typed: string, language: string): MovePlace[] {
   const words = fold(typed, language).split(/\s+/).filter(Boolean);
   return places.filter(({ name }) => words.every((word) => fold(name, language).includes(word)));
 }
 
-/** Where among what stands there: at the beginning, at the end, or after one of them. */
+/** Position within a place: first, last, or after one of its items. */
 export type Among = 'first' | 'last' | { after: string };
 
 export function questionPlaceIn(holder: Holder, { items }: MovePlace, among: Among): Place {
@@ -66,7 +66,7 @@ function amongIn(items: MovePlace['items'], among: Among): { before?: string; af
   return first ? { before: first.id } : {};
 }
 
-/** The moved as commands take them: in their order, sections without those that come along. */
+/** Returns the moved ids for commands: in canvas order, without sections that are inside another moved section. */
 export function movedIds(template: Template, { kind, ids }: Moving): string[] {
   const ordered = inOrder(template, kind, ids);
   return kind === 'section' ? outermost(template, ordered) : ordered;

@@ -20,7 +20,7 @@ export function OutlineList({ nodes }: { nodes: readonly (OutlineSection | Outli
   );
 }
 
-/** A line of the outline, and below it what is in it. A section is open while one is in it, or when it was opened. */
+/** A line of the outline with its content below it. A section is open while the current item is in it, or after the user opened it. */
 const OutlineItem = memo(function OutlineItem({ node }: { node: OutlineSection | OutlineQuestion }) {
   const canvas = useCanvasStore();
   const { words: t, choose, show } = useCanvasActions();
@@ -75,7 +75,7 @@ const OutlineItem = memo(function OutlineItem({ node }: { node: OutlineSection |
   );
 });
 
-/** Returns the rows below a line: without options, but with what is under them. */
+/** Returns the rows below a line. Options have no row; the questions under them do. */
 function childrenOf(node: OutlineSection | OutlineQuestion): readonly (OutlineSection | OutlineQuestion)[] {
   if (node.kind === 'section') return [...node.questions, ...node.sections];
   return [...node.columns, ...node.options.flatMap(({ questions }: OutlineOption) => questions)];

@@ -3,7 +3,7 @@ import { useDesign } from '../../draft/use-design.ts';
 import { OutlineList } from './outline-item.tsx';
 import { useCanvasActions } from '../actions/use-canvas.ts';
 
-/** The sections of the template and what is asked in them, to get to a place and to see where one is. */
+/** The sections of the template and their questions, to navigate and to see the current position. */
 export function Outline() {
   const { words: t } = useCanvasActions();
   const template = useDesign((state) => state.template);

@@ -5,11 +5,11 @@ import type { ItemKey } from '../items/item-key.ts';
 import { around } from '../items/spots.ts';
 import { useCanvas, useCanvasStore } from '../actions/use-canvas.ts';
 
-/** Whether the item that one is at stands somewhere in this one. */
+/** Whether the current item is inside this one. */
 export function useIsAround(key: ItemKey): boolean {
   const design = useDesignStore();
   const canvas = useCanvasStore();
-  // Both can change it, and neither draws anew what keeps its answer.
+  // Either store can change the result; a component renders again only if it does.
   useCanvas(useCallback(({ current }) => isAround(design.state().template, current, key), [design, key]));
   return useDesign(useCallback(({ template }) => isAround(template, canvas.state().current, key), [canvas, key]));
 }

@@ -5,12 +5,12 @@ import type { PaletteEntry } from './palette-groups.ts';
 export interface PaletteEntriesProps {
   name: string;
   entries: readonly PaletteEntry[];
-  /** The entry that the keyboard comes to first; arrows go on. */
+  /** The entry that Tab reaches. Arrow keys move on from it. */
   stop: PaletteEntry | undefined;
   onAdd: (added: Added) => void;
 }
 
-/** A group of the palette. Where the mouse takes hold of an entry it can be dragged to the canvas. */
+/** A group of the palette. Entries can be dragged to the canvas with the mouse. */
 export function PaletteEntries({ name, entries, stop, onAdd }: PaletteEntriesProps) {
   return (
     <div role="group" aria-label={name}>

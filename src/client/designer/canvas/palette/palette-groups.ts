@@ -34,7 +34,7 @@ function paletteGroups(t: Words, kinds: ReadonlySet<SectionKind>): PaletteGroup[
   return [...fields, { group: 'sections', entries: sections }];
 }
 
-/** The groups with the entries that hold every word typed; what is called so stands before what is explained so. */
+/** Returns the groups with the entries that contain every typed word. Matches in the name precede matches in the explanation. */
 export function matchingGroups(t: Words, kinds: ReadonlySet<SectionKind>, typed: string): PaletteGroup[] {
   const sought = fold(typed, 'en').trim();
   if (sought === '') return paletteGroups(t, kinds);
@@ -52,7 +52,7 @@ export function matchingGroups(t: Words, kinds: ReadonlySet<SectionKind>, typed:
     .map(({ group, entries }) => ({ group, entries }));
 }
 
-/** How far an entry is from what is sought: that is its name, begins it, is in it, or only in what explains it. */
+/** Rank of a match: the text is the name, begins it, is in it, or is only in the explanation. */
 function farFrom(entry: PaletteEntry, sought: string): number {
   const name = fold(entry.name, 'en');
   if (name === sought) return 0;

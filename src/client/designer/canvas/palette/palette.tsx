@@ -10,7 +10,7 @@ import { paletteSearchId } from '../actions/use-ask-for-field.ts';
 import { useCanvas, useCanvasActions } from '../actions/use-canvas.ts';
 import { walkLines } from './walk-lines.ts';
 
-/** All that a template is made of: added after what is selected by click, tap or Enter, or dragged to its place. */
+/** All building blocks of a template. A click, tap or Enter adds one after the selection; dragging adds it at the drop position. */
 export function Palette() {
   const { words: t, add, show } = useCanvasActions();
   const { kinds } = useModuleUses();
@@ -24,7 +24,7 @@ export function Palette() {
   const groups = matchingGroups(t, kinds, typed);
   const first = groups[0]?.entries[0];
 
-  /** The first Escape is for what is typed: neither the drawer nor the search is left by it. */
+  /** The first Escape only clears the typed text. It closes neither the drawer nor the search. */
   const clear = (event: KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();

@@ -10,7 +10,7 @@ import { keepInPlace } from '../actions/keep-in-place.ts';
 import { ToolbarTools, type Tool } from './toolbar-tools.tsx';
 import { useCanvasActions, useCanvasStore } from '../actions/use-canvas.ts';
 
-/** Above the canvas: finding, opening and closing all, and what is added, where it has no room beside. */
+/** Toolbar above the canvas: search, expanding and collapsing everything, and the palette if there is no room for it beside the canvas. */
 export function CanvasToolbar({ language }: { language: string }) {
   const design = useDesignStore();
   const canvas = useCanvasStore();

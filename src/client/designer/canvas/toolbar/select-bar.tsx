@@ -12,7 +12,7 @@ import { keyOfChoice, keyOfSelected } from '../items/choice-of.ts';
 import type { ItemKey } from '../items/item-key.ts';
 import { useCanvas, useCanvasActions, useCanvasStore } from '../actions/use-canvas.ts';
 
-/** Actions for all that is selected; under a finger also for a single item. */
+/** Actions for the selection. On touch screens also for a single item. */
 export function SelectBar() {
   const design = useDesignStore();
   const { kind, ids, of } = useDesign((state) => state.selection);
@@ -85,7 +85,7 @@ function Several({ kind, ids, isReadOnly, isFinger }: SeveralProps) {
   );
 }
 
-/** Something that is done with all that is selected. */
+/** An action on the whole selection. */
 interface Step {
   name: string;
   run: () => void;

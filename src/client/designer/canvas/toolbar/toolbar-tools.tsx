@@ -19,7 +19,7 @@ export interface Tool {
 
 export interface ToolbarToolsProps {
   tools: readonly Tool[];
-  /** Tools with a button of their own where there is room for icons, and in the menu where there is none. */
+  /** Tools with their own button if there is room for icons, else in the menu. */
   also: readonly Tool[];
 }
 
@@ -46,7 +46,7 @@ function ToolsMenu({ tools }: { tools: readonly Tool[] }) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const name = t('canvas.moreTools');
   const choose = (run: () => void) => {
-    // The focus is back at the button before a dialog opens, and comes back there when it closes.
+    // Returns the focus to the button before a dialog opens, so that the dialog restores it there when it closes.
     flushSync(() => setAnchor(null));
     run();
   };

@@ -5,7 +5,10 @@ export interface AddButtonProps {
   onClick: () => void;
 }
 
-/** Adds to what it stands in, by pointer. The name of an item is all that is in it: this is no part of it, and keys have the palette and the menu. */
+/**
+ * Button that adds to its container, for pointers only. It is hidden from screen readers, because the name of a tree item includes all
+ * its content; keyboard users have the palette and the menu.
+ */
 export function AddButton({ text, onClick }: AddButtonProps) {
   return (
     <button type="button" className="dc-add" tabIndex={-1} aria-hidden="true" onClick={onClick}>

@@ -18,7 +18,7 @@ export function CardFindings({ t, findings }: { t: Words; findings: readonly Fin
   );
 }
 
-/** Apart, so that a card of which nothing is said asks for no words. */
+/** Separate component, so that cards without findings load no finding texts. */
 function Said({ finding }: { finding: Finding }) {
   return useFindingWords()(finding);
 }

@@ -4,7 +4,7 @@ import type { Words } from '../items/canvas-words.ts';
 
 const shownAtMost = 4;
 
-/** A question as whoever fills it sees it, in one line and out of reach. */
+/** A one-line, non-interactive sketch of a question as shown in the form. */
 export function FieldSketch({ t, question, isOpen }: { t: Words; question: OutlineQuestion; isOpen: boolean }) {
   const { schema } = question;
   const { sketch } = fieldKinds[schema['x-field']];

@@ -1,9 +1,10 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { DesignerIcon } from '../../parts/designer-icon.tsx';
 
-// These are for pointers: an item is named by all that is in it, and keys and the bar of what is selected do the same.
+// These buttons are for pointers only and hidden from assistive technology: their text would become part of the item's name. Keys and the
+// toolbar of the selection do the same.
 
-/** Drags an item by touch; whoever has a mouse drags the whole row. Keyboards have Alt and arrows. */
+/** Drags an item by touch; with a mouse, the whole row can be dragged. Keyboards use Alt and arrows. */
 export function DragHandle() {
   return (
     <span className="dc-handle" data-handle="" aria-hidden="true">
@@ -12,7 +13,7 @@ export function DragHandle() {
   );
 }
 
-/** Opens and closes what is in an item. Keyboards have the arrows. */
+/** Expands and collapses an item. Keyboards use the arrows. */
 export function OpenButton({ isOpen }: { isOpen: boolean }) {
   return (
     <button type="button" className="dc-button" tabIndex={-1} aria-hidden="true" data-open="">

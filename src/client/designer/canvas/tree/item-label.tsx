@@ -8,11 +8,11 @@ export interface ItemLabelProps {
   node: OutlineNode;
   /** Read aloud after the words. */
   said: string;
-  /** Stands right after the words: the sign of what must be answered. */
+  /** Shown directly after the label: the sign of a required question. */
   children?: ReactNode;
 }
 
-/** Text that is written on an item, and the place to write it. */
+/** The label of an item, and the field to edit it. */
 export function ItemLabel({ node, said, children }: ItemLabelProps) {
   const key = keyOf(node);
   const isWriting = useCanvasItem(key, ({ writing }) => writing === key);

@@ -2,7 +2,7 @@ import type { OutlineOption, OutlineQuestion, OutlineSection } from '../../../..
 import { kindWords, type Words } from '../items/canvas-words.ts';
 import type { RuleMark } from './card-marks.tsx';
 
-/** Describes an item beside its label, for people who do not see its signs. Does not repeat text that is written on the item. */
+/** Describes an item besides its label, for people who cannot see its icons. Does not repeat text shown on the item. */
 export function questionWords(t: Words, node: OutlineQuestion, rules: readonly RuleMark[]): string {
   const { schema } = node;
   return [

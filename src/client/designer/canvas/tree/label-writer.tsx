@@ -40,7 +40,7 @@ export function LabelWriter({ node }: { node: OutlineNode }) {
     if (event.key !== 'Enter' && event.key !== 'Escape' && event.key !== 'F2') return;
     event.preventDefault();
     event.stopPropagation();
-    // Only what was typed here is taken back.
+    // Undoes only the text typed here.
     if (event.key === 'Escape' && design.state().design.past.at(-1)?.merge === merge) design.undo();
     end();
     if (event.key !== 'Escape') design.nameFresh();

@@ -11,7 +11,7 @@ import { isOpen as isOpenIn } from '../items/spots.ts';
 import { useCanvasActions, useCanvasItem } from '../actions/use-canvas.ts';
 import { useItem } from './use-item.ts';
 
-/** Questions one below the other, inside what holds them. */
+/** Questions in a list, inside their container. */
 export function QuestionList({ questions }: { questions: readonly OutlineQuestion[] }) {
   return (
     <ul role="group" className="dc-list">
@@ -71,7 +71,7 @@ function Options({ node }: { node: OutlineQuestion }) {
   );
 }
 
-/** An option, and below it what is asked when it is chosen. */
+/** An option, and below it the questions that choosing it shows. */
 const OptionItem = memo(function OptionItem({ node, isMany }: { node: OutlineOption; isMany: boolean }) {
   const { words: t } = useCanvasActions();
   const holder = holderOf(useDesignStore().state().template, node.parent);

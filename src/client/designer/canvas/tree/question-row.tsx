@@ -17,7 +17,7 @@ export interface QuestionRowProps {
   findings: readonly Finding[] | undefined;
 }
 
-/** A question in one line: its label, how it looks to whoever fills it, and its marks. */
+/** A question in one line: its label, a sketch of its field, and its marks. */
 export function QuestionRow({ t, node, isOpen, rules, findings }: QuestionRowProps) {
   const { schema } = node;
   return (

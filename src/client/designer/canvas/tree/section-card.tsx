@@ -10,7 +10,7 @@ import { useAskForField } from '../actions/use-ask-for-field.ts';
 import { useCanvasActions, useCanvasItem } from '../actions/use-canvas.ts';
 import { useItem } from './use-item.ts';
 
-/** A section as a card with its questions, and the sections in it. What is closed is not there at all. */
+/** A section as a card with its questions and subsections. The content of a closed section is not rendered. */
 export const SectionCard = memo(function SectionCard({ node }: { node: OutlineSection }) {
   const { words: t } = useCanvasActions();
   const { id, section } = node;

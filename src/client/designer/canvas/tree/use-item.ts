@@ -16,7 +16,7 @@ export interface ItemOf {
   isOpen?: boolean | undefined;
 }
 
-/** The attributes of an item of the tree, and what the linter says of it. */
+/** Attributes of a tree item, and its findings. */
 export function useItem({ key, kind, id, of, isOpen }: ItemOf) {
   const isSelected = useIsSelected(kind, id, of);
   const isCurrent = useCanvasItem(key, ({ current }) => current === key);

@@ -30,7 +30,7 @@ export function useTreeKeys(): (event: KeyboardEvent) => void {
     const { template, selection } = design.state();
     const { toggled } = canvas.state();
     const all = visibleSpots(template, toggled);
-    // A range holds items of one kind: skip the others.
+    // A range contains items of one kind: skip the others.
     const anchor = event.shiftKey && selection.ids.length > 0 ? selection : undefined;
     const fits = ({ key: each }: Spot): boolean => {
       const choice = anchor && choiceOf(template, each);

@@ -51,7 +51,7 @@ export function useTreePointer() {
 
 type Part = 'menu' | 'open' | 'label' | 'row' | 'other';
 
-/** The item at a place, and which part of it that is. */
+/** Returns the item under an event target, and the part of the item that was hit. */
 function placeOf(target: EventTarget): { item: HTMLElement | undefined; key: ItemKey | undefined; part: Part } {
   const at = target instanceof Element ? target : undefined;
   const item = at?.closest<HTMLElement>('[data-key]') ?? undefined;

@@ -10,14 +10,16 @@ import { taskNeeds } from '../task-needs.ts';
 
 const module = 'worker-profiles';
 
-/** Whether the workers that answers name hold what their tasks need, and all competences and inductions of theirs are in date. */
+/**
+ * Whether the named workers have the competences that their tasks require, and whether all their competences and inductions are in date.
+ */
 export const lookup: Lookup = {
   names: ['competence.valid', 'competence.missing'],
   reads: (form) => questionsNaming(form, [module]),
   async load(trx, request) {
     const ids = recordsNamed(request, module);
     const workers = await profilesOf(trx, request, ids);
-    // Nothing is known of somebody who is not found.
+    // Nothing is known about a worker who was not found.
     if (workers.length < ids.length) return {};
 
     const needs = taskNeeds(request.form, request.answers);
